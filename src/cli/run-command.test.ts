@@ -57,9 +57,9 @@ describe("ibid agents", () => {
     const { code, stdout } = await run(["agents"], { files: { "ibid.toml": '[agents]\nrationale = "local"\n' } });
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^verification {2}judge\n {2}does +Judges a claim[\s\S]*?answered by {2}its local fallback \(models\.judge is not set\)/m,
+      /^verification {2}judge\n {2}does +Judges a claim[\s\S]*?answered by {5}its local fallback \(models\.judge is not set\)/m,
     );
-    expect(stdout).toMatch(/^rationale {2}write\n[\s\S]*?answered by {2}its local fallback \(\[agents\]/m);
+    expect(stdout).toMatch(/^rationale {2}write\n[\s\S]*?answered by {5}its local fallback \(\[agents\]/m);
   });
 
   test("as JSON has who answers and why", async () => {

@@ -42,9 +42,7 @@ export const parseCommaList = (value: string, before: string[] = []) => [...befo
 export function addReadingFlags(command: Command): Command {
   return command
     .option("--library <name|path>", "library to work in")
-    .addOption(
-      new Option("--ocr <mode>", "read scanned pages, all pages or no pages by OCR").choices(["auto", "always", "never"]),
-    );
+    .addOption(new Option("--ocr <mode>", "read scanned pages, all pages or no pages by OCR").choices(["auto", "always", "never"]));
 }
 
 export function addLanguageFlags(command: Command): Command {
@@ -70,7 +68,13 @@ export function addSettingsFlags(command: Command): Command {
     .option("--preset <name>", "offline, fast, standard or thorough")
     .addOption(new Option("--output-format <format>", "how to write the findings").choices(OutputFormat.options))
     .option("--json", "same as --output-format json")
-    .addOption(new Option("--fail-on <severity>", "exit with 1 if a finding has this severity or a higher one").choices(["error", "warning", "never"]))
+    .addOption(
+      new Option("--fail-on <severity>", "exit with 1 if a finding has this severity or a higher one").choices([
+        "error",
+        "warning",
+        "never",
+      ]),
+    )
     .option("--select <codes>", "report only these rules, by code or prefix", parseCommaList)
     .option("--extend-select <codes>", "report these rules as well, also where a shorter prefix is ignored", parseCommaList)
     .option("--ignore <codes>", "leave out these rules, by code or prefix", parseCommaList)

@@ -13,7 +13,7 @@ import { html, type SafeHtml } from "../html/safe-html.ts";
 import { count } from "../text/count.ts";
 import { citationMarksOf, citationMarkText, formatQuotationPlace, nameOfDocument, shortPlace, webCitations } from "./citation-marks.ts";
 
-/** An Answer with its marks leading to the words they stand for; `number` tells the questions of a conversation apart. */
+/** Renders an Answer with marks linked to their quotations; `number` distinguishes the questions of a conversation. */
 export function renderAnswerHtml(answer: Answer, number: number): SafeHtml {
   const quoted = quotationsByDocument(answer);
   const anchors = new Map(
@@ -68,7 +68,7 @@ ${document && !document.isRemoved ? html`<blockquote>${evidence.locator.quote.ex
 <div class="pair">${sides.map(side)}</div>${reason === "" ? null : html`<p class="small">${reason}</p>`}</section>`;
 }
 
-/** Addresses are shown as words: a page that a provider named is not one that Ibid has seen. */
+/** Addresses are plain text: Ibid has not read the pages that a provider named. */
 function renderWeb(answer: Answer, number: number): SafeHtml | null {
   const citations = webCitations(answer);
   if (citations.length === 0) return null;

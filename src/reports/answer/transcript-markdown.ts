@@ -7,7 +7,7 @@ import { escapeMarkdown, markdownCode } from "../markdown/escape-markdown.ts";
 import { formatDate } from "../text/format-date.ts";
 import { citationMarksOf, citationMarkText, formatQuotationPlace, nameOfDocument, shortPlace, webCitations } from "./citation-marks.ts";
 
-/** A conversation that can be pasted wherever Markdown is read. */
+/** A conversation as Markdown. */
 export function renderTranscriptMarkdown({ tool, conversation: { title, startedAt, exchanges } }: Transcript): string {
   return `${[
     `# ${escapeMarkdown(title) || "A conversation without questions"}`,
@@ -63,9 +63,11 @@ function sentenceMarkdown(sentence: AnswerSentence, answer: Answer): string {
     kind === "web" ? `_\\[${text}\\]_` : `**\\[${escapeMarkdown(text)}\\]**`,
   );
   const doubt = sentenceWarning(sentence);
-  return [escapeMarkdown(sentence.text) || "_This quotation was removed with its document._", ...marks, ...(doubt ? [`**(${doubt})**`] : [])].join(
-    " ",
-  );
+  return [
+    escapeMarkdown(sentence.text) || "_This quotation was removed with its document._",
+    ...marks,
+    ...(doubt ? [`**(${doubt})**`] : []),
+  ].join(" ");
 }
 
 function quotations(answer: Answer): string[] {

@@ -30,7 +30,9 @@ test("what was found and is not shown is counted, and ignores that do nothing ar
 
 test("in one line it is said as well", () => {
   const text = renderConcise(silent, { color: false });
-  expect(text).toContain("Fixed: 1 finding. Ignored: 2 findings by comments in the manuscript. Baseline: 3 findings already in the baseline.");
+  expect(text).toContain(
+    "Fixed: 1 finding. Ignored: 2 findings by comments in the manuscript. Baseline: 3 findings already in the baseline.",
+  );
   expect(text).toContain("Ignore to look at: drafts/refs.bib:2:1 ibid-ignore REF001: there is no finding here for it to silence.");
 });
 

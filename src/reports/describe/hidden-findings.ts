@@ -5,7 +5,7 @@ import { count } from "../text/count.ts";
 import { describeComparison } from "./decisions.ts";
 import { formatLocation } from "./location.ts";
 
-/** What was found and is not shown, and what was mended: one line each, so that nobody takes it for never found. */
+/** Findings that are not shown, and fixed ones: one line each, so that nobody thinks they were never found. */
 export function describeHiddenFindings(report: Report): [label: string, text: string][] {
   const { summary, baseline } = report;
   const lines: [string, string][] = [];
@@ -28,7 +28,7 @@ const ignoreProblemTexts: Record<NonNullable<Ignore["problem"]>, string> = {
   unused: "there is no finding here for it to silence",
 };
 
-/** Comments that asked for silence in vain, each with its place. */
+/** Ignore comments without effect, each with its place. */
 export function describeIgnoreProblems({ manuscript, ignores }: Report): string[] {
   return ignores.flatMap(({ codes, problem, file, line, column }) => {
     if (problem === null) return [];

@@ -9,7 +9,7 @@ export function quoteEvidence(evidence: Evidence, index: ReportIndex): string {
   return `${nameEvidencePlace(evidence, index)} – "${cleanText(evidence.locator.quote.exact)}"`;
 }
 
-/** Where evidence stands, as a person would cite it: "Canopy and ambulance calls, p. 4". */
+/** The place of evidence as a person cites it: "Canopy and ambulance calls, p. 4". */
 export function nameEvidencePlace({ documentId, locator }: Evidence, { documents }: ReportIndex): string {
   const document = documents.get(documentId);
   return [sourceName(document), pageOrLine(locator, document)].filter((part) => part !== "").join(", ");

@@ -11,7 +11,7 @@ const words: Record<CoverageOutcome, string> = {
   unjudged: "Not judged",
 };
 
-/** How much of the manuscript was held against its sources, and what would have to be supplied for the rest. */
+/** How much of the manuscript was compared with its sources, and which sources are missing. */
 export function renderCoverage(index: ReportIndex): SafeHtml {
   const sections = coverageBySection(index);
   return html`<section id="coverage">

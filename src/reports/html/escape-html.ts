@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "`": "&#96;" };
 
-/** Text that can stand in an element or a quoted attribute and never be anything but text. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.toWellFormed().replace(/[&<>"'`]/g, (sign) => entities[sign]!);
 }

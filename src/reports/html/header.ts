@@ -10,7 +10,7 @@ import { formatDate } from "../text/format-date.ts";
 import { capitalise, icon } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
-/** What was checked and when, what came of it, and where to read on. */
+/** What was checked and when, the results, and links to the sections. */
 export function renderHeader(report: Report): SafeHtml {
   const { manuscript, run, sources, findings } = report;
   const state = describeRunState(run);

@@ -2,7 +2,9 @@ import { Report } from "../../domain/report/report.ts";
 import { inReadingOrder } from "../report-index.ts";
 import { safeJson } from "./to-json.ts";
 
-/** The report as one object per line, told apart by `type`: the run first, the summary last, so that a cut file shows. */
+/**
+ * The report as one object per line, distinguished by `type`: the run first, the summary last, so that a truncated file is recognisable.
+ */
 export function renderJsonl(report: Report): string {
   const { sources, references, citations, claims, verdicts, findings, notChecked, summary, ...header } = Report.parse(report);
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));

@@ -15,7 +15,7 @@ import { escapeMarkdown, markdownCode } from "./escape-markdown.ts";
 import { markdownFindings } from "./findings.ts";
 import { markdownRules } from "./rules.ts";
 
-/** The report as a review that can be pasted wherever Markdown is read. */
+/** The report as a Markdown review. */
 export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
   const index = indexReport(report);
   const { manuscript } = report;

@@ -56,7 +56,7 @@ function familyTable(family: string, rules: readonly Rule[]): string {
   return [...(title ? [`Rules about ${title}.`, ""] : []), table(["code", "name", "severity", "what it reports"], rows)].join("\n");
 }
 
-/** Columns are padded, as the formatter of this project has them. */
+/** Pads columns, as this project's formatter does. */
 function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]!.length)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(" | ")} |`;

@@ -1,6 +1,6 @@
 import { cleanText } from "../text/clean-text.ts";
 
-/** Words as a SARIF message: braces and links mean something there, and a document's words must not. */
+/** A SARIF message: escapes braces and links, which have a meaning there. */
 export function sarifText(text: string): { text: string } {
   return {
     text: cleanText(text)

@@ -3,7 +3,7 @@ import { cleanText } from "../text/clean-text.ts";
 import { hangingIndent } from "./hanging-indent.ts";
 import { painter } from "./paint.ts";
 
-/** All agents as `ibid agents` tells of them. */
+/** All agents for `ibid agents`. */
 export function renderAgents(listed: readonly AgentListing[], { color, width }: { color: boolean; width: number }): string {
   const paint = painter(color);
   return listed

@@ -3,7 +3,7 @@ import { describeCost, describeExpense, describeTokens } from "../describe/spend
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
 
-/** What a check or a question would cost, for a terminal. */
+/** The estimated cost of a check or a question, for a terminal. */
 export function renderEstimate({ question, spending, priceDate }: Estimate): string {
   const isQuestion = question !== undefined;
   if (!spending) return `No language model would be used: a ${isQuestion ? "question" : "check"} costs nothing and sends nothing.\n`;

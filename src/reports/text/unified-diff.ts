@@ -1,9 +1,9 @@
-/** A text before and after, with where it was changed, in characters of each. */
+/** A text before and after, with the edits in between. */
 export interface FileChange {
   path: string;
   before: string;
   after: string;
-  /** Apart from each other, in the order of the text. */
+  /** In text order, not overlapping. */
   edits: readonly { start: number; end: number; replacement: string }[];
 }
 
@@ -16,7 +16,7 @@ interface Hunk {
   now: [number, number];
 }
 
-/** A change as `patch` and people read it. */
+/** A change as a unified diff. */
 export function unifiedDiff({ path, before, after, edits }: FileChange): string {
   const [oldLines, newLines] = [linesOf(before), linesOf(after)];
   const groups: Hunk[][] = [];
@@ -28,7 +28,7 @@ export function unifiedDiff({ path, before, after, edits }: FileChange): string 
   return groups.length === 0 ? "" : [`--- ${path}\n+++ ${path}\n`, ...groups.map((group) => draw(group, oldLines, newLines))].join("");
 }
 
-/** Which lines each edit touches; edits of one line, or of neighbours, are one. */
+/** The lines of each edit; edits of the same or neighbouring lines are merged. */
 function hunksOf({ before, after, edits }: Omit<FileChange, "path">): Hunk[] {
   const hunks: Hunk[] = [];
   let shift = 0;
@@ -65,7 +65,7 @@ function marked(sign: string, lines: string[]): string[] {
   return lines.map((line) => (line.endsWith("\n") ? `${sign}${line}` : `${sign}${line}\n\\ No newline at end of file\n`));
 }
 
-/** Lines with their ends; a text that ends in one has no empty line behind it. */
+/** Lines with their ends; no empty line after a final line end. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

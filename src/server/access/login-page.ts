@@ -1,6 +1,6 @@
 import { escapePageText, plainPage } from "../pages/plain-page.ts";
 
-/** Asks a person for the token, and leads back to where they wanted to go. */
+/** Asks a person for the token, and leads back to the requested page. */
 export function loginPage(path: string, isWrong = false): string {
   return plainPage(
     "Ibid: token",

@@ -1,25 +1,25 @@
 import { IbidError } from "../../errors.ts";
 
-/** Fields beside the file are few and short. */
+/** Limits for the other fields of a form, which are few and short. */
 const [maxParts, maxFieldBytes, maxHeaderBytes] = [20, 65_536, 16_384];
 
 interface FormFile {
-  /** Empty where the form does not say. */
+  /** Empty if the form does not name it. */
   name: string;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The one file of a form (RFC 7578), which is never held whole: what comes before it is passed over, what comes behind it is looked through. */
+/** The one file of a form (RFC 7578), streamed: parts before it are skipped, parts after it are checked. */
 export async function readMultipartFile(body: AsyncIterable<Uint8Array>, boundary: string): Promise<FormFile> {
   const reader = readDelimited(body, broken);
   const lineBoundary = Buffer.from(`\r\n--${boundary}`);
-  // The first boundary need not stand on a new line.
+  // The first boundary need not be on a new line.
   await passOver(reader.until(Buffer.from(`--${boundary}`)), maxFieldBytes);
   const name = await nextFile();
   if (name === undefined) throw new IbidError("usage", "the form holds no file", { hint: "Send the file in the field `file`." });
   return { name, content: contentOf() };
 
-  /** Goes on to the next part that is a file; undefined at the end of the form. */
+  /** Advances to the next part that is a file; undefined at the end of the form. */
   async function nextFile(): Promise<string | undefined> {
     for (let part = 0; part < maxParts; part++) {
       const mark = await reader.take(2);
@@ -40,7 +40,7 @@ export async function readMultipartFile(body: AsyncIterable<Uint8Array>, boundar
   }
 }
 
-/** As a browser writes it, or in the way of RFC 5987; undefined for a part that is no file. */
+/** The file name as a browser writes it, or by RFC 5987; undefined for a part that is not a file. */
 function fileNameOf(headers: string): string | undefined {
   const [, disposition] = /^content-disposition:([^\r\n]*)/im.exec(headers) ?? [];
   const [, encoded] = /;\s*filename\*=utf-8''([^;\s]*)/i.exec(disposition ?? "") ?? [];
@@ -49,7 +49,7 @@ function fileNameOf(headers: string): string | undefined {
   return encoded === undefined ? unescaped(quoted ?? plain!) : decoded(encoded);
 }
 
-/** Browsers write quotation marks and line ends as in addresses, and nothing else; other clients put a stroke before them. */
+/** Browsers percent-encode only quotation marks and line ends; other clients escape them with a backslash. */
 function unescaped(name: string): string {
   return name
     .replaceAll("%22", '"')
@@ -90,7 +90,7 @@ function broken(): IbidError {
   });
 }
 
-/** Reads a stream up to one delimiter after the other, holding no more than a delimiter's length back. */
+/** Reads a stream delimiter by delimiter, buffering at most a delimiter's length. */
 function readDelimited(body: AsyncIterable<Uint8Array>, whenItEnds: () => Error) {
   const source = body[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
@@ -108,11 +108,11 @@ function readDelimited(body: AsyncIterable<Uint8Array>, whenItEnds: () => Error)
       return taken;
     },
 
-    /** The bytes before the next delimiter, which is taken off. */
+    /** The bytes before the next delimiter, which is consumed. */
     async *until(delimiter: Buffer): AsyncGenerator<Uint8Array> {
       for (;;) {
         const at = rest.indexOf(delimiter);
-        // A delimiter may be cut in two: its possible beginning waits for more.
+        // A delimiter may be split over two chunks, so its possible beginning waits for more.
         const sure = at >= 0 ? at : Math.max(0, rest.length - delimiter.length + 1);
         const piece = rest.subarray(0, sure);
         rest = rest.subarray(at >= 0 ? at + delimiter.length : sure);

@@ -4,7 +4,7 @@ import { IbidError } from "../../errors.ts";
 import type { UploadedFiles } from "../../workbench/files/uploaded-files.ts";
 import { readMultipartFile } from "./multipart-file.ts";
 
-/** Takes the file of a request, piece by piece as it comes: the body itself, or the one file of a form. */
+/** Receives the file of a request as a stream: the body itself, or the one file of a form. */
 export async function receiveFile(
   c: Context,
   files: Pick<UploadedFiles, "save">,
@@ -34,10 +34,10 @@ function named(name: string | undefined): string {
   });
 }
 
-/** Milliseconds without a byte after which nobody will send the rest. A slow line may take its time, as long as something comes. */
+/** Milliseconds without a byte after which an upload is given up. A slow connection may take longer as long as bytes arrive. */
 const idleTimeout = 60_000;
 
-/** A client that goes away or falls silent before its file has come whole is no failure of ours. */
+/** Turns an upload that a client breaks off into a client error, not a failure of the server. */
 async function* whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = body[Symbol.asyncIterator]();
   for (;;) {

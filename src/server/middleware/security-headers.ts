@@ -1,8 +1,8 @@
 import type { Context, Next } from "hono";
 
 /**
- * Scripts come from us alone. Styles may stand in a page, as the components write some; pictures of pages are drawn from bytes; scanned pages are decoded
- * by WebAssembly.
+ * Scripts only from us. Inline styles are allowed, because components write some; page images are drawn from bytes; scanned pages are
+ * decoded by WebAssembly.
  */
 const policy = [
   "default-src 'none'",
@@ -29,10 +29,10 @@ const headers: Record<string, string> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** What every reply says to browsers, unless it says something stricter itself. */
+/** Sets the security headers of every response, unless it has stricter ones. */
 export async function securityHeaders(c: Context, next: Next): Promise<void> {
   await next();
   for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-  // Manuscripts are confidential: no proxy keeps what the API says, and a browser asks again.
+  // Manuscripts are confidential: proxies must not store API responses, and browsers must revalidate.
   if (c.req.path.startsWith("/api/") && !c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "private, no-cache");
 }

@@ -1,4 +1,4 @@
-/** What work comes to, whatever it tells on the way. */
+/** The result of a generator, ignoring its events. */
 export async function drainGenerator<Result>(work: AsyncGenerator<unknown, Result>): Promise<Result> {
   let step = await work.next();
   while (!step.done) step = await work.next();

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { SearchFilter } from "../../domain/search/search-result.ts";
 
-/** A question as a request brings it. */
+/** The request body of a question. */
 export const QuestionBody = z.strictObject({
   question: z.string().trim().min(1).max(8_000),
-  /** The documents that are asked; the library, or what the filter leaves of it, when empty. */
+  /** The documents to ask; if empty, the whole library within the filter. */
   filter: SearchFilter.strict().default({}),
 });

@@ -43,7 +43,10 @@ const listVerdicts = createRoute({
   method: "get",
   path: "/documents/{id}/verdicts",
   request: { params: idParams, query: pagingQuery.extend({ label: listQuery(VerdictLabel) }) },
-  responses: okResponse(pageSchema(ReportedVerdict), "Verdicts in the order of their claims, each with a person's decision where there is one"),
+  responses: okResponse(
+    pageSchema(ReportedVerdict),
+    "Verdicts in the order of their claims, each with a person's decision where there is one",
+  ),
 });
 const listMarks = createRoute({
   method: "get",
@@ -106,7 +109,7 @@ const assignSource = createRoute({
   responses: okResponse(ReferenceRow, "The reference as it stands now"),
 });
 
-/** A check as a person works through it. */
+/** Routes for the review of a check. */
 export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
   createRouter()
     .openapi(show, async (c) => c.json(await reviews.show(c.req.valid("param").id), 200))

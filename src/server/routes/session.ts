@@ -13,7 +13,7 @@ const begin = createRoute({
   path: "/session",
   description: "Signs a browser in that sends the token, as JSON or from a form. Programs send the token itself with each request.",
   request: {
-    // Not required: a body that is required must be of all these kinds at once.
+    // Not required: a required body would have to match all these types at once.
     body: {
       content: { "application/json": { schema: Login }, "application/x-www-form-urlencoded": { schema: Login } },
     },
@@ -29,14 +29,14 @@ const end = createRoute({
   responses: { 204: { description: "The browser is signed out" } },
 });
 
-/** How a browser is let in where a token is needed. */
+/** Routes for signing a browser in with the token. */
 export const sessionRoutes = ({ token }: ServerTools) =>
   createRouter()
     .openapi(begin, (c) => {
       const isForm = (c.req.header("content-type") ?? "").includes("form");
       const login = Login.catch({ token: "", to: "/" }).parse(isForm ? c.req.valid("form") : c.req.valid("json"));
       const to = ownPath(login.to);
-      // Without a token everybody on this machine is let in already.
+      // Without a token, every client on this machine is admitted.
       if (token !== undefined && !secretsEqual(login.token, token))
         return isForm ? c.html(loginPage(to, true), 401) : unauthorizedResponse(true);
       if (token !== undefined) beginSession(c, token);
@@ -47,7 +47,7 @@ export const sessionRoutes = ({ token }: ServerTools) =>
       return c.body(null, 204);
     });
 
-/** A page of ours: an address elsewhere would send a person who just logged in there. */
+/** Accepts only our own paths: another address would redirect a person who just signed in. */
 function ownPath(path: string): string {
   return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) ? path : "/";
 }

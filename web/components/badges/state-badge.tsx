@@ -25,7 +25,13 @@ export const stateStyles: Record<FindingState | RunState, BadgeStyle> = {
   running: { word: "Running", icon: IconLoader2, tone: "own", isTurning: true },
   complete: { word: "Complete", icon: IconCheck, tone: "supported", manner: "quiet" },
   incomplete: { word: "Incomplete", icon: IconAlertTriangle, tone: "warning", what: "It finished, but parts of it failed." },
-  interrupted: { word: "Interrupted", icon: IconPlayerPause, tone: "warning", manner: "open", what: "It stopped before its end; you can resume it." },
+  interrupted: {
+    word: "Interrupted",
+    icon: IconPlayerPause,
+    tone: "warning",
+    manner: "open",
+    what: "It stopped before its end; you can resume it.",
+  },
   cancelled: { word: "Cancelled", icon: IconPlayerStop, tone: "info", manner: "open", what: "Somebody stopped it; what was done is kept." },
   failed: { word: "Failed", icon: IconCircleX, tone: "error", what: "It failed." },
 };

@@ -49,8 +49,7 @@ export function UnreadDocument({ listing: { id, name, run } }: { listing: Docume
         </Group>
       }
     >
-      It was uploaded but not read. A check reads it and judges its claims; in the library it can be searched and cited as a
-      source.
+      It was uploaded but not read. A check reads it and judges its claims; in the library it can be searched and cited as a source.
     </EmptyState>
   );
 }

@@ -129,5 +129,4 @@ const print = `
 }
 `;
 
-/** The whole style sheet of the report. */
 export const reportStyles = [colors, page, header, findings, tableStyles, coverageStyles, narrow, print].join("");

@@ -1,4 +1,4 @@
-/** Tables of claims, references and files; on a narrow screen every row becomes a small stack. */
+/** Tables of claims, references and files; on a narrow screen every row is stacked. */
 export const tableStyles = `
 table { width: 100%; border-collapse: collapse; font-size: .95rem; }
 th { text-align: left; font-size: .8rem; font-weight: 600; color: var(--soft); padding: 0 1rem .5rem 0; border-bottom: 1px solid var(--line); }

@@ -4,14 +4,14 @@ import { cleanText } from "../../text/clean-text.ts";
 import { count } from "../../text/count.ts";
 import { shorten } from "../../text/shorten.ts";
 
-/** Lines of each kind that a person reads; `--json` has them all. */
+/** Maximum lines of each kind; `--json` has them all. */
 const maxLines = 50;
 
-/** "the document" as a person knows it, in one line. */
+/** A document's short name in one line. */
 const nameOf = ({ documentId, title, path }: Pick<LibraryEntry, "documentId" | "title" | "path">) =>
   `${shortId(documentId)} “${shorten(title || (path ?? "no title"), 80)}”`;
 
-/** What went with documents that were removed. */
+/** Removed documents and what was affected. */
 export function renderRemoved({
   cards,
   verdicts,
@@ -33,7 +33,7 @@ export function renderRemoved({
   return paragraph([...some(cards, (card) => `removed ${nameOf(card)}`), ...rested.map((part) => `  affected: ${part}`)]);
 }
 
-/** What became of documents whose files were looked at again. */
+/** The result of reading the files of documents again. */
 export function renderUpdated(updated: {
   unchanged: number;
   replaced: { path: string; title: string; oldId: string; documentId: string }[];
@@ -51,7 +51,7 @@ export function renderUpdated(updated: {
   ]);
 }
 
-/** What was forgotten, and what was not Ibid's to forget. */
+/** Purged documents, what was removed with them, and what Ibid cannot remove. */
 export function renderPurged({
   cards,
   verdicts,
