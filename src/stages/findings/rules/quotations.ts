@@ -1,6 +1,6 @@
 import type { Rule } from "../../../domain/finding/rule.ts";
 
-/** The words are right and the citation is not. */
+/** The words are right, but the citation is not. */
 export const quotationElsewhere: Rule = {
   code: "QUO002",
   name: "quotation-from-another-source",
@@ -12,7 +12,7 @@ export const quotationElsewhere: Rule = {
   fix: "Cite the source that has the words.",
 };
 
-/** The same words as another house spells them. */
+/** The same words in another spelling. */
 export const quotationRespelled: Rule = {
   code: "QUO003",
   name: "quotation-respelled",
