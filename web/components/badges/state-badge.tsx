@@ -15,7 +15,7 @@ import {
 } from "../icons.tsx";
 import { Badge, type BadgeStyle } from "./badge.tsx";
 
-/** How the states of findings and of runs look, for badges and filters. */
+/** The styles of finding states and run states, for badges and filters. */
 export const stateStyles: Record<FindingState | RunState, BadgeStyle> = {
   open: { word: "Open", icon: IconCircleDashed, tone: "warning", manner: "open" },
   accepted: { word: "Accepted", icon: IconThumbUp, tone: "own" },
@@ -36,7 +36,7 @@ export const stateStyles: Record<FindingState | RunState, BadgeStyle> = {
   failed: { word: "Failed", icon: IconCircleX, tone: "error", what: "It failed." },
 };
 
-/** Where a finding stands in a person's work, or a run in its own. */
+/** The state of a finding or a run. */
 export function StateBadge({ state }: { state: FindingState | RunState }) {
   return <Badge look={stateStyles[state]} />;
 }

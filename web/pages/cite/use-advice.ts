@@ -6,14 +6,14 @@ import { problemOf } from "../../api/problem-error.ts";
 import { pluralize } from "../../components/format/pluralize.ts";
 import { announce } from "../../components/notices/announce.tsx";
 
-/** How far the looking for works has come. */
+/** Progress of a search for works. */
 export interface AdviceProgress {
   stage: string;
   done: number;
   total: number;
 }
 
-/** Looks for what each sentence of a text should cite; whoever leaves the page ends it. */
+/** Finds recommended citations for each sentence of a text; leaving the page ends it. */
 export function useAdvice(onAdvice: (advice: CiteResult) => void) {
   const [progress, setProgress] = useState<AdviceProgress>();
   const control = useRef<AbortController>(undefined);

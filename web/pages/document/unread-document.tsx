@@ -10,7 +10,7 @@ import { ButtonLink } from "../../components/layout/button-link.tsx";
 import { EmptyState } from "../../components/states/empty-state.tsx";
 import { ErrorState } from "../../components/states/error-state.tsx";
 
-/** A file that was uploaded and that nobody has read yet. */
+/** An uploaded file that was not read yet. */
 export function UnreadDocument({ listing: { id, name, run } }: { listing: DocumentListing }) {
   const navigate = useNavigate();
   const check = useStartCheck();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useUpdateSettings } from "../../api/use-settings.ts";
 import { announce } from "../../components/notices/announce.tsx";
 
-/** The name that stands under every decision a person makes here. */
+/** The name under a person's decisions. */
 export function AuthorName({ author }: { author: string }) {
   const [name, setName] = useState(author);
   const choose = useUpdateSettings();

@@ -8,7 +8,7 @@ import classes from "./outbound-text-notice.module.css";
 
 type Host = SettingsView["leaving"][number];
 
-/** The first thing to know: whether any text leaves this machine, which, and to whom. */
+/** Whether text leaves this machine, which, and to whom. */
 export function OutboundTextNotice({ leaving, isOffline }: Pick<SettingsView, "leaving" | "isOffline">) {
   if (isOffline || leaving.length === 0)
     return (

@@ -5,7 +5,7 @@ import { CitationPill } from "./citation-pill.tsx";
 import { StandingMark } from "./standing-mark.tsx";
 import { WebPill } from "./web-pill.tsx";
 
-/** What was written, sentence by sentence with the places it rests on. */
+/** A written answer, sentence by sentence with its citations. */
 export function AnswerProse({ answer }: { answer: Answer }) {
   return (
     <div className={styles.prose}>

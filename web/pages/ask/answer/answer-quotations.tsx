@@ -6,7 +6,7 @@ import { nameOfDocument } from "./answer-sources.ts";
 import { CitationPill } from "./citation-pill.tsx";
 import { StandingMark } from "./standing-mark.tsx";
 
-/** An Answer that is quotations alone, the best first: nobody wrote a word of it. */
+/** An Answer of quotations only, the best first. */
 export function AnswerQuotations({ answer }: { answer: Answer }) {
   return (
     <div className={styles.quotations}>

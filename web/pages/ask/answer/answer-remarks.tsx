@@ -3,7 +3,7 @@ import type { Answer } from "../../../../src/domain/answer/answer.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import styles from "./answer.module.css";
 
-/** What a reader should know of how an Answer came about: what was left out of it, put right, looked for. */
+/** Notes on how an Answer was made: what was left out, corrected and searched for. */
 export function AnswerRemarks({ answer: { dropped, corrected = [], searches } }: { answer: Answer }) {
   if (dropped.length + corrected.length + searches.length === 0) return null;
   return (

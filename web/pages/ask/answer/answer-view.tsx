@@ -10,7 +10,7 @@ import { DisagreementView } from "./disagreement-view.tsx";
 
 const icons = { written: IconPencilCheck, extractive: IconQuotes, refusal: IconMoodEmpty };
 
-/** An Answer as it was proven: who answered, what is said, where documents differ, and what was left out. */
+/** A verified Answer: who answered, the text, where documents differ, and what was left out. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const Icon = icons[answer.kind];
   return (

@@ -6,7 +6,7 @@ import { nameOfDocument } from "./answer-sources.ts";
 import { CitationPill } from "./citation-pill.tsx";
 import styles from "./disagreement-view.module.css";
 
-/** Documents that say different things about the same, side by side; who is right is left to the reader. */
+/** Documents that say different things, side by side. */
 export function DisagreementView({ disagreement: { about, sides, reason }, answer }: { disagreement: Disagreement; answer: Answer }) {
   return (
     <section className={styles.disagreement} aria-label={`The documents differ: ${about}`}>

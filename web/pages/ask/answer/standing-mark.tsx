@@ -2,7 +2,7 @@ import type { SentenceStanding } from "../../../../src/domain/answer/answer.ts";
 import { Badge, type BadgeStyle } from "../../../components/badges/badge.tsx";
 import { IconAlertTriangle, IconCheck, IconHelpCircle, IconQuote, IconWorld } from "../../../components/icons.tsx";
 
-/** What is said of a sentence beside it; one that claims nothing needs no word. */
+/** The mark of a sentence; a sentence without a claim has none. */
 const standingStyles: Record<Exclude<SentenceStanding, "plain">, BadgeStyle> = {
   quoted: { word: "quoted", icon: IconQuote, tone: "supported", manner: "quiet", what: "These are the document's own words." },
   supported: { word: "supported", icon: IconCheck, tone: "supported", manner: "quiet", what: "The quotations say this." },
@@ -28,7 +28,7 @@ const standingStyles: Record<Exclude<SentenceStanding, "plain">, BadgeStyle> = {
   },
 };
 
-/** How a sentence stands to its evidence: quiet where all is well. */
+/** The relation of a sentence to its evidence; quiet if it is supported. */
 export function StandingMark({ standing }: { standing: SentenceStanding }) {
   return standing === "plain" ? null : <Badge look={standingStyles[standing]} />;
 }

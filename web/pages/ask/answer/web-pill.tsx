@@ -3,7 +3,7 @@ import type { WebCitation } from "../../../../src/domain/answer/answer.ts";
 import { IconWorld } from "../../../components/icons.tsx";
 import styles from "./pill.module.css";
 
-/** A page of the web that a provider's search named: no document of the library, and nothing of it was proven. */
+/** A web page from a provider's search: not a document of the library, and not verified. */
 export function WebPill({ citation: { url, title } }: { citation: WebCitation }) {
   const host = new URL(url).hostname.replace(/^www\./, "");
   return (
@@ -22,7 +22,7 @@ export function WebPill({ citation: { url, title } }: { citation: WebCitation })
   );
 }
 
-/** A model may name any address: only those that a browser loads as pages become links. */
+/** A model may name any address: only http and https become links. */
 function isWebAddress(url: string): boolean {
   return ["http:", "https:"].includes(new URL(url).protocol);
 }

@@ -11,7 +11,7 @@ const formats: { format: TranscriptFormat; name: string; Icon: typeof IconCode; 
   { format: "json", name: "JSON", Icon: IconCode, ending: "json" },
 ];
 
-/** What can be done with a conversation: taken along as a file, or forgotten. */
+/** Exports or removes a conversation. */
 export function ConversationMenu({ id, title }: { id: string; title: string }) {
   const [isAsked, question] = useDisclosure();
   const navigate = useNavigate();

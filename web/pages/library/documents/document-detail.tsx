@@ -13,7 +13,7 @@ import { DocumentFacts } from "./document-facts.tsx";
 import { RemoveDialogue } from "./remove-dialogue.tsx";
 import { TagField } from "./tag-field.tsx";
 
-/** All that the library tells of one document, and what can be done with it. */
+/** The details of one document and its actions. */
 export function DocumentDetail({ documentId, onClose }: { documentId: string; onClose: () => void }) {
   const asked = useProfile(documentId);
   const profile = asked.data;

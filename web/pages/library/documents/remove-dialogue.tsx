@@ -10,7 +10,7 @@ interface RemoveDialogueProps {
   onRemoved: () => void;
 }
 
-/** Asks before a document goes, and tells what goes with it. */
+/** Asks before removing a document, and lists what is removed with it. */
 export function RemoveDialogue({ profile: { card, passages, citedBy }, onClose, onRemoved }: RemoveDialogueProps) {
   const remove = useRemoveDocument();
   const onRemove = () =>

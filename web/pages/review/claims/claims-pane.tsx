@@ -24,7 +24,7 @@ const labels = [
   { value: "none", label: "Not judged" },
 ];
 
-/** Every claim, judged or not; by verdict and by section. */
+/** Every claim, judged or not; filtered by verdict and section. */
 export function ClaimsPane({ review }: { review: Review }) {
   const { search, look } = useReviewSearch();
   const recheck = useRecheck(review);

@@ -3,7 +3,7 @@ import { Dollars } from "../../../components/format/dollars.tsx";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import sheet from "../sheet.module.css";
 
-/** What language models took, stage by stage; that none was asked is said as well. */
+/** The cost of language models by stage, or that none was used. */
 export function CostTab({ review: { spending } }: { review: Review }) {
   if (!spending || (spending.calls === 0 && spending.remembered === 0))
     return (

@@ -10,7 +10,7 @@ import { announce } from "../../../components/notices/announce.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
 import { unsentNames } from "./unsent-names.ts";
 
-/** Says otherwise than the verdict of a claim; null takes that back. */
+/** Overrides the verdict of a claim; null removes the override. */
 export function useOverrideVerdict(documentId: string, claimId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useOverrideVerdict(documentId: string, claimId: string) {
   });
 }
 
-/** Gives a claim another wording, which is judged in the place of ours; null takes that back. */
+/** Gives a claim another wording, which is judged instead; null removes it. */
 export function useRewordClaim(documentId: string, claimId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useRewordClaim(documentId: string, claimId: string) {
   });
 }
 
-/** What was not kept is said; its words are there when they are asked for again. */
+/** Shows an error and keeps the unsent text for the next attempt. */
 function notKept(error: Error, name: string, words: string) {
   showErrorToast(`That was not saved: ${error.message}`);
   if (words !== "") keepUnsent(name, words);

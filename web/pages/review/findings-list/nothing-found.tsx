@@ -4,7 +4,7 @@ import { IconEye, IconLoader2 } from "../../../components/icons.tsx";
 import { EmptyState } from "../../../components/states/empty-state.tsx";
 import { countJudged } from "../count-judged.ts";
 
-/** No findings: says what was looked at, since that nothing wrong was found is not that all is right. */
+/** Shown without findings: says what was checked, because no findings does not mean no errors. */
 export function NothingFound({ review }: { review: Review }) {
   if (review.isPartial)
     return (

@@ -9,7 +9,7 @@ import { referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 
-/** What a reader might take for checked and is not, why, and what would change that. */
+/** What was not checked, why, and how to change that. */
 export function NotCheckedTab({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const { data: references = [] } = useQuery(referencesQuery(review.manuscript.id));

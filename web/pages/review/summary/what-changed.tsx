@@ -4,7 +4,7 @@ import { pluralize } from "../../../components/format/pluralize.ts";
 import { RelativeTime } from "../../../components/format/relative-time.tsx";
 import sheet from "../sheet.module.css";
 
-/** What is other than in the last check of the manuscript. */
+/** Changes since the last check of the manuscript. */
 export function WhatChanged({ comparison }: { comparison: NonNullable<Review["comparison"]> }) {
   const { previous, fixed, carried, claims } = comparison;
   return (
