@@ -22,12 +22,12 @@ export function readTable(path: string, columns: number): { cells: string[]; pla
 
 /** The error for a data file with an invalid line. */
 export function unreadable(place: string, why: string): IbidError {
-  return new IbidError("document-unreadable", `${place}: ${why}`, { hint: "evals/README.md tells the form of the data." });
+  return new IbidError("document-unreadable", `${place}: ${why}`, { hint: "evals/README.md describes the format of the data." });
 }
 
 function linesOf(path: string): { text: string; place: string }[] {
   if (!existsSync(path))
-    throw new IbidError("not-found", `there is no file ${path}`, { hint: "evals/README.md tells which files a data folder holds." });
+    throw new IbidError("not-found", `there is no file ${path}`, { hint: "evals/README.md lists the files of a data folder." });
   return readFileSync(path, "utf8")
     .replace(/^\ufeff/, "")
     .split(/\r?\n/)

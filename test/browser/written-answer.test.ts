@@ -54,7 +54,7 @@ test(
       expect([left?.y === right?.y, left!.x + left!.width <= right!.x]).toEqual([true, true]);
       expect(await page.getByText("no document bears this out").isVisible()).toBe(true);
       expect(await page.getByText("1 statement of the model left out").isVisible()).toBe(true);
-      expect(await page.getByText("1 page put right").isVisible()).toBe(true);
+      expect(await page.getByText("1 page corrected").isVisible()).toBe(true);
       await expectAccessible(page);
       await page.getByRole("button", { name: "2 sources" }).click();
       expect(

@@ -47,7 +47,7 @@ export function readCaseSets(folder: string): CaseSet[] {
     .sort();
   if (names.length === 0)
     throw new IbidError("not-found", `${folder} has no case files`, {
-      hint: "Cases stand in datasets/AGENT.yaml; evals/README.md tells their form.",
+      hint: "Cases stand in datasets/AGENT.yaml; evals/README.md describes their format.",
     });
   return names.map((name) => {
     const path = join(folder, name);

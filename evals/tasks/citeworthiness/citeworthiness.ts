@@ -15,7 +15,7 @@ export const CitedSentence = z.object({ sentence_no_citation: z.string(), label:
 /** Measures, by the words alone, which sentences had a citation. */
 export const citeworthiness: EvalTask = {
   name: "citeworthiness",
-  description: "sentences whose authors gave them a citation, told by their words alone",
+  description: "sentences whose authors gave them a citation, recognised by their words alone",
   modes: [],
   needsData: true,
   async run({ data, split, limit }) {

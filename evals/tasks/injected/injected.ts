@@ -74,7 +74,7 @@ function checkCopy(manuscript: EditableManuscript, name: string, { sources, ...e
 function nothingToPlant({ manuscript, sources, summary }: Report, trueClaims: number): IbidError {
   const why =
     sources.length === 0
-      ? "no source is at hand"
+      ? "no source is available"
       : trueClaims === 0
         ? `none of its ${summary.claims} claims came out supported`
         : "its supported claims offer no words to change";

@@ -60,7 +60,7 @@ export function describeFaults(
         `    was: ${fault.before.replace(/\s+/g, " ")}`,
         `    now: ${fault.after.replace(/\s+/g, " ")}`,
       ]),
-      ...(alarms.length > 0 ? ["Held against the manuscript as it was given:"] : []),
+      ...(alarms.length > 0 ? ["False alarms on the unchanged manuscript:"] : []),
       ...alarms.map(
         ({ claim, opinion }) =>
           `  ${place(claim.locator.line)}${[...opinion.labels, ...opinion.codes].join(", ")}: ${claim.locator.quote.exact.replace(/\s+/g, " ")}`,

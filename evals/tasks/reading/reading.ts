@@ -23,7 +23,7 @@ export const reading: EvalTask = {
   async run({ data, limit, config }) {
     const items = findFiles(data!).slice(0, limit);
     if (items.length === 0)
-      throw new IbidError("not-found", "the folder holds no document that Ibid reads", { hint: "evals/README.md tells its form." });
+      throw new IbidError("not-found", "the folder holds no document that Ibid reads", { hint: "evals/README.md describes its format." });
     const { limits, ocr } = config;
     const documents: (Document | undefined)[] = [];
     for (const [index, item] of items.entries()) {

@@ -177,7 +177,7 @@ describe("Ctrl-C", () => {
     await until("searching: How long?");
     stdin.write("\u0003");
     await until("Stopped. What is there is kept; /again");
-    expect(said.stdout).toContain("Stopped before it was whole");
+    expect(said.stdout).toContain("stopped before it was complete");
     stdin.write("half a line\u0003");
     await turn();
     stdin.write("\u0003");

@@ -95,7 +95,7 @@ export async function resumeConversation(
     showAnswer(last.answer, shell);
   }
   if (last && !last.answer) shell.stderr.write(`The last question was not answered: “${cleanText(last.question)}”. /again answers it.\n`);
-  else if (last?.answer?.isCut) shell.stderr.write("The last answer was stopped. /again answers the question anew.\n");
+  else if (last?.answer?.isCut) shell.stderr.write("The last answer was stopped. /again answers the question again.\n");
   return { conversationId: id, last: exchanges.findLast((exchange) => exchange.answer)?.answer ?? undefined };
 }
 

@@ -62,11 +62,11 @@ export function noTextError(pages: PrintedPage[], failures: ReadingFailure[], mo
       ? "the fonts of the PDF do not say which letters they draw"
       : "the PDF has no text layer; it is most likely a scan";
     return new IbidError("document-unreadable", message, {
-      hint: "Let Ibid read it from its pictures with --ocr auto, or supply a version with text.",
+      hint: "Run with --ocr auto to read its pages as images, or supply a version with text.",
     });
   }
   const why = failures[0] ? `no text could be read from the PDF: ${failures[0].why}` : "no text could be found on the pages of the PDF";
-  return new IbidError("document-unreadable", why, { hint: "Scan it anew at 300 dots per inch, or supply a version with text." });
+  return new IbidError("document-unreadable", why, { hint: "Scan it again at 300 dots per inch, or supply a version with text." });
 }
 
 const whyUnread: Partial<Record<TextLayer, string>> = {

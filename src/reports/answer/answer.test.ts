@@ -84,8 +84,8 @@ describe("at a terminal", () => {
   });
 
   test("what was stopped says so", () => {
-    expect(plain(answerFixture({ isCut: true }))).toContain("Stopped before it was whole");
-    expect(plain(refusalFixture({ isCut: true }))).not.toContain("Stopped before it was whole");
+    expect(plain(answerFixture({ isCut: true }))).toContain("stopped before it was complete");
+    expect(plain(refusalFixture({ isCut: true }))).not.toContain("stopped before it was complete");
   });
 
   test("a document that was removed is told in the place of its words", () => {

@@ -28,5 +28,5 @@ export function describeComparison({ comparison }: Report): string | null {
   if (!comparison) return null;
   const { fixed, carried, claims } = comparison;
   const found = `${fixed.length} fixed, ${comparison.new.length} new, ${carried.length} carried`;
-  return `since the last check: ${found}; ${count(claims.judged.length, "claim")} judged anew, ${claims.carried.length} unchanged`;
+  return `since the last check: ${found}; ${count(claims.judged.length, "claim")} judged again, ${claims.carried.length} unchanged`;
 }

@@ -23,7 +23,7 @@ export function unauthorizedResponse(isWrong: boolean): Response {
     status: 401,
     code: isWrong ? "token-wrong" : "token-missing",
     title: isWrong ? "this token is wrong" : "a token is needed here",
-    detail: "Send it as `Authorization: Bearer TOKEN`; whoever started the server knows it.",
+    detail: "Send it as `Authorization: Bearer TOKEN`; the person who started the server knows it.",
     headers: { "www-authenticate": 'Bearer realm="Ibid"' },
   });
 }

@@ -61,5 +61,5 @@ test.each([
   ["has endless words before its file", Buffer.alloc(100_000, "x")],
   ["is nothing", Buffer.alloc(0)],
 ])("a form that %s is refused", async (_, form) => {
-  await expect(read(form)).rejects.toMatchObject({ code: "usage", message: /cannot be read, or did not come whole/ });
+  await expect(read(form)).rejects.toMatchObject({ code: "usage", message: /cannot be read or is incomplete/ });
 });

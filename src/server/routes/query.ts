@@ -40,7 +40,7 @@ const search = createRoute({
 const cite = createRoute({
   method: "post",
   path: "/cite",
-  description: "With `Accept: text/event-stream` its progress is told in `progress` and `notice` events, then `advice` or `problem`.",
+  description: "With `Accept: text/event-stream` its progress is sent in `progress` and `notice` events, then `advice` or `problem`.",
   request: {
     body: jsonBody(
       z.strictObject({

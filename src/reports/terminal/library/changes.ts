@@ -26,7 +26,7 @@ export function renderRemoved({
   answers: number;
 }): string {
   const rested = [
-    verdicts > 0 ? `${count(verdicts, "verdict")} of ${count(manuscripts, "manuscript")}: the next check judges them anew` : "",
+    verdicts > 0 ? `${count(verdicts, "verdict")} of ${count(manuscripts, "manuscript")}: the next check judges them again` : "",
     recommendations > 0 ? count(recommendations, "recommendation") : "",
     answers > 0 ? `${count(answers, "answer")} of conversations, now without its words` : "",
   ].filter((part) => part !== "");

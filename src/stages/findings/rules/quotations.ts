@@ -5,7 +5,7 @@ export const quotationElsewhere: Rule = {
   code: "QUO002",
   name: "quotation-from-another-source",
   severity: "warning",
-  what: "Quoted words do not stand in the source cited for them; another source has them word for word.",
+  what: "Quoted words are not in the source cited for them; another source has them word for word.",
   why: "Two citations were probably swapped. A reader who follows this one does not find the words.",
   example: "“Shade is the only roof a street has” [2], where these words stand in [7] on page 3.",
   better: "“Shade is the only roof a street has” [7, p. 3].",

@@ -17,7 +17,7 @@ export function CostTab({ review: { spending } }: { review: Review }) {
       <h2>Cost</h2>
       <p className={sheet.lead}>
         <Dollars spending={spending} /> for {pluralize(spending.calls, "answer")} of language models; {spending.remembered} more came from
-        memory and cost nothing. {spending.inputTokens.toLocaleString("en-GB")} tokens were sent,{" "}
+        the cache and cost nothing. {spending.inputTokens.toLocaleString("en-GB")} tokens were sent,{" "}
         {spending.outputTokens.toLocaleString("en-GB")} came back.
       </p>
       <div className={sheet.scroll}>
