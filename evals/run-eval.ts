@@ -127,7 +127,9 @@ function findManuscript(path: string, named: string): string {
 function findData({ name, needsData }: EvalTask, { data, folder }: EvalFlags): string | undefined {
   if (data === undefined) {
     if (!needsData) return undefined;
-    throw new IbidError("usage", `${name} needs a folder with data`, { hint: "Name it with --data; evals/README.md describes its format." });
+    throw new IbidError("usage", `${name} needs a folder with data`, {
+      hint: "Name it with --data; evals/README.md describes its format.",
+    });
   }
   const path = resolve(folder, data);
   if (existsSync(path) && statSync(path).isDirectory()) return path;

@@ -79,7 +79,9 @@ function chooseFiles(output: string | undefined, split: string): { library: stri
   const files = { library: join(output, "library.jsonl"), queries: join(output, `queries_${split}.jsonl`) };
   const [taken] = Object.values(files).filter((file) => existsSync(file));
   if (taken !== undefined)
-    throw new IbidError("usage", `${taken} is there already`, { hint: "Name another folder with --output: existing files are not overwritten." });
+    throw new IbidError("usage", `${taken} is there already`, {
+      hint: "Name another folder with --output: existing files are not overwritten.",
+    });
   return files;
 }
 

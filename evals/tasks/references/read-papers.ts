@@ -84,7 +84,9 @@ export function readPapers(folder: string): GoldPaper[] {
     .map(({ name }) => name)
     .sort();
   if (names.length === 0)
-    throw new IbidError("not-found", `${folder} has no folder with a gold.json`, { hint: "evals/README.md describes the format of the data." });
+    throw new IbidError("not-found", `${folder} has no folder with a gold.json`, {
+      hint: "evals/README.md describes the format of the data.",
+    });
   return names.map((name) => readPaper(join(folder, name)));
 }
 

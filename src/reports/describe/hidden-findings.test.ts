@@ -20,9 +20,7 @@ test("what was found and is not shown is counted, and ignores that do nothing ar
   expect(text).toContain(
     "  Fixed     1 finding\n  Ignored   2 findings by comments in the manuscript\n  Baseline  3 findings already in the baseline\n",
   );
-  expect(text).toContain(
-    "Ignores to look at\n  - drafts/street-trees.md:7:1 ibid-ignore CLM, NUM: it gives no reason and has no effect;",
-  );
+  expect(text).toContain("Ignores to look at\n  - drafts/street-trees.md:7:1 ibid-ignore CLM, NUM: it gives no reason and has no effect;");
   expect(text).toContain("  - drafts/refs.bib:2:1 ibid-ignore REF001: there is no finding here for it to silence\n");
   expect(text).not.toContain("4:9");
   expect(text).toContain("No longer found, though the baseline has it\n  - CLM002 Rye keeps.\n");
