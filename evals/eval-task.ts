@@ -1,11 +1,11 @@
 import type { Config } from "../src/config/schema.ts";
 
-/** What a task is asked to measure, with every flag already understood. */
+/** The request to an eval task, with every flag parsed. */
 export interface EvalRequest {
   /** Folder with the data; undefined when none was named. */
   data: string | undefined;
   split: string | undefined;
-  /** Most items to take, in file order; infinite when the user set no limit. */
+  /** Maximum number of items, in file order; Infinity if the user set no limit. */
   limit: number;
   /** One of the task's modes; undefined for a task without any. */
   mode: string | undefined;
@@ -13,13 +13,13 @@ export interface EvalRequest {
   file: string | undefined;
   /** Folders or files of sources that go with the manuscript. */
   sources: string[];
-  /** Decides wherever chance would; the same seed gives the same run. */
+  /** Seed of all random choices; the same seed gives the same run. */
   seed: number;
-  /** Also tell how often answers of each confidence are right. */
+  /** Also report how often answers of each confidence are right. */
   reliability: boolean;
-  /** Also compare settings that nobody uses by default, where a task knows some. */
+  /** Also compare non-default settings, for tasks that have some. */
   grid?: boolean | undefined;
-  /** Folder to write to, for tasks that make data. */
+  /** Output folder, for tasks that create data. */
   output?: string | undefined;
   /** The one agent to measure, where the user named one. */
   agent?: string | undefined;
@@ -27,23 +27,23 @@ export interface EvalRequest {
   environment: NodeJS.ProcessEnv;
 }
 
-/** What a task found out. */
+/** The result of a task. */
 interface EvalOutcome {
-  /** The folder that was used, where the task chose it itself. */
+  /** The folder that was used, if the task chose it. */
   data?: string;
   split: string | null;
   items: number;
   metrics: Metrics;
-  /** What programs may want beside the numbers, by name. */
+  /** Data for programs beside the numbers, by name. */
   details?: Record<string, unknown>;
-  /** What people want to read below the numbers, line by line. */
+  /** Lines for people, printed below the numbers. */
   notes?: string[];
 }
 
-/** Numbers by name; what cannot be computed from the data at hand is left out. */
+/** Numbers by name. A metric that the data cannot give is left out. */
 export type Metrics = Record<string, number>;
 
-/** One way of measuring Ibid, on data of one form. */
+/** One way of measuring Ibid, on data of one format. */
 export interface EvalTask {
   name: string;
   description: string;

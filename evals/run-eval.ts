@@ -6,7 +6,7 @@ import { version } from "../src/workbench/version.ts";
 import type { EvalRequest, EvalTask, Metrics } from "./eval-task.ts";
 import { tasks } from "./tasks.ts";
 
-/** What the command line said, not yet understood. */
+/** The flags of the command line, not parsed yet. */
 export interface EvalFlags {
   data?: string;
   split?: string;
@@ -35,9 +35,9 @@ export interface EvalResult {
   seconds: number;
   itemsPerSecond: number;
   version: string;
-  /** What the task tells beside its numbers; `--json` prints each under its own name. */
+  /** The task's data beside its numbers; `--json` prints each under its own name. */
   details: Record<string, unknown>;
-  /** The same in words, for people. */
+  /** The details as text for people. */
   notes: string[];
 }
 
@@ -127,7 +127,9 @@ function findManuscript(path: string, named: string): string {
 function findData({ name, needsData }: EvalTask, { data, folder }: EvalFlags): string | undefined {
   if (data === undefined) {
     if (!needsData) return undefined;
-    throw new IbidError("usage", `${name} needs a folder with data`, { hint: "Name it with --data; evals/README.md tells its form." });
+    throw new IbidError("usage", `${name} needs a folder with data`, {
+      hint: "Name it with --data; evals/README.md describes its format.",
+    });
   }
   const path = resolve(folder, data);
   if (existsSync(path) && statSync(path).isDirectory()) return path;

@@ -22,7 +22,7 @@ for (const measurement of measurements.filter(({ task }) => values.only?.include
   const result = await measure(measurement, resolve(values.data));
   results.set(commandOf(measurement), result);
   console.log(`${commandOf(measurement)}: ${result}`);
-  // Written after each, as the whole takes long and may be stopped.
+  // Written after each measurement, because the whole takes long and may be interrupted.
   writeFileSync(pagePath, writeTables(readFileSync(pagePath, "utf8"), measurements, results));
 }
 
@@ -37,7 +37,7 @@ async function measure(measurement: Measurement, folder: string): Promise<string
   try {
     return resultOf({ measurement, result: await runEval(task, { ...flags, environment: process.env, folder }) });
   } catch (error) {
-    // A folder or a model that is not here is told on the page; a bug is not.
+    // A missing folder or model is shown on the page; a bug is not.
     if (!(error instanceof IbidError)) throw error;
     console.error(error.message);
     return resultOf({ measurement, result: null });

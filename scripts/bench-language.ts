@@ -5,8 +5,8 @@ import { claimsQuestion, mockCallOptions, mockLlm, mockModel } from "../src/llm/
 import { openLlm } from "../src/llm/open-llm.ts";
 
 /**
- * What Ibid adds to a call of a language model: the time from question to checked answer beside a model that answers at once, and the longest time for
- * which calls under way keep everything else waiting.
+ * Measures what Ibid adds to a call of a language model: the time from question to validated answer with a model that answers at once,
+ * and the longest time for which running calls block the event loop.
  */
 const answer = JSON.stringify({
   claims: Array.from({ length: 20 }, (_, page) => ({ text: "Moss holds water for many days. ".repeat(4), page })),
@@ -37,7 +37,7 @@ const cpu = () => {
   return (user + system) / 1_000;
 };
 
-/** The longest time for which nothing else could be done while the work went on: by the clock, and of it what this thread itself worked. */
+/** The longest time the event loop was blocked during the work: by the clock, and the part that this thread worked. */
 async function longestGap(work: () => Promise<unknown>): Promise<{ clock: number; own: number }> {
   const gap = { clock: 0, own: 0 };
   let last = { clock: performance.now(), own: cpu() };
@@ -53,7 +53,7 @@ async function longestGap(work: () => Promise<unknown>): Promise<{ clock: number
   return gap;
 }
 
-// The server answers all at once, which is the worst: it is another process, so its work is not ours.
+// The server answers all requests at once, which is the worst case. It is another process, so its work is not counted.
 const server = fork(new URL("./bench/language-server.ts", import.meta.url));
 const [port] = (await once(server, "message")) as [number];
 const settings = { mine: { kind: "openai-compatible" as const, baseUrl: `http://127.0.0.1:${port}`, concurrency: 64 } };

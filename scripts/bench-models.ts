@@ -15,7 +15,7 @@ const { values: flags } = parseArgs({
   options: { json: { type: "boolean" }, fp32: { type: "string" }, only: { type: "string" }, threads: { type: "string" } },
 });
 
-/** What else the machine is doing: numbers count only when it is idle. */
+/** Load of the machine: the numbers are valid only when it is idle. */
 const load = Number(loadavg()[0]!.toFixed(2));
 
 /** Lengths in tokens, and how many texts of each are read. */

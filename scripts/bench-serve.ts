@@ -70,7 +70,7 @@ function table({ cores, reads, events, upload, review }: ServerCosts): string {
   return [
     `${cores} cores with a load of ${load}`,
     `reads      ${reads.perSecond} a second for ${flags.seconds} s: p50 ${reads.p50} ms, p95 ${reads.p95} ms, p99 ${reads.p99} ms, ${reads.failed} failed`,
-    `followers  ${events.followers} of one run: ${events.complete} heard all ${events.events} events in ${events.seconds} s`,
+    `followers  ${events.followers} of one run: ${events.complete} received all ${events.events} events in ${events.seconds} s`,
     `upload     ${upload.megabytes} MB in ${upload.seconds} s: ${upload.extraMegabytes} MB more memory at its height`,
     `review     ${review.pages} pages, ${review.claims} claims, ${review.findings} findings: listed after ${review.list} ms, first page after ${review.page} ms, a key answered in ${review.answered} ms`,
   ].join("\n");

@@ -11,7 +11,7 @@ export const programs = { ibid: "src/cli/main.ts", index: "src/index.ts" };
  */
 export async function bundle(programs: Record<string, string>, folder: string): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies: Record<string, string> };
-  // The pages, which lie beside them, are built by themselves.
+  // The web pages in the same folder are built separately.
   for (const name of existsSync(folder) ? readdirSync(folder) : []) if (name.endsWith(".js")) rmSync(join(folder, name));
   await build({
     entryPoints: {
@@ -25,7 +25,7 @@ export async function bundle(programs: Record<string, string>, folder: string): 
     format: "esm",
     platform: "node",
     target: "node22",
-    // Packages with native or WebAssembly parts must stay files of their own, and so do all that npm installs beside us.
+    // Packages with native or WebAssembly parts must stay separate files, and npm installs all dependencies beside us anyway.
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     sourcemap: false,
     logLevel: "warning",

@@ -6,14 +6,14 @@ import { isReadable } from "../src/formats/detect-format.ts";
 import { mutatedFile } from "./fuzz/mutated-file.ts";
 
 /**
- * Wounds documents and bibliographies at random and reads them: `npm run fuzz -- [--minutes 10] [--seed 1] FILE-OR-FOLDER …`.
- * What breaks a law of reading, throws anything but an explained error, or takes too long is kept in .scratch/fuzz.
+ * Mutates documents and bibliographies at random and reads them: `npm run fuzz -- [--minutes 10] [--seed 1] FILE-OR-FOLDER …`. A file
+ * that violates an invariant, throws anything but an IbidError, or takes too long is kept in .scratch/fuzz.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: "string", default: "10" }, seed: { type: "string", default: "1" } },
 });
-/** Milliseconds after which a file is said to hang; a wounded file of ours has less than a hundred pages. */
+/** Milliseconds after which a file counts as hanging; our files have fewer than a hundred pages. */
 const hangTimeout = 30_000;
 /** Bytes by which the memory of the process may grow for one file. */
 const maxMemoryGrowth = 600_000_000;
@@ -33,7 +33,7 @@ console.log(
 for (const [kind, file] of failuresFound) console.log(`- ${file}: ${kind}`);
 process.exit(failuresFound.size > 0 ? 1 : 0);
 
-/** Lets a worker go on from a seed until it hangs, dies or the time is over; returns the last seed. */
+/** Runs a worker from a seed until it hangs, dies or the time is over. Returns the last seed. */
 function runFrom(start: number): Promise<number> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./fuzz/worker.ts", import.meta.url), {
@@ -67,7 +67,7 @@ function runFrom(start: number): Promise<number> {
   });
 }
 
-/** One example of each kind of fall is enough. */
+/** Keeps one example of each kind of failure. */
 function keep(seed: number, why: string): void {
   const kind = why.split("\n").slice(0, 3).join(" ").replace(/\d+/g, "#").slice(0, 200);
   if (failuresFound.has(kind)) return;

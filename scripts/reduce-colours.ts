@@ -4,18 +4,18 @@ import type { Browser } from "playwright-core";
 interface Dots {
   width: number;
   height: number;
-  /** Of each dot red, green, blue and how dense it is. */
+  /** Red, green, blue and alpha of each pixel. */
   values: Buffer;
 }
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
 const maxColours = 256;
-/** Grounds and inks, however alike they are. */
+/** Number of the most common colours that are always kept. */
 const commonest = 64;
-/** Square of the distance from which a rare colour is one of its own, such as that of a small sign, and no shade of another. */
+/** Squared distance from which a rare colour is kept as its own, such as that of a small icon. */
 const apart = 200;
 
-/** A picture of a page with few colours, which takes a third of the bytes: what is rarer takes the colour nearest to it. */
+/** Reduces a screenshot to few colours, a third of the bytes: rare colours are replaced by the nearest kept one. */
 export async function reduceColours(browser: Browser, png: Buffer): Promise<Buffer> {
   const { width, height, values } = await readDots(browser, png);
   const colours = new Uint32Array(width * height).map((_, dot) => values.readUIntBE(dot * 4, 3));
@@ -41,7 +41,7 @@ export async function reduceColours(browser: Browser, png: Buffer): Promise<Buff
   ]);
 }
 
-/** The browser reads what the browser wrote. */
+/** The browser decodes the PNG that it wrote. */
 async function readDots(browser: Browser, png: Buffer): Promise<Dots> {
   const page = await browser.newPage();
   const { width, height, base64 } = await page.evaluate<{ width: number; height: number; base64: string }>(`(async () => {
@@ -60,7 +60,7 @@ async function readDots(browser: Browser, png: Buffer): Promise<Dots> {
 
 const channels = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255] as const;
 
-/** Of colours, the commonest first. */
+/** Colours are sorted by frequency. */
 function choosePalette(colours: readonly number[]): number[] {
   const palette = colours.slice(0, commonest);
   for (const colour of colours.slice(commonest))

@@ -4,7 +4,7 @@ import { packageRoot } from "../src/package-root.ts";
 import { rulePages } from "../src/reports/markdown/rule-pages.ts";
 import { listRules } from "../src/workbench/list-rules.ts";
 
-/** Writes docs/rules from the catalogue, and takes away pages of rules that are no more. */
+/** Writes docs/rules from the catalogue, and removes the pages of rules that no longer exist. */
 const folder = join(packageRoot(), "docs", "rules");
 const pages = rulePages(listRules());
 mkdirSync(folder, { recursive: true });

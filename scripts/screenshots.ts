@@ -19,7 +19,7 @@ interface Picture {
 
 const folder = "docs/screenshots";
 const largest = 200_000;
-/** For machines that do something else besides. */
+/** Timeout for busy machines. */
 const slowTimeout = { timeout: 120_000 };
 const question = "How much does street canopy cool the air at noon?";
 const paragraph =
@@ -94,7 +94,7 @@ function pictures(): Picture[] {
   ];
 }
 
-/** Pages of a PDF are painted one after the other: all that can be seen must have ink on them. */
+/** PDF pages are painted one after the other: waits until all visible pages have content. */
 async function painted(page: Page): Promise<void> {
   const hasInk = `[...document.querySelectorAll("canvas")].filter((canvas) => canvas.width > 0).length > 0 &&
     [...document.querySelectorAll("canvas")].filter((canvas) => {
@@ -104,7 +104,7 @@ async function painted(page: Page): Promise<void> {
       const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
       return data.some((value, index) => index % 4 !== 3 && value > 0 && value < 100);
     })`;
-  // Asked from outside, as the page's policy lets nothing be evaluated within.
+  // Polled from outside, because the page's content security policy forbids evaluating scripts.
   for (const end = Date.now() + slowTimeout.timeout; Date.now() < end && !(await page.evaluate<boolean>(hasInk)); )
     await page.waitForTimeout(500);
   await page.waitForTimeout(1_500);

@@ -37,7 +37,7 @@ test("from the first check over a decision to the next version, as a person work
 
   write(paper("calm").replace("## Introduction\n", "## Introduction\n\nThis is a new beginning of the whole paper.\n"));
   const second = await run("check", "paper.md", "--output-format", "concise");
-  expect(second).toMatchObject({ code: 0, stdout: expect.stringMatching(/0 fixed, 0 new, 1 carried; 0 claims judged anew, 2 unchanged/) });
+  expect(second).toMatchObject({ code: 0, stdout: expect.stringMatching(/0 fixed, 0 new, 1 carried; 0 claims judged again, 2 unchanged/) });
   expect(second.stderr).not.toMatch(/verification {2}\d+\/\d+/);
 
   write(paper("working"));
@@ -82,5 +82,5 @@ test("--watch checks again after a change and tells what changed; Ctrl-C between
     },
   });
   expect(code).toBe(0);
-  expect(stdout).toMatch(/QUO001[\s\S]*1 fixed, 0 new, 0 carried; 1 claim judged anew, 1 unchanged/);
+  expect(stdout).toMatch(/QUO001[\s\S]*1 fixed, 0 new, 0 carried; 1 claim judged again, 1 unchanged/);
 });

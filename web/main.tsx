@@ -10,12 +10,12 @@ import { ProblemError } from "./api/problem-error.ts";
 import { router } from "./app/router.tsx";
 import { theme, variables } from "./app/theme.ts";
 
-/** What the server refused it would refuse again; what did not reach it may reach it now. */
+/** A refused request is not retried; an unreachable server is. */
 const mayHelp = (failures: number, error: Error) => failures < 2 && !(error instanceof ProblemError && error.status >= 400);
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: mayHelp } } });
 
-// The script of a page is refused where the token is asked for again; whoever asks the server for anything else then learns why.
+// If the token expires, a page's script is refused; another request then leads to the login page.
 addEventListener("vite:preloadError", () => void queries.invalidateQueries());
 
 createRoot(document.getElementById("root")!).render(

@@ -3,11 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** What pdf.js asks for by name while it draws: character maps, the standard fonts, decoders of scanned pictures, colour profiles. */
+/** Folders that pdf.js loads while it renders: character maps, standard fonts, image decoders, colour profiles. */
 const folders = ["cmaps", "standard_fonts", "wasm", "iccs"];
 const library = join(import.meta.dirname, "../node_modules/pdfjs-dist");
 
-/** Puts the files of pdf.js beside the pages, under /pdfjs/: nothing is fetched from another host. */
+/** Serves the files of pdf.js under /pdfjs/, so that nothing is fetched from another host. */
 export function pdfFiles(): Plugin {
   return {
     name: "pdf-files",

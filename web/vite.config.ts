@@ -2,10 +2,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { pdfFiles } from "./pdf-files.ts";
 
-/** Where `ibid serve` has a token, the pages that stand beside it carry it: these pages cannot be asked for it. */
+/** The development server sends the token of `ibid serve`, because its pages cannot ask for it. */
 const token = process.env.IBID_TOKEN;
 
-/** The pages, compiled to static files that the server sends. `npm run web` serves them while they are worked on, beside `ibid serve`. */
+/** Builds the pages as static files for the server. `npm run web` serves them in development, beside `ibid serve`. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pdfFiles()],

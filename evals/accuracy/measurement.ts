@@ -2,18 +2,18 @@ import { z } from "zod";
 
 /** One line of the page: which task on which data, and what of it is shown. */
 export const Measurement = z.strictObject({
-  /** The heading under which it stands. */
+  /** Heading of the table on the page. */
   group: z.string(),
   what: z.string(),
   task: z.string(),
-  /** Below the folder that is named when measuring; left out, the task reads what Ibid brings with it. */
+  /** Path below the `--data` folder. If left out, the task uses the data that ships with Ibid. */
   data: z.string().optional(),
   split: z.string().optional(),
   mode: z.string().optional(),
-  /** Items to take, where all would take hours. */
+  /** Maximum number of items, for data sets that would take hours in full. */
   limit: z.int().min(1).optional(),
   metrics: z.array(z.string()).min(1),
-  /** How the data was used before: "held out", "tuned on", "trained on its train split". */
+  /** Earlier use of the data: "held out", "tuned on", "trained on its train split". */
   note: z.string(),
 });
 export type Measurement = z.infer<typeof Measurement>;

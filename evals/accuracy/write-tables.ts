@@ -2,13 +2,13 @@ import { IbidError } from "../../src/errors.ts";
 import type { EvalResult } from "../run-eval.ts";
 import { commandOf, type Measurement } from "./measurement.ts";
 
-/** Between these lines the page is written by the measurements; all else is written by people. */
+/** The measurements write the text between these lines; people write the rest of the page. */
 const [opening, closing] = ["<!-- measured: `npm run accuracy` writes what stands here -->", "<!-- end of what is measured -->"];
 
-/** What is told where the data or a model is not at hand. */
+/** Shown when the data or a model is missing. */
 const missing = "not measured here";
 
-/** A measurement and what it gave; null when it could not be made. */
+/** A measurement and its result; null if it could not be made. */
 export interface MeasurementResult {
   measurement: Measurement;
   result: Pick<EvalResult, "items" | "metrics"> | null;
@@ -24,7 +24,7 @@ export function resultOf({ measurement, result }: MeasurementResult): string {
   return shown.length === 0 ? missing : `${shown.join(", ")}; ${result.items.toLocaleString("en")} items`;
 }
 
-/** The page with its tables written anew from results by their command. */
+/** Rewrites the tables of the page from results by their command. */
 export function writeTables(page: string, measurements: readonly Measurement[], results: ReadonlyMap<string, string>): string {
   const [start, end] = bounds(page);
   const groups = Map.groupBy(measurements, ({ group }) => group);
@@ -32,7 +32,7 @@ export function writeTables(page: string, measurements: readonly Measurement[], 
   return `${page.slice(0, start)}\n\n${tables.join("\n\n")}\n\n${page.slice(end)}`;
 }
 
-/** The results that stand on the page already, by their command. */
+/** The results already on the page, by their command. */
 export function readResults(page: string): Map<string, string> {
   const [start, end] = bounds(page);
   const rows = page

@@ -1,9 +1,9 @@
-/** How far apart two boundaries may stand to count as one that was missed narrowly: less than this many units (n_t of Fournier 2013). */
+/** Two boundaries that are fewer than this many units apart count as a near miss (n_t of Fournier 2013). */
 const nearMiss = 2;
 
 /**
- * Boundary similarity of two segmentations of one text (Fournier 2013): 1 when all boundaries are the same, falling by 1 for each
- * that only one side has and by its distance over n_t for each that was missed narrowly. Boundaries are unit numbers in ascending order.
+ * Boundary similarity of two segmentations of one text (Fournier 2013): 1 if all boundaries are equal, less 1 for each boundary that only
+ * one side has, less distance / n_t for each near miss. Boundaries are unit numbers in ascending order.
  */
 export function boundarySimilarity(one: readonly number[], other: readonly number[]): number {
   const [ours, theirs] = [new Set(one), new Set(other)];

@@ -1,6 +1,6 @@
 import { mean } from "./mean.ts";
 
-/** What should have been said about an item, and what was. */
+/** The expected and the predicted label of an item. */
 export interface Prediction<Label extends string> {
   gold: Label;
   predicted: Label;
@@ -11,19 +11,19 @@ export function accuracy<Label extends string>(answers: readonly Prediction<Labe
   return mean(answers.map(({ gold, predicted }) => (gold === predicted ? 1 : 0)));
 }
 
-/** Precision of one class; undefined when it was never said. */
+/** Precision of one class; undefined if it was never predicted. */
 export function precision<Label extends string>(answers: readonly Prediction<Label>[], label: Label): number | undefined {
   const said = answers.filter(({ predicted }) => predicted === label);
   return said.length === 0 ? undefined : accuracy(said);
 }
 
-/** Recall of one class; undefined when it never should have been said. */
+/** Recall of one class; undefined if it was never expected. */
 export function recall<Label extends string>(answers: readonly Prediction<Label>[], label: Label): number | undefined {
   const due = answers.filter(({ gold }) => gold === label);
   return due.length === 0 ? undefined : accuracy(due);
 }
 
-/** F1 of one class; undefined when it neither was nor should have been said. */
+/** F1 of one class; undefined if it was neither predicted nor expected. */
 export function f1<Label extends string>(answers: readonly Prediction<Label>[], label: Label): number | undefined {
   const said = answers.filter(({ predicted }) => predicted === label).length;
   const due = answers.filter(({ gold }) => gold === label).length;

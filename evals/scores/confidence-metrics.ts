@@ -1,28 +1,28 @@
 import { mean } from "./mean.ts";
 
-/** An answer that was right or wrong, and how sure of it the answerer was. */
+/** Whether an answer was right, and its confidence. */
 export interface ConfidentAnswer {
   right: boolean;
   confidence: number;
 }
 
-/** Bins of the calibration error, as is usual in the literature. */
+/** Number of bins, the usual value in the literature. */
 const bins = 15;
 
-/** Expected calibration error: how far confidence and accuracy lie apart, over equally wide bins weighted by their items. */
+/** Expected calibration error: the mean distance of confidence and accuracy over equally wide bins, weighted by the items in each. */
 export function calibrationError(answers: readonly ConfidentAnswer[]): number {
   const filled = Map.groupBy(answers, ({ confidence }) => Math.min(bins - 1, Math.floor(confidence * bins)));
   const gaps = [...filled.values()].map((bin) => bin.length * Math.abs(shareRight(bin) - mean(bin.map(({ confidence }) => confidence))));
   return answers.length === 0 ? 0 : gaps.reduce((sum, gap) => sum + gap, 0) / answers.length;
 }
 
-/** Accuracy on the share of answers that are the most confident; between equals the earlier item counts first. */
+/** Accuracy on the most confident share of the answers; among equals the earlier item comes first. */
 export function accuracyOfSurest(share: number, answers: readonly ConfidentAnswer[]): number {
   const surest = answers.toSorted((one, other) => other.confidence - one.confidence);
   return shareRight(surest.slice(0, Math.ceil(share * answers.length)));
 }
 
-/** One row of a reliability curve: answers of about one confidence, and how many of them are right. */
+/** One row of a reliability curve: answers of similar confidence, and the share of them that is right. */
 export interface ReliabilityBin {
   from: number;
   to: number;
@@ -32,7 +32,7 @@ export interface ReliabilityBin {
   accuracy: number | null;
 }
 
-/** Rows of the curve that a person reads; the calibration error has finer ones. */
+/** Rows of the printed curve; the calibration error uses finer bins. */
 const rows = 10;
 
 /** How often answers of each confidence are right, in ten equally wide bins. */
@@ -44,7 +44,7 @@ export function reliabilityOf(answers: readonly ConfidentAnswer[]): ReliabilityB
   });
 }
 
-/** The same as a table for people; empty bins are left out. */
+/** The bins as a table for people; empty bins are left out. */
 export function reliabilityTable(bins: readonly ReliabilityBin[]): string[] {
   const filled = bins.filter(({ count }) => count > 0);
   return [

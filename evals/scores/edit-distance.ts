@@ -1,10 +1,7 @@
 /** Bits of one machine word. */
 const wordBits = 32;
 
-/**
- * The fewest insertions, deletions and exchanges of symbols that make one sequence of the other,
- * by the bit-parallel method of Myers in the blocks of Hyyrö: a page against a page takes milliseconds.
- */
+/** Levenshtein distance of two sequences, by Myers' bit-parallel algorithm in Hyyrö's blocks: two pages take milliseconds. */
 export function editDistance<T>(one: readonly T[], other: readonly T[]): number {
   if (one.length === 0) return other.length;
   const blocks = Math.ceil(one.length / wordBits);
@@ -16,7 +13,7 @@ export function editDistance<T>(one: readonly T[], other: readonly T[]): number 
   let distance = one.length;
   for (const symbol of other) {
     const matches = places.get(symbol) ?? none;
-    // The top row counts up with every symbol.
+    // The value in the top row grows by 1 with every symbol.
     let carry = 1;
     for (let block = 0; block < blocks; block++) {
       const bit = block === blocks - 1 ? lastBit : 1 << (wordBits - 1);
@@ -27,7 +24,7 @@ export function editDistance<T>(one: readonly T[], other: readonly T[]): number 
   return distance;
 }
 
-/** Moves one block a column on, and returns how the value at its lowest row changes: -1, 0 or 1. */
+/** Advances one block by one column. Returns the change at its lowest row: -1, 0 or 1. */
 function advance(plus: Uint32Array, minus: Uint32Array, matched: number, block: number, carry: number, lowest: number): number {
   const up = plus[block]!;
   const down = minus[block]!;
@@ -44,7 +41,7 @@ function advance(plus: Uint32Array, minus: Uint32Array, matched: number, block: 
   return change;
 }
 
-/** For each symbol, the places where it stands, one bit each. */
+/** For each symbol, a bit for each position where it occurs. */
 function placesOf<T>(sequence: readonly T[], blocks: number): Map<T, Uint32Array> {
   const places = new Map<T, Uint32Array>();
   sequence.forEach((symbol, index) => {

@@ -1,4 +1,4 @@
-/** Two sets to be compared: what belongs there, and what was found. */
+/** The expected and the found members of a set. */
 export interface FoundSet<Item> {
   gold: ReadonlySet<Item>;
   found: ReadonlySet<Item>;
@@ -10,13 +10,13 @@ export function microF1<Item>(sets: readonly FoundSet<Item>[]): number | undefin
   return found + due === 0 ? undefined : (2 * right) / (found + due);
 }
 
-/** Share of all that was found that belongs there; undefined when nothing was found. */
+/** Share of the found members that are expected; undefined if nothing was found. */
 export function microPrecision<Item>(sets: readonly FoundSet<Item>[]): number | undefined {
   const { right, found } = count(sets);
   return found === 0 ? undefined : right / found;
 }
 
-/** Share of all that belongs there that was found; undefined when nothing belongs there. */
+/** Share of the expected members that were found; undefined if nothing is expected. */
 export function microRecall<Item>(sets: readonly FoundSet<Item>[]): number | undefined {
   const { right, due } = count(sets);
   return due === 0 ? undefined : right / due;

@@ -1,4 +1,4 @@
-/** How alike two texts are: 1 when equal, falling with every character that must be changed (Levenshtein over the longer). */
+/** Similarity of two texts: 1 minus the Levenshtein distance divided by the longer length. */
 export function similarity(one: string, other: string): number {
   const longer = Math.max(one.length, other.length);
   if (longer === 0) return 1;

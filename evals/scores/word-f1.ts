@@ -1,4 +1,4 @@
-/** F1 of the words that two texts share, each counted as often as it stands there. */
+/** F1 of the words that two texts share, repeated words counted. */
 export function wordF1(one: string, other: string): number {
   const [first, second] = [wordsOf(one), wordsOf(other)];
   const left = new Map<string, number>();

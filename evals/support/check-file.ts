@@ -5,14 +5,14 @@ import type { Store } from "../../src/store/store.ts";
 import { check } from "../../src/workbench/check/check.ts";
 import { showProgress } from "./progress.ts";
 
-/** Where an eval checks whole manuscripts: one store for all, so that sources are read and indexed once. */
+/** What an eval needs to check whole manuscripts: one store for all of them, so that sources are read and indexed once. */
 export interface EvalContext {
   store: Store;
   models: Models;
   config: Config;
 }
 
-/** A whole check, all rules reported, as the product does it. */
+/** Runs a whole check, as the product does, and reports all rules. */
 export async function checkFile(
   { path, sources, name }: { path: string; sources: string[]; name: string },
   { store, models, config }: EvalContext,

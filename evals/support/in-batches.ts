@@ -1,9 +1,9 @@
 import { showProgress } from "./progress.ts";
 
-/** Texts that a model is given at once: enough to keep it busy, few enough to tell how far it is. */
+/** Texts in one batch: enough to keep the model busy, few enough to show progress. */
 const batchSize = 64;
 
-/** Asks a model about many texts, a few at a time, and tells a person how far it is. */
+/** Runs a model on many texts in batches and shows progress. */
 export async function inBatches<Input, Output>(
   what: string,
   inputs: readonly Input[],

@@ -8,10 +8,10 @@ import { indexing } from "../../src/stages/indexing/stage.ts";
 import type { Store } from "../../src/store/store.ts";
 import { showProgress } from "./progress.ts";
 
-/** Documents indexed by one query for what is pending. */
+/** Documents indexed in one batch. */
 const batchSize = 200;
 
-/** Gives the passages of stored documents their vectors by the product's own stage. */
+/** Computes the vectors of stored documents' passages with the product's own stage. */
 export async function indexDocuments(
   documentIds: readonly string[],
   { store, models, config }: { store: Store; models: Models; config: Config },

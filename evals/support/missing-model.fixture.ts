@@ -4,7 +4,7 @@ import { onTestFinished, vi } from "vitest";
 import { weightsFolder } from "../../src/models/local/shipped-model.ts";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 
-/** Lets the test run as on a machine whose weights lack a model. */
+/** Makes the test run as on a machine whose weights lack a model. */
 export function withoutModel(name: string): void {
   const manifest = JSON.parse(readFileSync(join(weightsFolder(), "manifest.json"), "utf8"));
   const { [name]: _, ...models } = manifest.models;

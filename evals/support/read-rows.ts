@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { z } from "zod";
 import { IbidError } from "../../src/errors.ts";
 
-/** The objects of a JSONL file, each proved to have the form it should. */
+/** The objects of a JSONL file, each validated against the schema. */
 export function readJsonLines<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema>[] {
   return linesOf(path).map(({ text, place }) => {
     const parsed = schema.safeParse(parseJson(text, place));
@@ -20,14 +20,14 @@ export function readTable(path: string, columns: number): { cells: string[]; pla
   return rows;
 }
 
-/** A data file that breaks its form, with the line at which it does. */
+/** The error for a data file with an invalid line. */
 export function unreadable(place: string, why: string): IbidError {
-  return new IbidError("document-unreadable", `${place}: ${why}`, { hint: "evals/README.md tells the form of the data." });
+  return new IbidError("document-unreadable", `${place}: ${why}`, { hint: "evals/README.md describes the format of the data." });
 }
 
 function linesOf(path: string): { text: string; place: string }[] {
   if (!existsSync(path))
-    throw new IbidError("not-found", `there is no file ${path}`, { hint: "evals/README.md tells which files a data folder holds." });
+    throw new IbidError("not-found", `there is no file ${path}`, { hint: "evals/README.md lists the files of a data folder." });
   return readFileSync(path, "utf8")
     .replace(/^\ufeff/, "")
     .split(/\r?\n/)

@@ -1,7 +1,7 @@
-/** A source of chance between 0 and 1. */
+/** A random number generator between 0 and 1. */
 export type Random = () => number;
 
-/** Gives the same numbers for the same seed, so that what fell can be made to fall again. */
+/** A generator that gives the same numbers for the same seed, so that a failure can be repeated. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** One of several, of which there must be one. */
+/** One random member of a list that is not empty. */
 export function pick<T>(list: readonly T[], random: Random): T {
   return list[Math.floor(random() * list.length)]!;
 }

@@ -7,7 +7,7 @@ import type { Store } from "../../src/store/store.ts";
 import { indexDocuments } from "./index-documents.ts";
 import { showProgress } from "./progress.ts";
 
-/** Puts files into the store as the product reads them, with their vectors unless words alone are asked; tells the id of each by its name. */
+/** Stores files as the product reads them, with vectors if `withVectors`. Returns the id of each by its name. */
 export async function storeFiles(
   files: readonly { name: string; path: string }[],
   { store, models, config, withVectors }: { store: Store; models: Models; config: Config; withVectors: boolean },

@@ -11,8 +11,8 @@ export interface TextDocument {
 }
 
 /**
- * Builds what reading a plain text file would give, for data whose title and sentences are known already. All is one
- * paragraph, but on a page a line without a full stop, such as a heading or an entry of a menu, ends one.
+ * Builds the Document that reading a plain text file would give, from a known title and sentences. The text is one paragraph; on a web
+ * page, a line without a full stop, such as a heading or a menu entry, ends a paragraph.
  */
 export function textDocument(
   key: string,
@@ -51,14 +51,14 @@ export function textDocument(
   };
 }
 
-/** White space is one space and no database refuses a character; offsets are counted afterwards. */
+/** Normalises white space to one space and removes characters that a database refuses; offsets are counted afterwards. */
 function plain(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\ufffd").replace(/\s+/g, " ").trim();
 }
 
 interface Line {
   text: string;
-  /** Where it stands in the canonical text, once it does. */
+  /** Its place in the canonical text, set once it is added. */
   span: Span;
 }
 

@@ -1,12 +1,12 @@
 export interface Followed {
   followers: number;
-  /** How many heard everything. */
+  /** Followers that received every event. */
   complete: number;
   events: number;
   seconds: number;
 }
 
-/** Checks a document anew while many follow the run, and counts who heard all of it. */
+/** Checks a document again while many clients follow the run, and counts those that received every event. */
 export async function countEvents(url: string, documentId: string, followers: number): Promise<Followed> {
   const begun = performance.now();
   const ordered = await fetch(`${url}/api/documents/${documentId}/runs`, {
@@ -26,7 +26,7 @@ export async function countEvents(url: string, documentId: string, followers: nu
   };
 }
 
-/** The numbers of all news up to the end of the run. */
+/** The numbers of all events up to the end of the run. */
 async function follow(address: string): Promise<number[]> {
   const text = await (await fetch(address, { headers: { accept: "text/event-stream" } })).text();
   return [...text.matchAll(/^id: ?(\d+)$/gm)].map(([, number]) => Number(number));

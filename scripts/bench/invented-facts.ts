@@ -56,7 +56,7 @@ export function inventFact(random: Random): Fact {
   };
 }
 
-/** How a source says it. */
+/** The fact in the words of a source. */
 export function sourceSentence({ subject, place, verb, object, amount, unit, condition }: Fact, random: Random): string {
   return pick(
     [
@@ -68,7 +68,7 @@ export function sourceSentence({ subject, place, verb, object, amount, unit, con
   );
 }
 
-/** How a manuscript passes it on: in the same words, in others, or in others without the number. */
+/** The fact in a manuscript: in the same words, in others, or in others without the number. */
 export function claimSentence({ subject, place, verb, object, amount, unit, condition }: Fact, random: Random): string {
   return pick(
     [
@@ -80,7 +80,7 @@ export function claimSentence({ subject, place, verb, object, amount, unit, cond
   );
 }
 
-/** A sentence that states nothing to be looked up. */
+/** A sentence without a checkable statement. */
 export function idleSentence(random: Random): string {
   const { subject, place, object, condition } = inventFact(random);
   return pick(

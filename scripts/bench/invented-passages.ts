@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "../../evals/support/seeded-random.ts";
 
-/** A passage as a library would hold it, of words and numbers that mean nothing. */
+/** A passage as in a library, of invented words and numbers. */
 export interface InventedPassage {
   text: string;
   vector: number[];
@@ -12,7 +12,7 @@ const width = 384;
 const vocabulary = 50_000;
 const topics = 2_000;
 
-/** Directions that meaning takes: vectors of texts lie near a few dozen of them, those of mere chance near none. */
+/** Number of latent dimensions: vectors of real texts lie near a few dozen directions, random ones near none. */
 const meanings = 32;
 
 /** Where each word ends on a scale from 0 to 1: word n is said as often as 1 / (n + 20), as words with a meaning are. */
@@ -28,7 +28,7 @@ const scale = (() => {
 
 const syllables = "ba de ko lu mi no pra ri so ta ve wun zi gro fel hax".split(" ");
 
-/** A word that no stop list knows and no stemmer shortens to another's. */
+/** A word that is in no stop list and shares its stem with no other. */
 function wordOf(rank: number): string {
   let [word, rest] = ["q", rank];
   do {

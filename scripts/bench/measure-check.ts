@@ -7,7 +7,7 @@ import { type ProcessUsage, usageVariable } from "./tell-usage.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** What one check cost; a stage's seconds hold the waiting before it. */
+/** The cost of one check; a stage's seconds include the wait before it. */
 export interface CheckMeasurement {
   seconds: number;
   cpuSeconds: number;

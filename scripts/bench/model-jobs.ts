@@ -23,7 +23,7 @@ function rest(text: string): string {
   return text.split(" ").slice(query.split(" ").length).join(" ");
 }
 
-/** The largest difference between two answers to the same texts; answers of other lengths differ without end. */
+/** The largest difference between two answers to the same texts; Infinity if their lengths differ. */
 export function largestDifference(one: number[][], other: number[][]): number {
   const differences = one.flatMap((row, index) => {
     const fallback = other[index]!;

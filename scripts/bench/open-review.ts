@@ -2,7 +2,7 @@ import { openBrowser } from "../../test/browser/open-browser.ts";
 import type { InventedPaper } from "./invented-library.ts";
 import { paperAsPdf } from "./paper-as-pdf.ts";
 
-/** How soon a review is there, in milliseconds since its address was asked for; the middle one of some times. */
+/** Milliseconds from requesting a review's address; the median of several runs. */
 export interface OpenedReview {
   pages: number;
   claims: number;
@@ -17,7 +17,7 @@ export interface OpenedReview {
 
 const [pagesWanted, claimsOfPage, times] = [30, 10, 5];
 
-/** Checks a long manuscript with its source, and opens its review in browsers that have never seen it. */
+/** Checks a long manuscript with its source, and opens its review in fresh browsers. */
 export async function openReview(url: string): Promise<OpenedReview> {
   const source = await upload(url, "counts.pdf", paperAsPdf(survey("")));
   const documentId = await upload(url, "reaches.pdf", paperAsPdf(survey(" [1]")));

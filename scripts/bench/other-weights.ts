@@ -8,7 +8,7 @@ interface Manifest {
   models: Record<string, { file: string; sha256: string }>;
 }
 
-/** A folder of weights, there until the process ends, in which the models found in another folder, under their role's name, stand in for the shipped ones. */
+/** A temporary folder of weights in which the models of another folder, named by role, replace the shipped ones. */
 export function otherWeights(shipped: string, folder: string): { folder: string; roles: Set<string> } {
   const manifest = JSON.parse(readFileSync(join(shipped, "manifest.json"), "utf8")) as Manifest;
   const made = mkdtempSync(join(tmpdir(), "ibid-bench-"));

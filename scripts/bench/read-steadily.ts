@@ -6,7 +6,7 @@ export interface ReadTimes {
   failed: number;
 }
 
-/** Reads one path after the other at a steady rate, whether or not earlier ones were answered, and says how long answers took, in milliseconds. */
+/** Requests one path after the other at a steady rate, regardless of unanswered requests, and returns response times in milliseconds. */
 export async function readSteadily(url: string, paths: string[], { rate, seconds }: { rate: number; seconds: number }): Promise<ReadTimes> {
   const times: number[] = [];
   const under: Promise<void>[] = [];
@@ -24,7 +24,7 @@ export async function readSteadily(url: string, paths: string[], { rate, seconds
   const at = (share: number) => Number(times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1));
   return { perSecond: Math.round(times.length / took), p50: at(0.5), p95: at(0.95), p99: at(0.99), failed };
 
-  /** Counted from when it was due: a server that falls behind must not look fast. */
+  /** Measured from the scheduled time, so that a server that falls behind does not look fast. */
   async function read(address: string, due: number): Promise<void> {
     const reply = await fetch(address).catch(() => undefined);
     await reply?.arrayBuffer();

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
 /**
- * Loaded into a measured process by --import: notes when each stage ended, by the lines of its progress, and in the end what the
- * process and its threads used. So the program itself is measured as it is shipped.
+ * Loaded into a measured process by --import: records the end of each stage from its progress lines, and the resource usage at the end.
+ * This measures the program as shipped.
  */
 export interface ProcessUsage {
   stages: { stage: string; wall: number; cpu: number }[];

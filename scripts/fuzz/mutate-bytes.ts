@@ -1,6 +1,6 @@
 import { pick, type Random } from "../../evals/support/seeded-random.ts";
 
-/** What parsers stumble over: brackets, quotes, entities, commands, numbers too large. */
+/** Tokens that break parsers: brackets, quotes, entities, commands, huge numbers. */
 const tokens = [
   ..."{}[]()<>\"'\\$%&#@,;=/\0\r\n\t",
   "&#x0;",
@@ -33,13 +33,13 @@ const tokens = [
   "\u0301",
 ];
 
-/** Numbers that sizes, counts and spans must survive. */
+/** Numbers that sizes, counts and spans must handle. */
 const numbers = ["0", "-1", "1e9", "65536", "2147483648", "99999999999999999999", "0.0000001", "1000000"];
 
-/** The most bytes that one wound touches. */
+/** Maximum bytes that one mutation touches. */
 const maxMutationBytes = 2_000;
 
-/** Cuts, doubles, strews and flips bytes at random; numbers and lines are wounded as what they are. */
+/** Cuts, duplicates, inserts and flips bytes at random; numbers and lines are mutated as units. */
 export function mutateBytes(bytes: Uint8Array, random: Random): Buffer {
   let wounded = Buffer.from(bytes);
   const wounds = 1 + Math.floor(random() ** 2 * 20);
@@ -72,7 +72,7 @@ const kinds: ByteMutation[] = [
   movedLine,
 ];
 
-/** Puts another number in the place of one. */
+/** Replaces one number by another. */
 function otherNumber(bytes: Buffer, random: Random): Buffer {
   const from = Math.floor(random() * bytes.length);
   const found = /\d+(?:\.\d+)?/.exec(bytes.toString("latin1", from, from + maxMutationBytes));
@@ -81,7 +81,7 @@ function otherNumber(bytes: Buffer, random: Random): Buffer {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(pick(numbers, random)), bytes.subarray(at + found[0].length)]);
 }
 
-/** Takes a line out and puts it in elsewhere, sometimes many times. */
+/** Moves a line elsewhere, sometimes repeated many times. */
 function movedLine(bytes: Buffer, random: Random): Buffer {
   const start = bytes.indexOf("\n", Math.floor(random() * bytes.length)) + 1;
   const end = bytes.indexOf("\n", start) + 1;

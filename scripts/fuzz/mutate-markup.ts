@@ -1,11 +1,11 @@
 import { pick, type Random } from "../../evals/support/seeded-random.ts";
 
-/** Values that no writer of an attribute means. */
+/** Invalid attribute values. */
 const values = ["", "0", "-1", "1000000000", "NaN", "#", "../../x", "a b c", "\u202e"];
 /** How deep an element is put into copies of itself, at most. */
 const maxNesting = 3_000;
 
-/** Wounds tags and elements so that most of the file can still be parsed: the readers behind the parser get their share. */
+/** Mutates tags and elements so that most of the file still parses and the readers behind the parser are tested too. */
 export function mutateMarkup(bytes: Uint8Array, random: Random): Buffer {
   let source = Buffer.from(bytes).toString("latin1");
   const wounds = 1 + Math.floor(random() ** 2 * 10);

@@ -3,10 +3,10 @@ import type { Random } from "../../evals/support/seeded-random.ts";
 import { pick } from "../../evals/support/seeded-random.ts";
 import { mutateBytes } from "./mutate-bytes.ts";
 
-/** The most bytes of a stream that is opened: fonts and pictures are left to other wounds. */
+/** Maximum bytes of a stream that is decompressed: fonts and images are left to other mutations. */
 const maxStreamBytes = 2_000_000;
 
-/** Wounds what stands inside a compressed stream of a PDF: most often the drawing of a page, a font's mapping or the table of objects. */
+/** Mutates the content of a compressed PDF stream: most often page content, a font mapping or the object table. */
 export function mutatePdf(bytes: Uint8Array, random: Random): Buffer {
   const file = Buffer.from(bytes);
   const streams = streamsOf(file);
@@ -15,7 +15,7 @@ export function mutatePdf(bytes: Uint8Array, random: Random): Buffer {
   const inside = inflated(file.subarray(start, end));
   if (!inside) return mutateBytes(file, random);
   const wounded = deflateSync(mutateBytes(inside, random));
-  // Where it fits, the places of all other objects stay as the file says; else the reader must find them anew.
+  // If it fits, the offsets of all other objects stay valid; otherwise the reader must search for them.
   const filler = Buffer.alloc(Math.max(0, end - start - wounded.length));
   return Buffer.concat([file.subarray(0, start), wounded, filler, file.subarray(end)]);
 }

@@ -6,7 +6,7 @@ import { mutate } from "./mutate.ts";
 const limits = { bytes: 64 * 1024 * 1024 };
 const opened = new Map<string, DocumentFile>();
 
-/** Which file a seed takes, and what it makes of it: the file itself is wounded, or one of those that belong to it. */
+/** The mutated file for a seed: the file itself is mutated, or one of its companions. */
 export function mutatedFile(paths: string[], seed: number): DocumentFile {
   const random = seededRandom(seed);
   const path = pick(paths, random);
@@ -16,6 +16,6 @@ export function mutatedFile(paths: string[], seed: number): DocumentFile {
   if (companions.length === 0 || random() < 0.6) return { ...file, bytes: mutate(file.bytes, random) };
   const hurt = pick(companions, random);
   const others = companions.filter((companion) => companion !== hurt);
-  // Sometimes it is gone altogether.
+  // Sometimes the companion is missing.
   return { ...file, companions: random() < 0.1 ? others : [...others, { ...hurt, bytes: mutate(hurt.bytes, random) }] };
 }

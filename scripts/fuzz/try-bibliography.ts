@@ -5,7 +5,7 @@ import type { DocumentFile } from "../../src/formats/parsed-document.ts";
 import { decodeText } from "../../src/formats/shared/decode-text.ts";
 import { parseReference } from "../../src/stages/references/parsing/parse-reference.ts";
 
-/** Reads a bibliography, writes it in every format, and takes its lines for entries of a printed list; returns the law it breaks. */
+/** Reads a bibliography, writes it in every format, and parses its lines as printed entries. Returns the violated invariant. */
 export function tryBibliography({ name, bytes }: DocumentFile): string | undefined {
   const source = decodeText(bytes, name);
   const bibliography = readBibliography(name, source);

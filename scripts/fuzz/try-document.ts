@@ -9,7 +9,7 @@ import { violatedInvariant } from "./violated-invariant.ts";
 
 const settings = { limits: { bytes: 64 * 1024 * 1024, pages: 200 }, ocr: "never" as const };
 
-/** Reads a document as a check does, up to what can be said without sources; returns the law it breaks. */
+/** Reads a document as a check does, up to the stages that need no sources. Returns the violated invariant. */
 export async function tryDocument(file: DocumentFile): Promise<string | undefined> {
   const document = await readDocument(file, settings);
   const passages = splitPassages(document);

@@ -13,7 +13,7 @@ interface Read {
   claims: Claim[];
 }
 
-/** Which law of reading a document breaks, or undefined: whatever the file, offsets must hold. */
+/** The invariant that a document violates, or undefined: offsets must hold for every file. */
 export function violatedInvariant({ document, passages, references, citations, claims }: Read): string | undefined {
   const { text, blocks, markup, layout, abstract } = document;
   const whole = { start: 0, end: text.length };

@@ -16,7 +16,7 @@ for (let seed = start; ; seed++) {
   parentPort!.postMessage({ type: "end", seed, path: file.name, fell, milliseconds: performance.now() - began });
 }
 
-/** What went wrong with a wounded file, or undefined: it was read, or refused with words for its user. */
+/** The failure on a mutated file, or undefined if it was read or rejected with a message. */
 async function tryFile(file: DocumentFile): Promise<string | undefined> {
   try {
     return isBibliography(file.name, file.bytes) ? tryBibliography(file) : await tryDocument(file);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What is slow to compute, kept in .scratch/tune under a name that tells the model and the data. */
+/** Caches a slow computation in .scratch/tune, under a name that identifies model and data. */
 export async function cached<Value>(name: string, compute: () => Promise<Value>): Promise<Value> {
   const folder = join(import.meta.dirname, "../../.scratch/tune");
   const path = join(folder, `${name.replace(/[^\w.@-]+/g, "-")}.json`);

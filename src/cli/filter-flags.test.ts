@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["", "-", "recent", "2020-2015", "20199", "2015-2020-2021"])("--year %j is refused", (years) => {
-  expect(() => filterOf(`--year=${years}`)).toThrow(/--year wants years/);
+  expect(() => filterOf(`--year=${years}`)).toThrow(/--year must be years/);
 });
 
 test("collections and authors may be repeated, and nothing limits nothing", () => {

@@ -4,7 +4,7 @@ import { parseYearRange } from "../domain/search/matches-filter.ts";
 import type { SearchFilter } from "../domain/search/search-result.ts";
 import { IbidError } from "../errors.ts";
 
-/** The flags that limit what of the library is looked at. */
+/** The flags that limit the documents of the library. */
 export interface FilterFlags {
   collection?: string[];
   year?: Pick<SearchFilter, "yearFrom" | "yearTo">;
@@ -20,7 +20,7 @@ export function addFilterFlags(command: Command): Command {
     .option("--author <name>", "only works of an author with this family name; may be repeated", collect);
 }
 
-/** What the flags say as a filter; what they do not say limits nothing. */
+/** The filter for the flags; a missing flag limits nothing. */
 export function filterFrom({ collection, year, author }: FilterFlags): SearchFilter {
   return {
     ...(collection ? { collections: collection.map(readCollection) } : {}),
@@ -40,7 +40,7 @@ function readCollection(name: string): string {
 function parseYears(text: string): Pick<SearchFilter, "yearFrom" | "yearTo"> {
   const limits = parseYearRange(text);
   if (limits) return limits;
-  throw new IbidError("usage", `--year wants years and not “${text.slice(0, 80)}”`, {
+  throw new IbidError("usage", `--year must be years and not “${text.slice(0, 80)}”`, {
     hint: "Write 2019, 2015-2020 or 2015-; up to a year is --year=-2020.",
   });
 }

@@ -8,11 +8,14 @@ interface FollowedRun<Result> {
   config: Config;
   quiet: boolean;
   run: (workbench: Workbench, signal: AbortSignal) => AsyncGenerator<RunEvent, Result>;
-  /** What to do with the result while the library is still open; some runs come to one even when they are interrupted. */
+  /** Handles the result while the library is open; some interrupted runs have a result too. */
   finish: (result: Result, isInterrupted: boolean) => number;
 }
 
-/** Runs a command on the workbench with progress on stderr; an interrupt ends it cleanly and is told. Returns the exit code, if it came to one. */
+/**
+ * Runs a command on the workbench with progress on stderr; an interrupt ends it cleanly with a message. Returns the exit code, if there
+ * is one.
+ */
 export async function followRun<Result>(
   { config, quiet, run, finish }: FollowedRun<Result>,
   shell: Shell,

@@ -32,7 +32,7 @@ export async function printEstimate({ config, quiet, isJson, estimate }: Estimat
   return exitCode === "interrupted" ? exitCodes.interrupted : exitCode;
 }
 
-/** An estimate has no report: flags that want one are a mistake, and said to be. */
+/** Rejects flags that need a report, which an estimate does not have. */
 export function rejectOutputFlags(what: string, flags: string): never {
   throw new IbidError("usage", `--estimate makes no ${what}`, { hint: `Leave out ${flags}; --json gives the estimate as JSON.` });
 }

@@ -1,6 +1,6 @@
 import type { Shell } from "./shell.ts";
 
-/** What comes through standard input; where there is more than wanted, the rest is not waited for. */
+/** Reads standard input up to `most` bytes, without waiting for the rest. */
 export async function readStdin({ stdin }: Pick<Shell, "stdin">, most: number): Promise<{ bytes: Buffer; isLonger: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;

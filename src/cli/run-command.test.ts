@@ -57,9 +57,9 @@ describe("ibid agents", () => {
     const { code, stdout } = await run(["agents"], { files: { "ibid.toml": '[agents]\nrationale = "local"\n' } });
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^verification {2}judge\n {2}does +Judges a claim[\s\S]*?answered by {2}its local twin \(models\.judge is not set\)/m,
+      /^verification {2}judge\n {2}does +Judges a claim[\s\S]*?answered by {5}its local fallback \(models\.judge is not set\)/m,
     );
-    expect(stdout).toMatch(/^rationale {2}write\n[\s\S]*?answered by {2}its local twin \(\[agents\]/m);
+    expect(stdout).toMatch(/^rationale {2}write\n[\s\S]*?answered by {5}its local fallback \(\[agents\]/m);
   });
 
   test("as JSON has who answers and why", async () => {
@@ -116,8 +116,8 @@ describe("standard input", () => {
     [["-"], "has no name"],
     [["check", "-", "--stdin-filename", "intro.md"], "standard input is empty"],
     [["check", "-", "--stdin-filename", "intro.md", "--watch"], "cannot be watched"],
-    [["check", "-", "--stdin-filename", "intro.md", "--diff"], "do not go together with standard input"],
-    [["check", "intro.md", "--watch", "--fix"], "do not go together with --watch"],
+    [["check", "-", "--stdin-filename", "intro.md", "--diff"], "cannot be used together with standard input"],
+    [["check", "intro.md", "--watch", "--fix"], "cannot be used together with --watch"],
     [["check", "intro.md", "--unsafe-fixes"], "--unsafe-fixes alone changes nothing"],
     [["check", "--baseline", "intro.md"], "there is no file intro.md"],
   ])("is refused in %j: %s", async (args, message) => {

@@ -24,7 +24,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { reportError } from "./output/report-error.ts";
 import type { Shell } from "./shell.ts";
 
-/** Runs one command line and says with which code the process should end. */
+/** Runs one command line. Returns the exit code of the process. */
 export async function runCommand(args: string[], shell: Shell): Promise<number> {
   let exitCode: number = exitCodes.clean;
   const program = new Command("ibid")
@@ -32,7 +32,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     .version(version())
     .exitOverride()
     .configureOutput({ writeOut: (text) => shell.stdout.write(text), writeErr: (text) => shell.stderr.write(text) })
-    .showHelpAfterError("(ibid --help shows what there is)");
+    .showHelpAfterError("(ibid --help lists the commands)");
   const done = (code: number) => {
     exitCode = code;
   };
@@ -63,7 +63,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     await program.parseAsync(withDefaultCommand(args, program), { from: "user" });
     return exitCode;
   } catch (error) {
-    // commander has already said what is wrong; help and version are no failures.
+    // commander has already printed the message; help and version are not failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.failed;
     if (error instanceof IbidError) {
       reportError(error, shell);
@@ -73,7 +73,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   }
 }
 
-/** `ibid paper.pdf` means `ibid check paper.pdf`: whatever looks like a file, or is -, and is no command. */
+/** `ibid paper.pdf` means `ibid check paper.pdf`: applies to a first argument that looks like a file, or is -, and is not a command. */
 function withDefaultCommand(args: string[], program: Command): string[] {
   const [first] = args;
   if (first === undefined) return ["--help"];

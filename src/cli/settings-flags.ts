@@ -36,15 +36,13 @@ export interface SettingsFlags extends ReadingFlags, LanguageFlags {
   web?: boolean;
 }
 
-/** Names that are given one by one or in a row with commas. */
+/** Parses values that are repeated or separated by commas. */
 export const parseCommaList = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
 
 export function addReadingFlags(command: Command): Command {
   return command
     .option("--library <name|path>", "library to work in")
-    .addOption(
-      new Option("--ocr <mode>", "read scanned pages, all pages, or none from their pictures").choices(["auto", "always", "never"]),
-    );
+    .addOption(new Option("--ocr <mode>", "read scanned pages, all pages or no pages by OCR").choices(["auto", "always", "never"]));
 }
 
 export function addLanguageFlags(command: Command): Command {
@@ -54,13 +52,13 @@ export function addLanguageFlags(command: Command): Command {
     .option("--max-cost <dollars>", "stop before more than this is spent on language models", parseDollars)
     .option("--trace", "send spans to the OpenTelemetry collector of OTEL_EXPORTER_OTLP_ENDPOINT")
     .option("--trace-content", "spans and log lines also hold text of documents")
-    .option("--log <file>", "add what happens to a file as JSON Lines; - for standard error");
+    .option("--log <file>", "append log records to a file as JSON Lines; - for standard error");
 }
 
 function parseDollars(text: string): number {
   const amount = Number(text.replace(/^\$/, ""));
   if (amount > 0 && Number.isFinite(amount)) return amount;
-  throw new IbidError("usage", `--max-cost wants dollars, such as 0.50, and not “${text}”`, {
+  throw new IbidError("usage", `--max-cost must be dollars, such as 0.50, and not “${text}”`, {
     hint: "To spend nothing at all, use --offline; to see what a check or a question would cost, --estimate.",
   });
 }
@@ -70,7 +68,13 @@ export function addSettingsFlags(command: Command): Command {
     .option("--preset <name>", "offline, fast, standard or thorough")
     .addOption(new Option("--output-format <format>", "how to write the findings").choices(OutputFormat.options))
     .option("--json", "same as --output-format json")
-    .addOption(new Option("--fail-on <severity>", "exit with 1 from this severity on").choices(["error", "warning", "never"]))
+    .addOption(
+      new Option("--fail-on <severity>", "exit with 1 if a finding has this severity or a higher one").choices([
+        "error",
+        "warning",
+        "never",
+      ]),
+    )
     .option("--select <codes>", "report only these rules, by code or prefix", parseCommaList)
     .option("--extend-select <codes>", "report these rules as well, also where a shorter prefix is ignored", parseCommaList)
     .option("--ignore <codes>", "leave out these rules, by code or prefix", parseCommaList)
@@ -78,7 +82,7 @@ export function addSettingsFlags(command: Command): Command {
     .option("--toulmin", "lay out the arguments of inferential claims in the JSON report");
 }
 
-/** Flags over environment over files over defaults. */
+/** Flags override the environment, which overrides files, which override defaults. */
 export function configFrom(flags: SettingsFlags, { folder, environment }: Shell): LoadedConfig {
   return loadConfig({
     folder,

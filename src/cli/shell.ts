@@ -1,4 +1,4 @@
-/** What a command may touch of the world around it; a test gives its own. */
+/** Everything of the process that a command may use; tests pass their own. */
 export interface Shell {
   stdout: Output;
   stderr: Output;
@@ -14,7 +14,7 @@ export interface Output {
   columns?: number;
 }
 
-/** Colours for people at terminals, unless they said otherwise. */
+/** Colours at terminals, unless the environment says otherwise. */
 export function wantsColor(output: Output, environment: NodeJS.ProcessEnv): boolean {
   if (environment.NO_COLOR) return false;
   if (environment.FORCE_COLOR && environment.FORCE_COLOR !== "0") return true;

@@ -9,7 +9,7 @@ export interface LibraryFlags {
   json?: boolean;
 }
 
-/** Does something with the library and writes what it came to: text, or a value as JSON. */
+/** Runs an operation on the library and writes its result: as text, or as JSON. */
 export async function withLibrary(
   { library }: LibraryFlags,
   shell: Shell,

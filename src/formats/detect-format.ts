@@ -31,7 +31,7 @@ const byEnding: Record<string, FileFormat> = {
 
 const readableFormats = "Ibid reads PDF, Word (.docx), LaTeX (.tex, or a project as .zip), Markdown, HTML, JATS and TEI, and plain text.";
 
-/** What other files reveal themselves to be by their first bytes. */
+/** Signatures of unsupported file types. */
 const foreign: [name: string, signature: number[]][] = [
   ["a JPEG image", [0xff, 0xd8, 0xff]],
   ["a PNG image", [0x89, 0x50, 0x4e, 0x47]],
@@ -41,12 +41,12 @@ const foreign: [name: string, signature: number[]][] = [
   ["protected by a password, or an old Word document", [0xd0, 0xcf, 0x11, 0xe0]],
 ];
 
-/** Whether files with this ending can be read at all; other files in a folder are passed over. */
+/** Whether files with this extension can be read; other files in a folder are skipped. */
 export function isReadable(name: string): boolean {
   return extname(name).toLowerCase() in byEnding;
 }
 
-/** The format by content first: a name may lie, bytes do not. */
+/** Detects the format by content first, because extensions may be wrong. */
 export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array }): FileFormat {
   if (hasPdfHeader(bytes)) return "pdf";
   if (isDocx(name, bytes)) return "docx";
@@ -67,7 +67,7 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
       hint: "Open it in Word and save it again as .docx.",
     });
   const markup = formatOfMarkup(bytes);
-  // A page may lack its first tags, and an HTML page may hold one article alone.
+  // A page may lack its first tags, and an HTML page may consist of one article element.
   if (format === "html" || markup === "html") return "html";
   if (markup === "jats" || markup === "tei") return markup;
   if (format === "markdown" || format === "text" || format === "latex") return format;
@@ -80,7 +80,7 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
   });
 }
 
-/** Readers of PDF look for its header in the first kilobyte, as some programs write something before it. */
+/** PDF readers accept the header within the first kilobyte, because some programs write data before it. */
 const headerWindow = 1_024;
 
 /** Whether the bytes are those of a PDF. */
@@ -88,10 +88,10 @@ export function hasPdfHeader(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerWindow)).includes("%PDF-");
 }
 
-/** Only names are read, so there may be many. */
+/** Only names are read, so the limit is high. */
 const maxNames = 100_000;
 
-/** Whether bytes are a Word file: an archive with a document of Word in it, or a damaged one that is named so. */
+/** Whether the bytes are a Word file: an archive with a Word document, or a damaged archive with a Word extension. */
 function isDocx(name: string, bytes: Uint8Array): boolean {
   if (!isZip(bytes)) return false;
   try {
@@ -101,13 +101,13 @@ function isDocx(name: string, bytes: Uint8Array): boolean {
   }
 }
 
-/** How far into a file its first element may stand, behind comments and a document type. */
+/** Maximum bytes of comments and document type before the first element. */
 const window = 8_192;
 
 /** What may stand before the first element. */
 const prolog = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/gi;
 
-/** What a file in angle brackets is by its first element; undefined for any other file. `other` is XML of a kind we do not know. */
+/** The format by the first element; undefined for a file without markup. `other` is unknown XML. */
 function formatOfMarkup(bytes: Uint8Array): Extract<DocumentFormat, "jats" | "tei" | "html"> | "other" | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, window)).toString("latin1").replaceAll("\0", "");
   const [, root] = /^(?:[\s\xff\xfe]|\xef\xbb\xbf)*<(?:[a-z]{1,20}:)?([a-z][a-z\d-]{0,60})[\s/>]/i.exec(start.replace(prolog, "")) ?? [];

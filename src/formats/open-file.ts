@@ -9,10 +9,10 @@ import { parseLocatedYaml } from "./shared/located-yaml.ts";
 
 const include = /^[ \t]*\{\{<[ \t]*include[ \t]+([^>\s]+)[ \t]*>\}\}/gm;
 
-/** More files than any project has that a person wrote. */
+/** Maximum number of companion files. */
 const maxCompanions = 500;
 
-/** A file from disk with the files that belong to it, or its bytes as they came otherwise; a huge one is refused before it is read. */
+/** Opens a file from disk, or given bytes, with its companion files; a file over the limit is rejected before it is read. */
 export function openFile(path: string, limits: Pick<ReadingLimits, "bytes">, given?: Uint8Array): DocumentFile {
   const size = given?.length ?? statSync(path).size;
   refuseTooLarge(path, size, limits.bytes);
@@ -21,8 +21,8 @@ export function openFile(path: string, limits: Pick<ReadingLimits, "bytes">, giv
 }
 
 /**
- * Follows the names that files give of each other. Those that are missing are left to the reader to report. Only the folder
- * of the first file and what lies below it is looked into: a manuscript from a stranger must not pull in other files of this machine.
+ * Follows file names inside files. Missing files are left for the reader to report. Only the folder of the first file and its subfolders
+ * are read: a manuscript from a stranger must not pull in other files of this machine.
  */
 function findCompanions(first: DocumentFile, folder: string, bytesLeft: number): CompanionFile[] {
   const found = new Map<string, CompanionFile>();
@@ -48,11 +48,11 @@ function readWithin(folder: string, name: string, mostBytes: number): Uint8Array
     const { size } = statSync(path);
     return statSync(path).isFile() && size <= mostBytes ? readFileSync(path) : undefined;
   } catch {
-    return undefined; // Not there, or not ours to read: the reader of the format says so.
+    return undefined; // Missing or unreadable: the format's reader reports it.
   }
 }
 
-/** How a format names the files that belong to one of its files, relative to the first file of the project. */
+/** Extracts the names of companion files from a file, relative to the first file of the project. */
 type CompanionNaming = (source: string, name: string) => string[];
 
 const byEnding: Record<string, CompanionNaming> = {
@@ -67,19 +67,19 @@ const byEnding: Record<string, CompanionNaming> = {
   ".ltx": namesOfLatexCompanions,
 };
 
-/** The names of files that a file says belong to it: several for one when its ending is left open. */
+/** The names of companion files in a file; several candidates if the extension is missing. */
 function namesOfCompanions(name: string, bytes: Uint8Array): string[] {
   const naming = byEnding[extname(name).toLowerCase()];
   return naming ? naming(new TextDecoder().decode(bytes), name) : [];
 }
 
-/** The files a Markdown file names: its bibliography, the files it includes, and those in which its project names them. */
+/** The companions of a Markdown file: its bibliography, included files and project files. */
 function namesOfMarkdownCompanions(source: string): string[] {
   const included = [...source.matchAll(include)].map(([, name]) => name!.replace(/^\//, ""));
   return [...textsIn(cutFrontMatter(source).fields, "bibliography").map((name) => name.replace(/^\//, "")), ...included, ...projectFiles];
 }
 
-/** The bibliography that a project names for all its files. */
+/** The bibliography of a project. */
 function namesOfYamlCompanions(source: string): string[] {
   return textsIn(parseLocatedYaml(source, 0).root, "bibliography").map((name) => name.replace(/^\//, ""));
 }

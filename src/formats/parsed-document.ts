@@ -1,39 +1,39 @@
 import type { Document } from "../domain/document/document.ts";
 import type { CorrectPage } from "./ocr/correct-page.ts";
 
-/** What a reader makes of a file's bytes: a Document but for its identity. */
+/** The result of reading a file: a Document without its identity. */
 export type ParsedDocument = Omit<Document, "id" | "contentHash" | "format">;
 
-/** Bounds a hostile or huge file cannot pass; hitting one is reported, never hidden. */
+/** Limits against hostile or huge files; reaching one is always reported. */
 export interface ReadingLimits {
   bytes: number;
   pages: number;
 }
 
-/** When pages are read by optical character recognition: those without a text layer, all, or none. */
+/** Which pages are read by OCR: those without a text layer, all, or none. */
 export type OcrMode = "auto" | "always" | "never";
 
 export interface ReadingSettings {
   limits: ReadingLimits;
   ocr: OcrMode;
-  /** The model that looks at pictures of pages beside the recognition, as it is configured; none when empty. */
+  /** The configured vision model for correcting OCR; empty for none. */
   models?: { see: string };
-  /** Who answers for which agent, as it is configured. */
+  /** The configured model or module of each agent. */
   agents?: Readonly<Record<string, string>>;
 }
 
-/** How far a long reading has come. */
+/** Progress of a long reading. */
 type OnPage = (done: number, of: number) => void;
 
-/** Who is told of a long reading, and who may end it. */
+/** Callbacks for a long reading: progress and abort. */
 export interface ReadingHooks {
   signal?: AbortSignal;
   onPage?: OnPage;
-  /** Looks at the pictures of recognised pages once more. */
+  /** Corrects recognised pages from their images. */
   correctPage?: CorrectPage;
 }
 
-/** A file that belongs to another one: what a LaTeX project inputs, the bibliography of a Markdown file. */
+/** A file that belongs to another one: an input of a LaTeX project, the bibliography of a Markdown file. */
 export interface CompanionFile {
   /** Relative to the file it belongs to, with forward slashes. */
   name: string;
@@ -41,7 +41,7 @@ export interface CompanionFile {
 }
 
 export interface DocumentFile {
-  /** As the user wrote it; its ending tells what plain text is meant to be. */
+  /** As the user wrote it; the extension determines the kind of plain text. */
   name: string;
   bytes: Uint8Array;
   companions?: CompanionFile[];

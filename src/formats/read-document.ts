@@ -17,25 +17,25 @@ import { decodeXml, isKnown } from "./xml/decode-xml.ts";
 import { readJats } from "./xml/jats/read-jats.ts";
 import { readTei } from "./xml/tei/read-tei.ts";
 
-/** As far as browsers look for the declared encoding. */
+/** Number of bytes that browsers search for the declared encoding. */
 const window = 2_048;
 
-/** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
+/** Increased whenever a reader gives other text or offsets for the same bytes; documents are then read again. */
 const readerVersion = 6;
 
-/** The id a file's Document will have, known before it is read. How and how much of it is read is part of what it is. */
+/** The id of a file's Document before it is read. It depends on the reading settings. */
 export function documentIdOf({ name, bytes, companions = [] }: DocumentFile, settings: ReadingSettings): string {
   return documentIdFrom({ name, contentHash: contentHashOf(bytes), head: bytes, companions }, settings);
 }
 
-/** What a file's Document is told apart by, for whoever never holds the file whole. */
+/** What identifies a file's Document, for callers that never hold the whole file. */
 interface FileTraits extends Pick<DocumentFile, "name" | "companions"> {
   contentHash: string;
   /** At least its first kilobyte. */
   head: Uint8Array;
 }
 
-/** The same id, made of the hash of a file's bytes and its beginning. */
+/** The same id, from the hash of a file's bytes and its beginning. */
 export function documentIdFrom({ name, contentHash, head, companions = [] }: FileTraits, settings: ReadingSettings): string {
   const { limits, ocr } = settings;
   const others = companions.flatMap((companion) => [companion.name, contentHashOf(companion.bytes)]);
@@ -44,10 +44,10 @@ export function documentIdFrom({ name, contentHash, head, companions = [] }: Fil
   return makeId("doc", contentHash, extname(name).toLowerCase(), readerVersion, limits.pages, ocr, ...others, ...seen);
 }
 
-/** The agent that looks at pictures of pages once more. */
+/** The agent that corrects OCR from page images. */
 export const pageTranscriptionName = "page-transcription";
 
-/** Who is to look at the pictures of a file's pages, if it may have pages without text: other words than ours may come of it. */
+/** The vision model for a file that may have pages without text; it is part of the id because it may change the text. */
 function visionModelOf(head: Uint8Array, { ocr, models, agents = {} }: ReadingSettings): string {
   const chosen = agents[pageTranscriptionName] || (models?.see ?? "");
   return ocr === "never" || chosen === "local" || !hasPdfHeader(head) ? "" : chosen;
@@ -66,13 +66,13 @@ export async function readDocument(file: DocumentFile, settings: ReadingSettings
   return Document.parse({ ...transcript, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
 }
 
-/** Nothing can be read in nothing. */
+/** Rejects an empty file. */
 export function refuseEmpty(name: string, bytes: number): void {
   if (bytes > 0) return;
   throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
 }
 
-/** Said before a huge file is read, again for whoever comes with bytes, and while bytes come whose number nobody knows yet. */
+/** Rejects a file over the limit: before it is read, when given as bytes, and while a stream of unknown length arrives. */
 export function refuseTooLarge(name: string, bytes: number, most: number, { isWhole = true } = {}): void {
   if (bytes <= most) return;
   const size = isWhole ? `${name} has ${megabytes(bytes)} MB, more than` : `${name} is larger than`;
@@ -99,7 +99,7 @@ const readers: Record<Exclude<DocumentFormat, "record">, Reader> = {
   text: textReader(readText),
 };
 
-/** Readers know bytes, not files: what they cannot read is told with the name its user knows it by. */
+/** Adds the file name to errors of readers, which only know bytes. */
 async function namingFile(name: string, read: () => Promise<ParsedDocument> | ParsedDocument): Promise<ParsedDocument> {
   try {
     return await read();
@@ -109,7 +109,7 @@ async function namingFile(name: string, read: () => Promise<ParsedDocument> | Pa
   }
 }
 
-/** No database takes a NUL or half a surrogate pair; both become U+FFFD, which keeps every offset. */
+/** Replaces NUL and lone surrogates, which databases refuse, by U+FFFD, which keeps every offset. */
 function wellFormed(transcript: ParsedDocument): ParsedDocument {
   const clean = (text: string) => text.toWellFormed().replaceAll("\0", "\ufffd");
   return { ...transcript, title: clean(transcript.title), text: clean(transcript.text) };
@@ -123,13 +123,13 @@ function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0);
 }
 
-/** Reads an article in XML of one of the two kinds that scholars use. */
+/** Reads an article in JATS or TEI. */
 export async function readXml(format: "jats" | "tei", bytes: Uint8Array, name: string): Promise<ParsedDocument> {
   const source = decodeXml(bytes, name);
   return format === "jats" ? readJats(source) : readTei(source);
 }
 
-/** Bytes of HTML to text: by the byte order mark, else by the encoding that a meta element or the XML declaration names. */
+/** Decodes HTML: by the byte order mark, else by the encoding in a meta element or the XML declaration. */
 export function decodeHtml(bytes: Uint8Array, name: string): string {
   const opening = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, window)).toString("latin1");
   const hasMark = /^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)/.test(opening);

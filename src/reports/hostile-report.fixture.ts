@@ -1,14 +1,14 @@
 import type { Report } from "../domain/report/report.ts";
 import { incompleteReport, reportFixture } from "./report.fixture.ts";
 
-/** Everything that a document's words could try to be beside words; for tests alone. */
+/** Text with every kind of markup and control character, for tests. */
 export const hostileWords = [
   `"><script>alert(1)</script><img src=x onerror='alert(2)'>\`&lt;</style></title><!--`,
   "![x](https://tracker.example/p.png) [here](https://lure.example) **bold** {0} ]]> &#60;b&#62; $x$ | a | b |",
   "\u001b[2J\u0000\u0007 \u202etxet desrever\u202c \ud800 % :: , ::error::\r\n::set-output name=a::b\r\n# heading\n- item\n---\n1. one",
 ].join(" ");
 
-/** A report whose every free string is other words; ids and enumerations are closed by the schema. */
+/** A report with these words in every free string; ids and enumerations are fixed by the schema. */
 export function hostileReport(words = hostileWords): Report {
   const free = new Set(
     "path title contentHash message name raw label text section rationale exact prefix suffix reason what why by stage subject hint claimWords sourceWords".split(

@@ -1,13 +1,13 @@
 import type { Severity } from "../domain/finding/finding.ts";
 import type { Rule } from "../domain/finding/rule.ts";
 
-/** All that a form of output may need beside the report itself. */
+/** Everything that an output format may need beside the report. */
 export interface RenderOptions {
-  /** Colour and width matter to a terminal alone. */
+  /** Colour and width are for terminals only. */
   color: boolean;
   width: number;
-  /** The catalogue, for forms that explain their rules. */
+  /** The catalogue, for formats that explain their rules. */
   rules: readonly Rule[];
-  /** From which severity on a finding counts as a failure. */
+  /** The severity from which a finding counts as a failure. */
   failOn: Severity | "never";
 }

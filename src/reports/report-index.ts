@@ -7,7 +7,7 @@ export type ReportClaim = Report["claims"][number];
 export type ReportReference = Report["references"][number];
 type ReportCitation = Report["citations"][number];
 
-/** A report with its records found by id. */
+/** A report with its records by id. */
 export interface ReportIndex {
   report: Report;
   documents: Map<string, NamedDocument>;
@@ -32,7 +32,7 @@ export function indexReport(report: Report): ReportIndex {
   };
 }
 
-/** Findings as a reader of the manuscript meets them; of several in one place the loudest first. */
+/** Findings in reading order; at one place the most severe first. */
 export function inReadingOrder<Item extends Finding>(findings: readonly Item[]): Item[] {
   return findings.toSorted(
     (one, other) =>
@@ -43,7 +43,7 @@ export function inReadingOrder<Item extends Finding>(findings: readonly Item[]):
   );
 }
 
-/** The worst first, as their ranks have it, and in reading order among equals: who stops early has seen what matters. */
+/** Findings by severity, in reading order among equals. */
 export function worstFirst<Item extends Finding>(findings: readonly Item[]): Item[] {
   return inReadingOrder(findings).sort(bySeverity);
 }

@@ -77,7 +77,7 @@ export function reportFixture(format: "markdown" | "pdf" = "markdown"): Report {
   }
 }
 
-/** The same report of a run that met trouble. */
+/** The same report of a run with failures. */
 export function incompleteReport(): Report {
   const report = reportFixture();
   const failure = {
@@ -118,7 +118,7 @@ const sources = {
   works: { title: "", path: "sources/works/pits-and-pipes.txt", format: "text", pages: null },
 } as const;
 
-/** Where each quotation stands: the page in a PDF, the line in a text. */
+/** The place of each quotation: the page in a PDF, the line in a text. */
 const standsIn: Record<keyof typeof sourceWords, { source: keyof typeof sources; at: number }> = {
   pavement: { source: "cooling", at: 4 },
   walls: { source: "cooling", at: 7 },

@@ -37,7 +37,7 @@ const apiRoutes = (tools: ServerTools) =>
     .route("/", queryRoutes(tools));
 export type Api = ReturnType<typeof apiRoutes>;
 
-/** The server as a function from requests to responses; tests call it without a socket. */
+/** The server as a function from requests to responses, which tests call without a socket. */
 export function openApp(tools: ServerTools, { pagesFolder = builtPagesFolder(), allowances = defaultClientRateLimits } = {}) {
   const app = new OpenAPIHono();
   app.use(securityHeaders, rateLimit(allowances), tools.token === undefined ? guardHost : guardToken(tools.token), guardOrigin);

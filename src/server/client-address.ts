@@ -3,6 +3,6 @@ import type { Context } from "hono";
 
 /** The address that a request comes from. */
 export function clientAddress(c: Context): string {
-  // Tests come without a socket.
+  // Tests have no socket.
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "";
 }

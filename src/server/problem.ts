@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type ErrorCode, IbidError } from "../errors.ts";
 
-/** What a failure is in the words of HTTP. */
+/** HTTP status of each error code. */
 const statuses: Record<ErrorCode, number> = {
   usage: 400,
   "not-found": 404,
@@ -35,20 +35,20 @@ const statuses: Record<ErrorCode, number> = {
 /** A failure in the form of RFC 9457. */
 export interface ProblemDetails {
   status: number;
-  /** A code of Ibid's errors, or of what only a server can refuse. */
+  /** An error code of Ibid, or of the server only. */
   code: string;
   title: string;
   detail?: string | undefined;
   headers?: Record<string, string>;
 }
 
-/** A failure that is told in a stream, in the same words as one that ends a request. */
+/** The problem details of a failure inside a stream. */
 export function problemBody({ code, message, hint }: { code: string; message: string; hint?: string | undefined }) {
   const status = statuses[code as ErrorCode] ?? 500;
   return { type: `/problems/${code}`, title: message, status, ...(hint ? { detail: hint } : {}) };
 }
 
-/** Every failure leaves the server as RFC 9457 problem details; what we did not expect tells nothing of the inside. */
+/** Turns every failure into RFC 9457 problem details; unexpected errors reveal no internals. */
 export function handleError(error: Error, _c?: Context): Response {
   if (error instanceof IbidError)
     return problemResponse({ status: statuses[error.code], code: error.code, title: error.message, detail: error.hint });
@@ -58,23 +58,22 @@ export function handleError(error: Error, _c?: Context): Response {
     status: 500,
     code: "internal",
     title: "Something broke on our side",
-    detail: "The server's own output tells more.",
+    detail: "The server's output has the details.",
   });
 }
 
-/** What the framework refuses before a route sees it, in our words. */
+/** Our texts for requests that the framework rejects. */
 function explainHttpException({ status, message }: HTTPException): { title: string; detail: string } {
-  if (status === 415)
-    return { title: "the body is of a kind that is not read here", detail: "Send JSON, with `Content-Type: application/json`." };
+  if (status === 415) return { title: "this Content-Type is not supported", detail: "Send JSON, with `Content-Type: application/json`." };
   if (message.startsWith("Malformed JSON"))
     return {
-      title: "the body is no JSON that can be read",
+      title: "the body is not valid JSON",
       detail: "It is cut off, empty, or a comma or quotation mark is wrong; `{}` is the shortest.",
     };
-  return { title: "the request cannot be understood", detail: "/api/docs tells what each request holds." };
+  return { title: "the request cannot be understood", detail: "/api/docs describes each request." };
 }
 
-/** Seconds after which somebody who could not be served may try again. */
+/** Seconds after which a rejected client may retry. */
 const retryAfter = "5";
 
 export function problemResponse({ status, code, title, detail, headers = {} }: ProblemDetails): Response {

@@ -1,6 +1,6 @@
 import type { OutputFormat } from "../domain/report/report.ts";
 
-/** How a report is sent in each of its formats. */
+/** The media type of each report format. */
 export const reportMediaTypes: Record<OutputFormat, string> = {
   full: "text/plain; charset=utf-8",
   concise: "text/plain; charset=utf-8",

@@ -8,36 +8,36 @@ import { openWorkbench } from "../workbench/public.ts";
 import { openApp } from "./app.ts";
 
 export interface ServeOptions {
-  /** Reads the settings, at the start and whenever a user has changed them. */
+  /** Loads the settings, at the start and after each change. */
   loadConfig: () => LoadedConfig;
   environment: NodeJS.ProcessEnv;
-  /** A library that holds nothing shows the example that comes with Ibid. */
+  /** Whether an empty library gets the bundled example. */
   withExample: boolean;
   host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port: number;
   token: string | undefined;
-  /** Says what is no failure of a request. */
+  /** Prints messages that do not belong to a request. */
   tell: (text: string) => void;
 }
 
 export interface RunningServer {
   url: string;
-  /** Ends what is under way where it can be taken up again, and closes the library. */
+  /** Interrupts work so that it can resume, and closes the library. */
   close(): Promise<void>;
 }
 
-/** How long requests that are under way may take to end, in milliseconds; streams of events never would. */
+/** Milliseconds for open requests to end at shutdown; event streams would never end. */
 const shutdownGrace = 1_000;
 
-/** How long a request may take to come as a whole, in milliseconds: a large file over a slow line takes longer than the five minutes that Node gives it. */
+/** Milliseconds for a whole request: a large file over a slow connection takes longer than Node's default of five minutes. */
 const maxRequestTime = 60 * 60 * 1_000;
 
-/** Nobody sits at a terminal who could be asked. */
+/** The hint for missing consent, because a server has no terminal to ask at. */
 const howToAllow =
   "Allow it on the Settings page, which also tells what text it is, or choose the preset offline there: local models and rules do without.";
 
-/** Opens a library, answers requests about it, and does what is ordered, all in this process. */
+/** Opens a library, serves requests and runs background jobs, all in this process. */
 export async function serve({ loadConfig, withExample, ...options }: ServeOptions): Promise<RunningServer> {
   const { environment, host, port, token, tell } = options;
   requireTokenForPublicHost(host, token);
@@ -45,21 +45,21 @@ export async function serve({ loadConfig, withExample, ...options }: ServeOption
   const workbench = openWorkbench({ config, loadConfig, environment, tell, sharesLibrary: true, howToAllow });
   const ending = new AbortController();
   try {
-    // Whoever holds the library is told now, not at the first request.
+    // Reports a locked library now, not at the first request.
     await workbench.system.ready();
     if (withExample) await workbench.example.beginInEmptyLibrary();
     const app = openApp({ workbench, config, environment, token });
     const requests = trackRequests(app.fetch);
     const server = await listenOn(requests.fetch, host, port);
     const work = workbench.runs.work(ending.signal).catch((error: unknown) => {
-      if (!ending.signal.aborted) tell(`work in the background has stopped: ${error instanceof Error ? error.message : String(error)}`);
+      if (!ending.signal.aborted) tell(`background jobs have stopped: ${error instanceof Error ? error.message : String(error)}`);
     });
     return {
       url: addressOf(server, host),
       close: async () => {
         ending.abort();
         await Promise.all([closeServer(server), work]);
-        // An upload that was broken off just now tidies up behind itself.
+        // A broken-off upload cleans up after itself.
         await requests.settled();
         await workbench.close();
       },
@@ -70,17 +70,17 @@ export async function serve({ loadConfig, withExample, ...options }: ServeOption
   }
 }
 
-/** Nobody is let in from elsewhere without a token. */
+/** Requires a token for an address that other machines can reach. */
 function requireTokenForPublicHost(host: string, token: string | undefined): void {
   if (token !== undefined || isLoopback(host)) return;
-  throw new IbidError("usage", `${host} can be reached by others, so a token is needed`, {
+  throw new IbidError("usage", `${host} can be reached from other machines, so a token is needed`, {
     hint: "Set IBID_TOKEN (or --token) to a long random text, or leave out --host to serve this machine alone.",
   });
 }
 
 type Fetch = Parameters<typeof listen>[0]["fetch"];
 
-/** Knows which requests are still worked on, whether or not somebody waits for them. */
+/** Tracks the requests in progress, whether or not a client waits. */
 function trackRequests(fetch: Fetch): { fetch: Fetch; settled: () => Promise<unknown> } {
   const underWay = new Set<Promise<unknown>>();
   return {
@@ -107,10 +107,10 @@ function listenOn(fetch: Fetch, host: string, port: number): Promise<Server> {
 function explainListenError(cause: NodeJS.ErrnoException, host: string, port: number): Error {
   const other = "Choose another port with --port N; --port 0 takes one that is free.";
   if (cause.code === "EADDRINUSE")
-    return new IbidError("usage", `port ${port} is taken`, { hint: `Is Ibid served there already? ${other}`, cause });
-  if (cause.code === "EACCES") return new IbidError("usage", `port ${port} may not be opened by you`, { hint: other, cause });
+    return new IbidError("usage", `port ${port} is taken`, { hint: `Is Ibid already running there? ${other}`, cause });
+  if (cause.code === "EACCES") return new IbidError("usage", `port ${port} may not be opened by this user`, { hint: other, cause });
   if (cause.code === "EADDRNOTAVAIL" || cause.code === "ENOTFOUND")
-    return new IbidError("usage", `${host} is no address of this machine`, {
+    return new IbidError("usage", `${host} is not an address of this machine`, {
       hint: "Leave out --host to serve this machine alone.",
       cause,
     });

@@ -11,7 +11,7 @@ import { jointVerificationAgent } from "./verification/llm-judge/joint-verificat
 import { rationaleAgent } from "./verification/llm-judge/rationale-agent.ts";
 import { verificationAgent } from "./verification/llm-judge/verification-agent.ts";
 
-/** Every agent of Ibid, in the order in which a check comes to them. */
+/** All agents, in the order in which a check uses them. */
 export const agents: readonly Agent<never, unknown>[] = [
   pageTranscriptionAgent,
   referenceRepairAgent,

@@ -22,7 +22,7 @@ afterAll(async () => {
 test("an address that leads nowhere says so, within the frame", async () => {
   const { page, complaints } = await openPage(browser);
   await page.goto(`${library.url}/nowhere`);
-  await page.getByText("Nothing stands at this address").waitFor();
+  await page.getByText("There is no page at this address").waitFor();
   await page.getByRole("navigation", { name: "Pages" }).waitFor();
   await page.getByRole("link", { name: "Go home" }).click();
   await page.waitForURL(`${library.url}/`);

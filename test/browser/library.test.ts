@@ -162,7 +162,7 @@ test(
 
     await detail.getByRole("button", { name: "Remove …" }).click();
     const question = page.getByRole("dialog", { name: "Remove this document?" });
-    expect(await question.textContent()).toContain("its words in answers that quote it");
+    expect(await question.textContent()).toContain("its quotations in answers");
     await expectAccessible(page);
     await question.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByRole("button", { name: /Which side of the street/ }).waitFor({ state: "detached" });

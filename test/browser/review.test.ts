@@ -134,7 +134,7 @@ describe("a decision", () => {
     await page.getByRole("button", { name: "Dismiss" }).click();
     const reason = page.getByRole("textbox", { name: "Why is this set aside?" });
     await reason.press("Enter");
-    await page.getByText("The next reader has nothing else to go by.").waitFor();
+    await page.getByText("Later readers rely on this reason.").waitFor();
     await reason.fill("The observation is our own");
     await page.reload();
     await page.getByRole("button", { name: "Dismiss" }).click();
@@ -171,7 +171,7 @@ describe("a decision", () => {
     await page.locator(`[data-finding="${refused!.id}"]`).click();
     later();
     await page.locator(`[data-finding="${refused!.id}"][data-state="open"]`).waitFor();
-    await page.getByRole("alert").getByText("That was not kept: the disk is full").waitFor();
+    await page.getByRole("alert").getByText("That was not saved: the disk is full").waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Close this message" }).click();
     expect(await page.getByRole("alert").count()).toBe(0);
@@ -180,7 +180,7 @@ describe("a decision", () => {
     const reason = page.getByRole("textbox", { name: "Why is this set aside?" });
     await reason.fill("The table has it in another unit");
     await reason.press("Enter");
-    await page.getByRole("alert").getByText("That was not kept: the disk is full").waitFor();
+    await page.getByRole("alert").getByText("That was not saved: the disk is full").waitFor();
     await page.getByRole("button", { name: "Dismiss" }).click();
     expect(await reason.inputValue()).toBe("The table has it in another unit");
     await page.context().close();

@@ -47,7 +47,7 @@ test("a preset and a name that are chosen are kept in the user's own settings", 
   await page.getByRole("status").getByText("The preset is thorough.").waitFor();
   await page.getByLabel("Your name").fill("Greta Solheim");
   await page.getByRole("button", { name: "Keep" }).click();
-  await page.getByRole("status").getByText("The name is kept.").waitFor();
+  await page.getByRole("status").getByText("The name is saved.").waitFor();
   await page.reload();
   await page.getByRole("radio", { name: /^thorough/i, checked: true }).waitFor();
   expect(await page.getByLabel("Your name").inputValue()).toBe("Greta Solheim");

@@ -54,7 +54,7 @@ test(
       expect([left?.y === right?.y, left!.x + left!.width <= right!.x]).toEqual([true, true]);
       expect(await page.getByText("no document bears this out").isVisible()).toBe(true);
       expect(await page.getByText("1 statement of the model left out").isVisible()).toBe(true);
-      expect(await page.getByText("1 page put right").isVisible()).toBe(true);
+      expect(await page.getByText("1 page corrected").isVisible()).toBe(true);
       await expectAccessible(page);
       await page.getByRole("button", { name: "2 sources" }).click();
       expect(
@@ -94,7 +94,7 @@ test(
     await page.goto(`${library.url}${told.path}`);
     await page.getByRole("button", { name: "Stop" }).click();
     told.finish(answerFixture({ isCut: true }));
-    await page.getByText("This answer was stopped before it was whole.").waitFor();
+    await page.getByText("This answer was stopped before it was complete.").waitFor();
     await page.getByRole("button", { name: "Answer it now" }).click();
     await expect
       .poll(() => told.requests.map((request) => [new URL(request.url()).pathname.split("/").at(-1), request.postData()]))

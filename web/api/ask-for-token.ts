@@ -1,17 +1,17 @@
 const key = "ibid:token-asked";
-/** In milliseconds: whoever is refused again so soon was not asked for the token by the reload. */
+/** In milliseconds: after a reload so recent, another refusal means that the reload did not ask for the token. */
 const soon = 10_000;
 
 /**
- * Loads the page anew: without its token the server has one page alone, at every address, the one that asks for it and leads back. Where somebody else
- * serves the pages nobody asks, and the same page would be loaded for ever: then it is left as it is, and says what it was refused.
+ * Reloads the page: without a token the server answers every address with the login page, which leads back. If another server delivers
+ * the pages there is no login page, so a second refusal does not reload again and shows the error.
  */
 export function askForToken(): void {
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) < soon) return;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    // A browser that stores nothing could not tell that it was here before.
+    // Without storage, the browser cannot know that it was here before.
     return;
   }
   location.reload();

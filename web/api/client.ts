@@ -2,13 +2,13 @@ import { type ClientResponse, hc } from "hono/client";
 import type { Api } from "../../src/server/app.ts";
 import { problemOf, unreachable } from "./problem-error.ts";
 
-/** The API as typed functions; the types are those of the server's own routes. */
+/** The typed API client; the types come from the server's routes. */
 export const api = hc<Api>("/").api;
 
-/** The body of a reply that went well; what went wrong is declared for every other status. */
+/** The body of a successful response; other statuses have problem details. */
 type BodyOf<Reply> = Reply extends ClientResponse<infer Body, infer Status> ? ([Status] extends [200 | 201 | 202] ? Body : never) : never;
 
-/** The body of a reply, or its problem as an error. */
+/** The body of a response; a problem is thrown as an error. */
 export async function unwrapResponse<Reply extends ClientResponse<unknown>>(reply: Promise<Reply>): Promise<BodyOf<Reply>> {
   const response = await reply.catch(() => {
     throw unreachable();
@@ -18,7 +18,7 @@ export async function unwrapResponse<Reply extends ClientResponse<unknown>>(repl
   throw problemOf(response.status, body);
 }
 
-/** A name for one wish: sent twice, it is done once. */
+/** A new Idempotency-Key, so that a repeated request is executed once. */
 export function withIdempotencyKey(): { headers: { "Idempotency-Key": string } } {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return { headers: { "Idempotency-Key": Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") } };

@@ -9,7 +9,7 @@ interface RunListener {
 const eventTypes: readonly RunLogEvent["type"][] = ["state", "progress", "verdict", "records", "failure", "notice", "spent"];
 const retryAfter = 2_000;
 
-/** Follows a run until it ends; a lost connection is made again, and nothing is told twice. Returns how to stop. */
+/** Follows a run until it ends, reconnecting without repeated events. Returns a function that stops. */
 export function followRun(id: string, { onEvent, onConnection }: RunListener): () => void {
   let last = 0;
   let isOver = false;
@@ -19,10 +19,10 @@ export function followRun(id: string, { onEvent, onConnection }: RunListener): (
     source = new EventSource(`/api/runs/${encodeURIComponent(id)}/events`);
     source.onopen = () => onConnection(true);
     source.onerror = () => {
-      // The server goes silent when all is told. A run that was cancelled and taken up again has more than one end: the last counts.
+      // The server closes the stream at the end. A run that was cancelled and resumed has several ends; the last counts.
       if (isOver) return source.close();
       onConnection(false);
-      // The browser itself goes on after a lost line, and tells where it was; after a refusal it gives up, and we begin anew.
+      // The browser reconnects after a lost connection; after a refusal it gives up, so we reconnect.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, retryAfter);
     };
     for (const kind of eventTypes) source.addEventListener(kind, hear);

@@ -8,14 +8,14 @@ export interface ServerEvent {
 }
 
 interface EventRequest {
-  /** Sent as JSON by POST; without it the events are asked for by GET. */
+  /** Sent as JSON by POST; without it the request is a GET. */
   json?: unknown;
-  /** Events up to this one are known already. */
+  /** The last known event. */
   lastEventId?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Server-sent events of any request; EventSource can do none but GET. */
+/** Server-sent events of any request; EventSource supports only GET. */
 export async function* postEvents(path: string, { json, lastEventId, signal }: EventRequest): AsyncGenerator<ServerEvent> {
   const headers = {
     Accept: "text/event-stream",
@@ -30,7 +30,7 @@ export async function* postEvents(path: string, { json, lastEventId, signal }: E
   yield* parseEvents(response.body.pipeThrough(new TextDecoderStream()));
 }
 
-/** Cuts a stream of text into its events. */
+/** Splits a text stream into events. */
 export async function* parseEvents(stream: AsyncIterable<string>): AsyncGenerator<ServerEvent> {
   let rest = "";
   for await (const piece of stream) {

@@ -1,10 +1,10 @@
 import { askForToken } from "./ask-for-token.ts";
 
-/** A failure as the server tells it (RFC 9457). */
+/** A failure of the server (RFC 9457). */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly status: number;
-  /** The code of Ibid's error, such as `document-unreadable`. */
+  /** Ibid's error code, such as `document-unreadable`. */
   readonly code: string;
   readonly hint: string | undefined;
 
@@ -16,7 +16,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The server could not be reached at all. */
+/** The error for an unreachable server. */
 export function unreachable(): ProblemError {
   return new ProblemError({
     status: 0,
@@ -26,7 +26,7 @@ export function unreachable(): ProblemError {
   });
 }
 
-/** What a refusal says; where the token is missing, it is asked for. */
+/** The error of a response; a missing token leads to the login page. */
 export function problemOf(status: number, body: unknown): ProblemError {
   if (status === 401) askForToken();
   const { type = "", title = "The server could not do this", detail } = (body ?? {}) as { type?: string; title?: string; detail?: string };

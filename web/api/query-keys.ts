@@ -1,4 +1,4 @@
-/** Names of what was asked of the server: `[noun, id, part, filter]`. Whatever changes a noun makes all of its parts stale. */
+/** Query keys: `[noun, id, part, filter]`. Invalidating a noun invalidates all of its parts. */
 export const queryKeys = {
   settings: ["settings"] as const,
   example: ["example"] as const,
@@ -7,7 +7,7 @@ export const queryKeys = {
   document: (id: string, ...part: unknown[]) => ["document", id, ...part] as const,
   runs: ["runs"] as const,
   run: (id: string) => ["run", id] as const,
-  /** The head of a review, and its lists as parts: `keys.review(id, "findings", filter)`. */
+  /** A review, and its lists as parts: `keys.review(id, "findings", filter)`. */
   review: (documentId: string, ...part: unknown[]) => ["review", documentId, ...part] as const,
   finding: (id: string) => ["finding", id] as const,
   claim: (id: string) => ["claim", id] as const,

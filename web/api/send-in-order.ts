@@ -1,8 +1,8 @@
 const lastSent = new Map<string, Promise<unknown>>();
 
 /**
- * Sends what is said about one thing in the order it was said: the next is sent when the one before was answered, well or not. Two requests on their
- * way at once may overtake each other, and then the server keeps what was said first.
+ * Sends requests about one thing in order: the next is sent when the one before is answered. Parallel requests could overtake each other,
+ * and the server would keep the older one.
  */
 export function sendInOrder<Reply>(name: string, send: () => Promise<Reply>): Promise<Reply> {
   const before = lastSent.get(name) ?? Promise.resolve();

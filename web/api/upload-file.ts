@@ -3,13 +3,13 @@ import { ProblemError, problemOf, unreachable } from "./problem-error.ts";
 
 export interface UploadOptions {
   isScanned?: boolean | undefined;
-  /** Told the share of the bytes that are there, from 0 to 1. */
+  /** Called with the share of the bytes sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   /** Cancels the upload. */
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a file to the library, which reads nothing of it yet. XMLHttpRequest, as fetch does not tell how far an upload is. */
+/** Uploads a file, which is not read yet. Uses XMLHttpRequest because fetch reports no upload progress. */
 export function uploadFile(file: File, { isScanned = false, onProgress, signal }: UploadOptions = {}): Promise<StoredFile> {
   const { promise, resolve, reject } = Promise.withResolvers<StoredFile>();
   const request = new XMLHttpRequest();
@@ -23,7 +23,7 @@ export function uploadFile(file: File, { isScanned = false, onProgress, signal }
   request.onerror = () => reject(unreachable());
   request.onabort = () => reject(cancelled());
   signal?.addEventListener("abort", () => request.abort(), { once: true });
-  // A signal that was given before tells nobody any more.
+  // An already aborted signal fires no event.
   if (signal?.aborted) reject(cancelled());
   else request.send(file);
   return promise;

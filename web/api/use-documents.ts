@@ -15,7 +15,7 @@ export function useDocuments(role: DocumentListing["role"], limit = 200) {
 
 const soon = 3_000;
 
-/** One document as a list shows it, asked for again often while a run is about it; nothing is asked where no id is known. */
+/** One document, polled while a run is about it; nothing is requested without an id. */
 export function useDocument(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.document(id ?? ""),

@@ -5,7 +5,7 @@ import { queryKeys } from "./query-keys.ts";
 
 const soon = 1_500;
 
-/** The bundled example; asked again often while it is checked. */
+/** The bundled example; polled while it is checked. */
 export function useExample() {
   return useQuery({
     queryKey: queryKeys.example,
@@ -14,7 +14,7 @@ export function useExample() {
   });
 }
 
-/** Begins the check of the example. */
+/** Starts the check of the example. */
 export function useBeginExample() {
   const queries = useQueryClient();
   return useMutation({

@@ -6,23 +6,23 @@ import type { RunLogEntry } from "../../src/domain/run/run-log.ts";
 import { followRun } from "./follow-run.ts";
 import { queryKeys } from "./query-keys.ts";
 
-/** What is known of a run from its events. */
+/** The state of a run from its events. */
 export interface RunEventState {
   state: RunState | undefined;
   progress: RunProgress | undefined;
-  /** All news but progress, the oldest first. */
+  /** All events but progress, the oldest first. */
   log: readonly RunLogEntry[];
-  /** The connection was lost and is being made again. */
+  /** Whether the connection is lost and being restored. */
   isAway: boolean;
 }
 
 const noEvents: RunEventState = { state: undefined, progress: undefined, log: [], isAway: false };
-/** How often lists are asked for again while results come one by one. */
+/** Milliseconds between refreshes of lists while results arrive. */
 const refreshInterval = 1_000;
-/** How often news are shown: of a long run that has ended thousands come at once. */
+/** Milliseconds between renders: a finished run delivers thousands of events at once. */
 const showInterval = 50;
 
-/** Follows a run, and makes stale whatever shows something that it has changed. */
+/** Follows a run, and invalidates the queries that it changes. */
 export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> | null | undefined): RunEventState {
   const queries = useQueryClient();
   const [events, setEvents] = useState(noEvents);

@@ -6,10 +6,10 @@ import { queryKeys } from "./query-keys.ts";
 
 const [soon, later] = [3_000, 20_000];
 
-/** So many of the newest runs are asked for, unless somebody wants more; and no more than these. */
+/** Default and maximum number of runs to load. */
 export const [defaultRunLimit, maxRunLimit] = [100, 2_000];
 
-/** The newest runs; asked again often while one is under way. */
+/** The newest runs; polled while one is active. */
 export function useRuns(limit = defaultRunLimit) {
   return useQuery({
     queryKey: [...queryKeys.runs, limit],
@@ -33,7 +33,7 @@ export function useCancelRun() {
   });
 }
 
-/** Takes up a run that stopped. */
+/** Resumes a run. */
 export function useResumeRun() {
   const queries = useQueryClient();
   return useMutation({
@@ -42,10 +42,10 @@ export function useResumeRun() {
   });
 }
 
-/** What the order of a check says beside its document. */
+/** The options of a check request. */
 export type CheckRequestBody = Parameters<(typeof api.documents)[":id"]["runs"]["$post"]>[0]["json"];
 
-/** Orders a check of a document. */
+/** Starts a check of a document. */
 export function useStartCheck() {
   const queries = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ export function useSettings() {
   return useQuery({ queryKey: queryKeys.settings, queryFn: () => unwrapResponse(api.settings.$get()), staleTime: 60_000 });
 }
 
-/** What the user wants otherwise in the settings. */
+/** A change of the settings. */
 export type SettingsPatch = Parameters<typeof api.settings.$patch>[0]["json"];
 
 /** Changes the user's own settings. */
@@ -17,7 +17,7 @@ export function useUpdateSettings() {
   return useSettingsChange((json: SettingsPatch) => unwrapResponse(api.settings.$patch({ json })));
 }
 
-/** Allows text to be sent to a host, or forbids it again. */
+/** Allows or forbids sending text to a host. */
 export function useConsent() {
   return useSettingsChange(({ host, isAllowed }: { host: string; isAllowed: boolean }) => {
     const consent = api.consents[":host"];

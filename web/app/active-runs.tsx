@@ -4,7 +4,7 @@ import { isRunActive } from "../../src/domain/run/is-run-active.ts";
 import { useRuns } from "../api/use-runs.ts";
 import classes from "./app-shell.module.css";
 
-/** Work in the background, told quietly: how many runs, and how far they are together. */
+/** The number of background runs and their overall progress. */
 export function ActiveRuns() {
   const runs = useRuns().data?.filter(isRunActive) ?? [];
   if (runs.length === 0) return null;

@@ -9,7 +9,7 @@ import { ActiveRuns } from "./active-runs.tsx";
 import classes from "./app-shell.module.css";
 import { ColourSwitch } from "./colour-switch.tsx";
 
-// What most visits never show is not part of what every visit loads.
+// Loaded on demand, because most visits never show it.
 const KeyHelp = lazy(async () => ({ default: (await import("../components/keyboard/key-help.tsx")).KeyHelp }));
 
 const navigationLinks = [
@@ -21,7 +21,7 @@ const navigationLinks = [
   { to: "/settings", name: "Settings" },
 ] as const;
 
-/** What stands around every page: a slim bar above it, the keys, the voice for screen readers. */
+/** The frame of every page: the navigation bar, key bindings, the live region for screen readers. */
 export function AppShell() {
   const [isHelping, setHelping] = useState(false);
   useEffect(listenToKeys, []);

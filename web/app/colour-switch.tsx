@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "../components/icons.tsx";
 
-/** Light or dark; until somebody chooses, what the machine prefers. */
+/** Light or dark; the system's preference until somebody chooses. */
 export function ColourSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme("light") === "light" ? "dark" : "light";

@@ -10,10 +10,10 @@ const number = (value: unknown) => (typeof value === "number" && Number.isIntege
 
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === "string") : undefined);
 
-/** Whoever makes a link says only what matters to it. */
+/** Makes every search parameter of a link optional. */
 const optional = <Search,>(search: Search): Partial<Search> => search;
 
-/** Whose sources stand beside the page, and which of their words are open. */
+/** The part whose sources are open beside the page, and the open quotation. */
 const sourcesSearch = (search: Record<string, unknown>) => optional({ sources: number(search.sources), quotation: text(search.quotation) });
 
 const home = createRoute({
@@ -22,9 +22,9 @@ const home = createRoute({
   component: lazyRouteComponent(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
 
-// Each document, review or run is a page of its own (`remountDeps`): nothing of one is left when another is opened, be it by the browser's way back.
+// Each document, review or run is a page of its own (`remountDeps`): no state is left when another is opened, also by the back button.
 
-/** Every record of a review has its address: the finding, the claim or the reference that is looked at stands in the query. */
+/** Every record of a review has an address: the selected finding, claim or reference is in the query. */
 const review = createRoute({
   getParentRoute: () => root,
   path: "/review/$documentId",
@@ -42,7 +42,7 @@ const review = createRoute({
       // Of claims.
       label: text(search.label),
       section: text(search.section),
-      /** The quotation whose page is open, and the pane that a small screen shows. */
+      /** The open quotation, and the pane that a small screen shows. */
       quotation: text(search.quotation),
       pane: text(search.pane),
     }),
@@ -71,7 +71,7 @@ const library = createRoute({
 const ask = createRoute({
   getParentRoute: () => root,
   path: "/ask",
-  // The part of the library that a new conversation asks.
+  // The scope of a new conversation.
   validateSearch: (search) => optional({ of: text(search.of), chosen: texts(search.chosen) }),
   component: lazyRouteComponent(() => import("../pages/ask/ask-page.tsx"), "AskPage"),
 });

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** The one colour of our own: the blue-green of old endpapers. */
+/** The brand colour, a blue-green. */
 const petrol: MantineColorsTuple = [
   "#eaf3f4",
   "#d3e5e8",
@@ -14,7 +14,7 @@ const petrol: MantineColorsTuple = [
   "#143a48",
 ];
 
-/** Warm greys: ink that has dried, on paper that has been handled. */
+/** Warm greys for text. */
 const ink: MantineColorsTuple = [
   "#dcd7cd",
   "#bdb7ab",
@@ -28,7 +28,7 @@ const ink: MantineColorsTuple = [
   "#100f0e",
 ];
 
-/** The same warmth for borders and quiet controls in light colours. */
+/** Warm greys for borders and quiet controls in the light scheme. */
 const gray: MantineColorsTuple = [
   "#f6f3ec",
   "#efebe2",
@@ -44,7 +44,7 @@ const gray: MantineColorsTuple = [
 
 const serif = '"Iowan Old Style", "Palatino Linotype", "URW Palladio L", P052, "Book Antiqua", Georgia, "Noto Serif", serif';
 
-/** Calm: ink on paper, one colour of our own, and loud ones only for what is wrong. */
+/** A calm theme: dark text on paper, one brand colour, and strong colours only for problems. */
 export const theme = createTheme({
   colors: { petrol, gray, dark: ink },
   primaryColor: "petrol",
@@ -57,7 +57,7 @@ export const theme = createTheme({
   other: { serif },
 });
 
-/** What Mantine's own variables are in our look; dimmed words keep a contrast of 4.5 to 1 on paper and on cards. */
+/** Values of Mantine's variables; dimmed text keeps a contrast of 4.5 to 1 on paper and cards. */
 export const variables: CSSVariablesResolver = () => ({
   variables: { "--ibid-serif": serif },
   light: {

@@ -10,7 +10,7 @@ export type Icon = (props: IconProps) => React.JSX.Element;
 
 type Shape = [tag: "path" | "rect" | "circle" | "ellipse" | "line" | "polyline", attributes: Record<string, string>];
 
-// The icons that the pages use, from Tabler Icons 3.51 (MIT, see NOTICE). The package itself holds 6,000 of them in 88 MB.
+// The icons of the pages, from Tabler Icons 3.51 (MIT, see NOTICE). The package itself has 6,000 of them in 88 MB.
 
 function icon(...shapes: Shape[]): Icon {
   return ({ size = 24, ...rest }) => (

@@ -14,7 +14,7 @@ export type { Highlight } from "./highlight.ts";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf/pdf-view.tsx")).PdfView }));
 
-/** A document as a person reads it: its PDF pages, or its text where there is no PDF, with words marked that do not drift at any zoom. */
+/** A document for reading: its PDF pages, or its text without a PDF, with highlights that stay in place at any zoom. */
 export function DocumentViewer({ documentId, highlights, focusId, isCompact = false, ...rest }: DocumentViewerProps) {
   const { listing, words } = useReadDocument(documentId);
   const [zoom, onZoom] = useZoom(isCompact ? "card" : "page");
@@ -41,7 +41,7 @@ export function DocumentViewer({ documentId, highlights, focusId, isCompact = fa
   );
 }
 
-/** A focused highlight whose boxes nobody told is looked up, so that it is seen on its page all the same. */
+/** Looks up the boxes of a focused highlight without boxes, so that it is visible on its page. */
 function useLocatedFocus(documentId: string, highlights: readonly Highlight[], focusId: string | undefined): readonly Highlight[] {
   const lost = highlights.find(({ id, boxes, start, end }) => id === focusId && boxes.length === 0 && end > start);
   const { data } = useLocated(documentId, lost);

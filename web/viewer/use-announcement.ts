@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { announce } from "../components/notices/announce.tsx";
 import type { Highlight } from "./highlight.ts";
 
-/** Tells those who do not see the screen which words it has gone to. */
+/** Announces the focused words to screen readers. */
 export function useAnnouncement(highlight: Highlight | undefined, page?: number): void {
   const words = highlight && `${highlight.name}${page === undefined ? "" : `, page ${page}`}`;
   useEffect(() => {

@@ -2,10 +2,10 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import type { Span } from "../../src/domain/document/locator.ts";
 import { api, unwrapResponse } from "../api/client.ts";
 
-/** A noun of its own: what a run makes stale of a document, its words are not. */
+/** A separate key: a run does not invalidate the text of a document. */
 const textKey = (documentId: string, ...part: unknown[]) => ["document-text", documentId, ...part] as const;
 
-/** Its words, blocks and pages. They belong to its id, and never change. */
+/** Its text, blocks and pages, which never change for an id. */
 export function useDocumentText(documentId: string) {
   return useQuery({
     queryKey: textKey(documentId),
@@ -14,7 +14,7 @@ export function useDocumentText(documentId: string) {
   });
 }
 
-/** Where a stretch of its text stands on its pages. */
+/** The place of a text range on its pages. */
 export function useLocated(documentId: string, span: Span | undefined) {
   return useQuery({
     queryKey: textKey(documentId, "locate", span?.start, span?.end),
@@ -31,7 +31,7 @@ export function useLocated(documentId: string, span: Span | undefined) {
   });
 }
 
-/** Where words stand in it; nothing is asked without words. */
+/** The places of words in it; nothing is requested without words. */
 export function useFound(documentId: string, words: string | undefined) {
   return useQuery({
     queryKey: textKey(documentId, "find", words),

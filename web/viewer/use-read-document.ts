@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useDocument } from "../api/use-documents.ts";
 import { useDocumentText } from "./use-document-text.ts";
 
-/** A document as a list shows it, and its words; what was not read yet may be, once there is news of the document. */
+/** A document and its text; an unread document is requested again when it changes. */
 export function useReadDocument(documentId: string) {
   const listing = useDocument(documentId);
   const words = useDocumentText(documentId);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { maxZoom, minZoom, stepZoom, type Zoom } from "./zoom.ts";
 
-/** In pixels of the wheel: what doubles the size. */
+/** Wheel pixels that double the size. */
 const wheelPerDoubling = 300;
 
-/** Plus, minus and nought on the keyboard, and the wheel with Control or two fingers, change the size. */
+/** Plus, minus and zero keys, and the wheel with Control or a pinch, change the zoom. */
 export function useZoomKeys(element: RefObject<HTMLElement | null>, factor: number, onZoom: (zoom: Zoom) => void): void {
   const now = useRef({ factor, onZoom });
   now.current = { factor, onZoom };
@@ -24,7 +24,7 @@ export function useZoomKeys(element: RefObject<HTMLElement | null>, factor: numb
       else if (event.key === "-") onZoom(stepZoom(factor, -1));
       else if (event.key === "0") onZoom("fit");
     };
-    // React listens to the wheel passively, and could not keep the browser from zooming everything.
+    // React's wheel listeners are passive and could not prevent the browser's zoom.
     target.addEventListener("wheel", turn, { passive: false });
     target.addEventListener("keydown", press);
     return () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { parseZoom, type Zoom } from "./zoom.ts";
 
-/** The zoom of a kind of viewer, which is the same the next time. */
+/** The zoom of a kind of viewer, kept in local storage. */
 export function useZoom(viewer: string): [Zoom, (zoom: Zoom) => void] {
   const key = `ibid-zoom-${viewer}`;
   const [zoom, setZoom] = useState<Zoom>(() => parseZoom(stored(() => localStorage.getItem(key)) ?? null));
@@ -12,7 +12,7 @@ export function useZoom(viewer: string): [Zoom, (zoom: Zoom) => void] {
   return [zoom, keep];
 }
 
-/** A browser may refuse to store anything; then the zoom lasts as long as the page. */
+/** A browser may refuse storage; then the zoom lasts as long as the page. */
 function stored<Value>(access: () => Value): Value | undefined {
   try {
     return access();

@@ -3,26 +3,26 @@ import type { DocumentText } from "../../src/domain/document/document-text.ts";
 import type { Highlight } from "./highlight.ts";
 import type { Zoom } from "./zoom.ts";
 
-/** What a page tells of the document it shows. */
+/** The options of a document viewer. */
 export interface DocumentViewerProps {
   documentId: string;
   highlights: readonly Highlight[];
-  /** The highlight that is scrolled to, drawn stronger, and flashes once. */
+  /** The highlight to scroll to; it is drawn stronger and flashes once. */
   focusId?: string | undefined;
-  /** A page to open at where nothing is focused. */
+  /** The page to open if nothing is focused. */
   page?: number | undefined;
   onPick?: ((id: string) => void) | undefined;
-  /** Told which page is looked at, as one scrolls. */
+  /** Called with the current page while scrolling. */
   onPage?: ((page: number) => void) | undefined;
   /** Name of the region for screen readers: "Manuscript", "Source: …". */
   label: string;
-  /** Without its own toolbar, where it stands in a card. */
+  /** Without a toolbar, inside a card. */
   isCompact?: boolean;
-  /** What else stands in its toolbar. */
+  /** Further content of the toolbar. */
   tools?: ReactNode;
 }
 
-/** What both ways of showing a document are given. */
+/** The options of both views of a document. */
 export interface ViewProps extends Omit<DocumentViewerProps, "documentId"> {
   document: DocumentText;
   zoom: Zoom;

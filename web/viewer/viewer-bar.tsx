@@ -6,15 +6,15 @@ import { maxZoom, minZoom, stepZoom, type Zoom } from "./zoom.ts";
 
 interface ViewerBarProps {
   zoom: Zoom;
-  /** How large it is shown just now. */
+  /** The current zoom factor. */
   factor: number;
   onZoom: (zoom: Zoom) => void;
-  /** What stands at its beginning: the page one is on. */
+  /** Content at its start: the current page. */
   children?: ReactNode;
   tools?: ReactNode;
 }
 
-/** The toolbar of a viewer: where one is, how large it is shown, and what the page around it adds. */
+/** The toolbar of a viewer: page, zoom, and further tools. */
 export function ViewerBar({ zoom, factor, onZoom, children, tools }: ViewerBarProps) {
   return (
     <div className={classes.bar}>

@@ -11,7 +11,7 @@ const AgentCase = z.strictObject({
   manuscript: z.string(),
   /** What the sources say, by file name. */
   sources: z.record(z.string(), z.string()).default({}),
-  /** The facts that a check of it comes to, as `readings.ts` writes them for this agent. */
+  /** The facts that a check must produce, in the form that `fact-readers.ts` writes for this agent. */
   expect: z.array(z.string()).min(1),
 });
 export type AgentCase = z.infer<typeof AgentCase>;
@@ -19,7 +19,7 @@ export type AgentCase = z.infer<typeof AgentCase>;
 const AgentGold = z.strictObject({ agent: z.string(), cases: z.array(AgentCase).min(1) });
 export type AgentGold = z.infer<typeof AgentGold>;
 
-/** The gold of each agent, in the order of the registry; of one alone where it is named. */
+/** The gold data of each agent, in the order of the registry; of one agent if it is named. */
 export function readAgentGold(folder: string, only: string | undefined): AgentGold[] {
   const known = agents.map(({ name }) => name);
   if (only !== undefined && !known.includes(only))

@@ -10,10 +10,10 @@ import { type AgentScore, measureAgent } from "./measure-agent.ts";
 
 const ownGold = join("evals", "agents", "gold");
 
-/** How well does whoever answers for an agent now do its work: its local twin, a model, or a module of the user's? */
+/** How well does whoever answers for an agent now do its work: its local fallback, a model, or a module of the user's? */
 export const agents: EvalTask = {
   name: "agents",
-  description: "each agent on invented texts, by whoever answers for it now: local twin, model or module (no --data needed; --agent)",
+  description: "each agent on invented texts, as it is configured now: local fallback, model or module (no --data needed; --agent)",
   modes: [],
   needsData: false,
   async run({ data, limit, agent, config, environment }) {
@@ -41,7 +41,7 @@ export const agents: EvalTask = {
         })),
       },
       notes: scores.flatMap(({ agent: name, missing, invented }) => [
-        `${name}, answered by ${answeredBy(name).answering.join(" and ") || "its local twin"}`,
+        `${name}, answered by ${answeredBy(name).answering.join(" and ") || "its local fallback"}`,
         ...missing.map((fact) => `  missing   ${fact}`),
         ...invented.map((fact) => `  not there ${fact}`),
       ]),

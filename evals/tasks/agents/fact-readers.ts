@@ -1,12 +1,12 @@
 import type { Report } from "../../../src/domain/report/report.ts";
 
-/** What a check came to, and what its manuscript says as it was read. */
+/** The report of a check, and the manuscript's text as it was read. */
 export interface CheckedCase {
   report: Report;
   text: string;
 }
 
-/** The facts by which an agent's work shows in a report, whoever answered for it; some are looked for, as they can be put in many words. */
+/** Extracts the facts that show an agent's work in a report. Facts with many possible wordings are looked up by the expected ones. */
 type FactReader = (checked: CheckedCase, expected: readonly string[]) => string[];
 
 const verdicts: FactReader = ({ report: { verdicts: made, claims } }) =>
@@ -49,12 +49,12 @@ export const factReaders: Readonly<Record<string, FactReader>> = {
     ]),
 };
 
-/** What a case expects, as facts: of a page every word. */
+/** The expected facts of a case; for a transcribed page, every word is a fact. */
 export function expectedFacts(agent: string, expected: readonly string[]): readonly string[] {
   return agent === "page-transcription" ? wordFacts(expected.join("\n")) : expected;
 }
 
-/** The same fact in other letters or with another stop is the same fact. */
+/** Facts are equal regardless of case and full stops. */
 export function plainFact(fact: string): string {
   return fact
     .toLowerCase()
@@ -63,7 +63,7 @@ export function plainFact(fact: string): string {
     .trim();
 }
 
-/** The words of a text; those that stand several times are several facts. */
+/** The words of a text as facts; a repeated word is several facts. */
 function wordFacts(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const seen = new Map<string, number>();

@@ -11,11 +11,11 @@ import { type CheckedCase, expectedFacts, factReaders, plainFact } from "./fact-
 import { printScan } from "./print-scan.ts";
 
 export interface AgentEvalContext extends EvalContext {
-  /** How language models are reached; local twins alone where it is left out. */
+  /** Access to language models; without it only local fallbacks are measured. */
   language?: LlmAccess | undefined;
 }
 
-/** How well whoever answers for an agent does. */
+/** The score of one agent as it is configured. */
 export interface AgentScore {
   agent: string;
   cases: number;
@@ -25,7 +25,7 @@ export interface AgentScore {
   invented: string[];
 }
 
-/** Checks every case of an agent as a user would, and compares the facts that show. */
+/** Checks every case of an agent as a user would, and compares the facts in the report. */
 export async function measureAgent({ agent, cases }: AgentGold, evalContext: AgentEvalContext): Promise<AgentScore> {
   const sets: FoundSet<string>[] = [];
   for (const [index, one] of cases.entries()) {

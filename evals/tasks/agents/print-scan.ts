@@ -2,12 +2,12 @@ import { scanFixture, scanTop } from "../../../src/formats/ocr/scan.fixture.ts";
 import { pdfFixture } from "../../../src/formats/pdf/pdf.fixture.ts";
 import { seededRandom } from "../../support/seeded-random.ts";
 
-/** Share of the dots of a picture that are soiled: enough that recognition doubts some words. */
+/** Share of an image's pixels that are spots: enough that OCR is uncertain about some words. */
 const soiled = 0.01;
 /** In points. */
 const [margin, leading] = [72, 16];
 
-/** A page with these lines as a bad scanner gives it: a PDF that holds a picture with spots, the same for the same lines. */
+/** A PDF with a spotted image of these lines, as from a bad scanner; the same lines give the same image. */
 export async function printScan(text: string): Promise<Uint8Array> {
   const lines = text.trim().split("\n");
   const page = pdfFixture([lines.map((line, index) => ({ x: margin, y: margin + leading * index, text: line }))]);

@@ -8,7 +8,7 @@ import type { Store } from "../../../src/store/store.ts";
 import type { AskGold, GoldQuestion } from "./ask-gold.ts";
 import type { AnsweredQuestion } from "./score-answers.ts";
 
-/** Puts the documents of a gold into the library, a passage for each paragraph; indexing them is for whoever holds the models. */
+/** Stores the documents of a gold set, one passage for each paragraph. The caller, which holds the models, indexes them. */
 export async function storeGold({ about, documents }: AskGold, store: Store): Promise<Map<string, Document>> {
   const held = new Map<string, Document>();
   for (const { name, title, pages } of documents) {
@@ -20,7 +20,7 @@ export async function storeGold({ about, documents }: AskGold, store: Store): Pr
   return held;
 }
 
-/** Asks the questions of a gold, of its documents alone, and notes what was found on the way. */
+/** Asks the questions of a gold set about its own documents, and records what was found. */
 export async function answerGold(
   questions: readonly GoldQuestion[],
   documents: ReadonlyMap<string, Document>,

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { z } from "zod";
 import { readYaml } from "../cases/case-file.ts";
 
-/** Words that an answer should rest on, and where they stand. */
+/** Words that an answer should quote, and their place. */
 const ExpectedQuotation = z.strictObject({ document: z.string(), page: z.int().positive(), words: z.string() });
 export type ExpectedQuotation = z.infer<typeof ExpectedQuotation>;
 
 const GoldQuestion = z.strictObject({
   question: z.string(),
-  /** A sentence that answers it, with {0}, {1} for the words expected; unanswerable questions have none. */
+  /** A sentence that answers it, with {0}, {1} for the expected words; empty for unanswerable questions. */
   answer: z.string().default(""),
-  /** Empty where the documents do not say. */
+  /** Empty if the documents do not answer the question. */
   expect: z.array(ExpectedQuotation),
   /** The documents say different things about it. */
   disagree: z.boolean().default(false),
@@ -25,7 +25,7 @@ const AskGold = z.strictObject({
 });
 export type AskGold = z.infer<typeof AskGold>;
 
-/** Little libraries with questions, in the order of their file names. */
+/** Small libraries with questions, in the order of their file names. */
 export function readAskGold(folder: string): AskGold[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
   return names.toSorted().map((name) => readYaml(join(folder, name), AskGold));

@@ -18,7 +18,10 @@ import { inventions, lying, perfect, sloppy } from "./scripted-answerers.ts";
 const ownGold = join("evals", "ask", "gold");
 const scripts = { perfect, sloppy, lying };
 
-/** Questions to little libraries of our own: is what answers them found, quoted where it stands, and is the rest refused? */
+/**
+ * Asks questions about our own small libraries and measures whether the answers are found and quoted in the right place, and whether
+ * unanswerable questions are refused.
+ */
 export const ask: EvalTask = {
   name: "ask",
   description:
@@ -70,7 +73,7 @@ export const ask: EvalTask = {
   },
 };
 
-/** A question whose answer is not what the gold expects, in words. */
+/** A text for a question whose answer differs from the gold. */
 function describeMiss({ gold, answer }: AnsweredQuestion): string[] {
   const isWrong = (answer.kind === "refusal") !== (gold.expect.length === 0);
   return isWrong ? [`${gold.question} ${gold.expect.length === 0 ? "is answered, though the documents do not say" : "is refused"}`] : [];

@@ -9,13 +9,13 @@ import { defined } from "../../scores/defined.ts";
 import { mean } from "../../scores/mean.ts";
 import type { ExpectedQuotation, GoldQuestion } from "./ask-gold.ts";
 
-/** A question with what came of it. */
+/** A question and its result. */
 export interface AnsweredQuestion {
   gold: GoldQuestion;
   answer: Answer;
   /** What searches found, one list for each search, best first. */
   searches: readonly (readonly Passage[])[];
-  /** The model searched before it said anything; undefined where no model was asked. */
+  /** Whether the model searched before it answered; undefined if no model was used. */
   searchedFirst?: boolean | undefined;
   /** Documents of the gold by name. */
   documents: ReadonlyMap<string, Document>;
@@ -23,7 +23,7 @@ export interface AnsweredQuestion {
   inventions?: readonly string[];
 }
 
-/** What answers are worth, by parts: what was found, how tools were used, what is grounded, and what was refused. */
+/** Scores of answers by parts: retrieval, tool use, grounding and refusal. */
 export function scoreAnswers(all: readonly AnsweredQuestion[]): Metrics {
   const answerable = all.filter(({ gold }) => gold.expect.length > 0);
   const unanswerable = all.filter(({ gold }) => gold.expect.length === 0);
@@ -59,7 +59,7 @@ function share(outcomes: readonly boolean[]): number | undefined {
   return outcomes.length === 0 ? undefined : outcomes.filter(Boolean).length / outcomes.length;
 }
 
-/** Looked up anew, without what proved it the first time: the words at the offsets, and the page of their first word. */
+/** Checks the quotation independently of the product's own proof: the words at the offsets, and the page of their first word. */
 function isInPlace({ documentId, locator }: Evidence, documents: AnsweredQuestion["documents"]): boolean {
   const document = [...documents.values()].find(({ id }) => id === documentId);
   if (!document || document.text.slice(locator.start, locator.end) !== locator.quote.exact) return false;
@@ -70,7 +70,7 @@ function isFound(expected: ExpectedQuotation, { searches, documents }: AnsweredQ
   return searches.flat().some((passage) => holds(passage, expected, documents));
 }
 
-/** Of the first search: how high stands a passage that answers? */
+/** 1 / the rank of the first passage with the answer, in the first search. */
 function reciprocalRank({ gold, searches: [first = []], documents }: AnsweredQuestion): number {
   const index = first.findIndex((passage) => gold.expect.some((expected) => holds(passage, expected, documents)));
   return index < 0 ? 0 : 1 / (index + 1);

@@ -3,13 +3,13 @@ import type { ToolTurn, TurnValue } from "../../../src/llm/tool-turn.ts";
 import type { AskGold } from "./ask-gold.ts";
 import type { Answerer, ScriptedAnswerTurn, SeenConversation } from "./scripted-answerers.ts";
 
-/** What a scripted model says to a conversation, by the question of the gold that it holds. */
+/** The scripted turn for a conversation, chosen by the gold question that it contains. */
 export function sayTo(gold: readonly AskGold[], answerer: Answerer, seen: SeenConversation): ScriptedAnswerTurn {
   const asked = gold.flatMap(({ questions }) => questions).find(({ question }) => seen.question.endsWith(question));
   return asked ? answerer(asked, seen) : { text: "The documents do not say." };
 }
 
-/** A model that follows a script, as a reader behind the door: nothing is sent, and it costs nothing. */
+/** A scripted model behind the LlmGateway: nothing is sent, and it costs nothing. */
 export function scriptedAnswerer(name: string, gold: readonly AskGold[], answerer: Answerer): Llm {
   const nothing = { inputTokens: 0, outputTokens: 0 };
   return {

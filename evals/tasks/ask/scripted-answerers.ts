@@ -3,24 +3,24 @@ import type { GoldQuestion } from "./ask-gold.ts";
 /** A conversation as a scripted model sees it. */
 export interface SeenConversation {
   question: string;
-  /** What tools gave, in their order. */
+  /** Results of the tool calls, in order. */
   results: readonly string[];
-  /** How often the model has spoken. */
+  /** Number of turns the model has taken. */
   taken: number;
 }
 
-/** What a scripted model says in its turn. */
+/** One turn of a scripted model. */
 export type ScriptedAnswerTurn = { call: { name: string; input: unknown } } | { text: string };
 
-/** A model of known character: it knows the gold, and uses it well, carelessly or not at all. */
+/** A scripted model that knows the gold and uses it well, carelessly or not at all. */
 export type Answerer = (gold: GoldQuestion, seen: SeenConversation) => ScriptedAnswerTurn;
 
-/** Sentences that no document bears out, which careless and lying models add. */
+/** Sentences that no document supports, which the careless and the lying model add. */
 export const inventions = ["A later amendment of 2039 doubled all of these figures.", "This was confirmed by the ministry of fisheries."];
 
 const search = (query: string): ScriptedAnswerTurn => ({ call: { name: "search_documents", input: { query } } });
 
-/** Searches twice at most, quotes what it was shown with the page it was shown on, and refuses where there is nothing. */
+/** Searches at most twice, quotes what it was shown with the right page, and refuses if there is nothing. */
 export const perfect: Answerer = (gold, { results, taken }) => {
   if (taken === 0) return search(gold.question);
   const cited = gold.expect.map(({ words }) => citeShown(words, results));
@@ -30,7 +30,7 @@ export const perfect: Answerer = (gold, { results, taken }) => {
   return { text: fill(gold.answer, (index) => cited[index] ?? gold.expect[index]!.words) };
 };
 
-/** Searches once, takes the next page for the right one, and adds a document and a sentence that nobody showed it. */
+/** Searches once, cites the next page instead of the right one, and adds a document and a sentence that it was not shown. */
 export const sloppy: Answerer = (gold, { results, taken }) => {
   if (taken === 0) return search(gold.question);
   if (gold.expect.length === 0) return { text: `The documents do not say. ${inventions[0]}` };
@@ -39,7 +39,7 @@ export const sloppy: Answerer = (gold, { results, taken }) => {
   return { text: `${fill(gold.answer, (index) => cited[index]!)} ${more} ${inventions[0]}` };
 };
 
-/** Answers before it has looked, and when it must look, quotes what is not there with numbers of its own. */
+/** Answers before it searches, and then quotes text that is not there, with wrong page numbers. */
 export const lying: Answerer = (gold, { results, taken }) => {
   if (taken === 0) return { text: inventions[1]! };
   if (taken === 1) return search(gold.question);
@@ -53,7 +53,7 @@ function fill(answer: string, cite: (index: number) => string): string {
   return answer.replace(/\{(\d)\}/g, (_, index: string) => cite(Number(index)));
 }
 
-/** A citation of words by the passage that was shown with them; the page may be told wrongly. */
+/** A citation of words by the passage that was shown with them, with a page number that may be off. */
 function citeShown(words: string, results: readonly string[], pagesOff = 0): string | undefined {
   for (const [, doc, page, text] of results
     .join("\n")

@@ -10,10 +10,10 @@ import type { Case } from "./case-file.ts";
 
 type Claim = Report["claims"][number];
 
-/** What Ibid says where the cases ask an agent: taken from one check of the document, as a user would see it. */
+/** Ibid's output for one agent of the cases, taken from a check of the document. */
 export type CaseAgent = (checked: CheckedDocument, input: Case["input"]) => Record<string, unknown>;
 
-/** What the cases call our categories. */
+/** Our categories under the names that the cases use. */
 export const categories: Record<ClaimCategory, string> = {
   established: "established_reported_knowledge",
   method: "methodology_procedural",
@@ -63,7 +63,7 @@ export const caseAgents: Record<string, CaseAgent> = {
   }),
 };
 
-/** A claim that stands in the chunk, or mostly. */
+/** Claims that are at least half inside the chunk. */
 function claimsIn({ claims }: Report, chunk: Span): Claim[] {
   return claims.filter(({ locator: { start, end } }) => 2 * (Math.min(end, chunk.end) - Math.max(start, chunk.start)) >= end - start);
 }
@@ -73,7 +73,7 @@ function claimMeant(report: Report, chunk: Span, wanted = ""): Claim | undefined
   return near.toSorted((one, other) => wordF1(other.text, wanted) - wordF1(one.text, wanted))[0];
 }
 
-/** Its author cites somebody for it, or Ibid misses a citation. */
+/** Whether the author cites a work for the claim, or Ibid misses a citation. */
 export function wantsSource({ needsCitation, citationIds }: Claim): boolean {
   return needsCitation || citationIds.length > 0;
 }
@@ -97,10 +97,10 @@ function citationsIn({ citations, references }: Report, chunk: Span, bibliograph
     );
 }
 
-/** Words shared from which an entry of the document is the entry that the case lists. */
+/** Minimum share of common words for an entry of the document to be the entry of the case. */
 const sameEntry = 0.8;
 
-/** A heading goes with what stands right below it, entries of a list with each other. */
+/** A heading is grouped with the text right below it, and list items with each other. */
 function sections(blocks: readonly Block[]): Block[][] {
   const groups: Block[][] = [];
   for (const block of blocks) {

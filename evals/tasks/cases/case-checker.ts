@@ -14,13 +14,15 @@ import { findWords, withoutLinks } from "./find-words.ts";
 export interface CheckedDocument {
   document: Document;
   report: Report;
-  /** The words that the case is about. */
+  /** The words that the case asks about. */
   chunk: Span;
 }
 
 export type CaseChecker = (input: Case["input"]) => Promise<CheckedDocument>;
 
-/** Checks the documents of cases, each once; words that do not stand in the document of their case are set alone, with its bibliography. */
+/**
+ * Checks the documents of cases, each once. Words that are not in the document of their case are checked alone, with its bibliography.
+ */
 export function openCaseChecker(folder: string, evalContext: EvalContext): CaseChecker {
   const known = new Map<string, Promise<Omit<CheckedDocument, "chunk">>>();
   const checked = (path: string, { supporting_documents, domain, target_audience: audience }: Case["input"]) => {
@@ -55,7 +57,7 @@ function checkAlone(chunk: string, bibliography: string[], evalContext: EvalCont
   });
 }
 
-/** Whether all files of a case are there; data sets are often given without the works that they cite. */
+/** Whether all files of a case exist; data sets often come without the cited works. */
 export function hasFiles(folder: string, { main_document, supporting_documents }: Case["input"]): boolean {
   return [main_document, ...supporting_documents].every((name) => existsSync(join(folder, name)));
 }

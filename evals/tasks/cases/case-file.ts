@@ -5,7 +5,7 @@ import { z } from "zod";
 import { IbidError } from "../../../src/errors.ts";
 import { unreadable } from "../../support/read-rows.ts";
 
-/** Which fields of an output count: of the output itself, or of every member of one of its lists. */
+/** The fields of an output that are compared: of the output itself, or of every member of one of its lists. */
 const ComparedFields = z.union([z.array(z.string()), z.record(z.string(), z.object({ __all__: z.array(z.string()) }))]).default([]);
 export type ComparedFields = z.infer<typeof ComparedFields>;
 
@@ -31,7 +31,7 @@ const CaseFile = z.object({
   }),
 });
 
-/** The cases for one agent, with what of its output must be equal and what must mean the same. */
+/** The cases for one agent, with the fields that must be equal and the fields that must mean the same. */
 export interface CaseSet {
   agent: string;
   exact: ComparedFields;
@@ -47,7 +47,7 @@ export function readCaseSets(folder: string): CaseSet[] {
     .sort();
   if (names.length === 0)
     throw new IbidError("not-found", `${folder} has no case files`, {
-      hint: "Cases stand in datasets/AGENT.yaml; evals/README.md tells their form.",
+      hint: "Cases stand in datasets/AGENT.yaml; evals/README.md describes their format.",
     });
   return names.map((name) => {
     const path = join(folder, name);
@@ -56,7 +56,7 @@ export function readCaseSets(folder: string): CaseSet[] {
   });
 }
 
-/** A YAML file, proved to have the form it should. */
+/** Reads a YAML file and validates it against the schema. */
 export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
   let written: unknown;
   try {

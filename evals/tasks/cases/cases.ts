@@ -7,7 +7,7 @@ import { hasFiles, openCaseChecker } from "./case-checker.ts";
 import { readCaseSets } from "./case-file.ts";
 import { meets } from "./compare-output.ts";
 
-/** Do the cases of an AI reviewer come out as people expect, with the local stages in the place of its agents? */
+/** Measures whether the cases of an AI reviewer give the expected results with Ibid's local stages in place of its agents. */
 export const cases: EvalTask = {
   name: "cases",
   description: "YAML cases of an AI reviewer: claims, categories, citations, references as people expect them",

@@ -5,12 +5,14 @@ import type { ComparedFields } from "./case-file.ts";
 type Output = Record<string, unknown>;
 const Members = z.array(z.record(z.string(), z.unknown()));
 
-/** Words shared from which two statements count as the same; where the cases ask a language model, words must decide here. */
+/**
+ * Minimum share of common words for two statements to count as the same; the cases use a language model for this, Ibid compares words.
+ */
 const alikeFrom = 0.5;
-/** Free prose that tells why: Ibid gives its reasons as quotations. */
+/** Fields of free prose that give reasons: Ibid gives its reasons as quotations. */
 const neverCompared = new Set(["rationale"]);
 
-/** Whether an output has all that a case expects: some fields exactly, in order, and some in other words. */
+/** Whether an output has everything that a case expects: some fields exactly and in order, some in other words. */
 export function meets(actual: Output, expected: Output, { exact, alike }: { exact: ComparedFields; alike: ComparedFields }): boolean {
   return holds(actual, expected, exact, sameLists) && holds(actual, expected, alike, alikeLists);
 }
@@ -31,7 +33,7 @@ function sameLists(actual: Output[], expected: Output[]): boolean {
   return actual.length === expected.length && expected.every((one, index) => plain(one) === plain(actual[index]));
 }
 
-/** As many members, and a partner for each. */
+/** Lists of equal length in which each member has a match. */
 function alikeLists(actual: Output[], expected: Output[]): boolean {
   if (actual.length !== expected.length) return false;
   const left = [...actual];
@@ -44,7 +46,7 @@ function alikeLists(actual: Output[], expected: Output[]): boolean {
   });
 }
 
-/** Line breaks, emphasis, marks of headings and numbers of lists are how a thing is set, not what it says. */
+/** Line breaks, emphasis, heading marks and list numbers are formatting and do not count. */
 function plain(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     typeof part === "string"

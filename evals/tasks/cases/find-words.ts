@@ -1,6 +1,6 @@
 import type { Span } from "../../../src/domain/document/locator.ts";
 
-/** Where words stand in a text, whatever signs, spaces and capitals are between them; undefined when they do not. */
+/** The place of words in a text, regardless of punctuation, spaces and case; undefined if they are not there. */
 export function findWords(text: string, words: string): Span | undefined {
   const wanted = bare(words).letters;
   if (wanted === "") return undefined;
@@ -9,13 +9,13 @@ export function findWords(text: string, words: string): Span | undefined {
   return at < 0 ? undefined : { start: places[at]!, end: places[at + wanted.length - 1]! + 1 };
 }
 
-/** Letters and digits alone, each with its place. */
+/** Letters and digits only, each with its offset. */
 function bare(text: string): { letters: string; places: number[] } {
   const places: number[] = [];
   let letters = "";
   for (const { 0: run, index } of text.matchAll(/[\p{L}\p{N}]+/gu))
     for (let offset = 0; offset < run.length; offset++) {
-      // Lower case may be longer than upper case; only the first unit keeps the count.
+      // Lower case may be longer than upper case, so only the first code unit is kept to preserve the count.
       letters += run[offset]!.toLowerCase()[0]!;
       places.push(index + offset);
     }

@@ -14,7 +14,7 @@ import { type JatsBlock, readJatsParagraphs } from "./read-jats-paragraphs.ts";
 import { cutSemantically, nameOf, semanticGrid } from "./semantic-grid.ts";
 import { strategies } from "./strategies.ts";
 
-/** Do the pieces that a text is cut into begin where its paragraphs begin? */
+/** Measures whether passages begin where paragraphs begin. */
 export const chunking: EvalTask = {
   name: "chunking",
   description: "cutting texts where their paragraphs begin (folders with JATS files)",
@@ -60,7 +60,7 @@ function findJats(folder: string): string[] {
   return found.sort();
 }
 
-/** A document with the paragraphs as its blocks, and where each paragraph or the heading above it begins, without the first. */
+/** A Document with the paragraphs as its blocks, and the start of each paragraph or the heading above it, without the first. */
 function toDocument(key: string, blocks: JatsBlock[]): { document: Document; paragraphs: number[] } {
   const canonical = createCanonicalText("");
   for (const { kind, text } of blocks) canonical.addBlock(kind, [{ text, from: 0 }], kind === "heading" ? { level: 1 } : {});

@@ -6,7 +6,7 @@ export interface JatsBlock {
   text: string;
 }
 
-/** Paragraphs inside of these are no paragraphs of the running text. */
+/** Paragraphs inside these elements are not part of the running text. */
 const asides = new Set(["table-wrap", "fig", "fn", "caption", "disp-formula", "ref-list", "supplementary-material"]);
 
 /** The headings and paragraphs in the body of a JATS file, in order. */
@@ -33,7 +33,7 @@ export function readJatsParagraphs(source: string): JatsBlock[] {
     if (words !== "") blocks.push({ kind: name === "p" ? "paragraph" : "heading", text: words });
     text = undefined;
   });
-  // Entities of a DTD that is not at hand are no reason to give up.
+  // A missing DTD leaves entities undefined; the rest of the file is still usable.
   parser.on("error", () => {});
   parser.write(source).close();
   return blocks;

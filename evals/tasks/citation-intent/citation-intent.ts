@@ -12,7 +12,7 @@ import { intentOf } from "./intent-table.ts";
 
 const CitingSentence = z.object({ text: z.string(), label: z.string() });
 
-/** Does Ibid see what a work is cited for? */
+/** Measures whether Ibid recognises what a work is cited for. */
 export const citationIntent: EvalTask = {
   name: "citation-intent",
   description: "what a sentence cites a work for: background, method or result (SciCite and ACL-ARC labels)",

@@ -1,8 +1,8 @@
 import type { CitationIntent } from "../../../src/domain/reference/citation.ts";
 
 /**
- * SciCite's three labels are ours. ACL-ARC's six are finer: each lies within one of the three, so they are scored there,
- * and the figure is not one over six classes.
+ * SciCite's three labels equal ours. Each of ACL-ARC's six labels falls into one of the three and is scored there, so the score is not
+ * one over six classes.
  */
 const intents: Record<string, CitationIntent> = {
   background: "background",

@@ -12,10 +12,10 @@ import { withLocalModels } from "../../support/with-local-models.ts";
 /** A published sentence without its citation; 1 when it carried one. */
 export const CitedSentence = z.object({ sentence_no_citation: z.string(), label: z.union([z.literal(0), z.literal(1)]) });
 
-/** Does Ibid see, by the words alone, which sentences their authors gave a citation? */
+/** Measures, by the words alone, which sentences had a citation. */
 export const citeworthiness: EvalTask = {
   name: "citeworthiness",
-  description: "sentences whose authors gave them a citation, told by their words alone",
+  description: "sentences whose authors gave them a citation, recognised by their words alone",
   modes: [],
   needsData: true,
   async run({ data, split, limit }) {

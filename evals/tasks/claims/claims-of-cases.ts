@@ -12,7 +12,9 @@ const Extracted = z.object({ claims: z.array(z.object({ text: z.string() })) });
 const Categorised = z.object({ claim_category: z.string(), needs_external_verification: z.boolean() });
 const Substantiated = z.object({ needs_substantiation: z.boolean() });
 
-/** The claim part of an AI reviewer's cases: the stretch of each case with the claims that people see in it, or what they say of one. */
+/**
+ * The claim part of an AI reviewer's cases: the text of each case with the claims that people marked in it, or their labels of one claim.
+ */
 export async function claimsOfCases(folder: string, limit: number, evalContext: EvalContext): Promise<ClaimedText[]> {
   const open = openCaseChecker(folder, evalContext);
   const cases = readCaseSets(folder)
@@ -35,7 +37,7 @@ export async function claimsOfCases(folder: string, limit: number, evalContext: 
       .map((claim) => ({
         span: { start: claim.locator.start, end: claim.locator.end },
         category: claim.category,
-        // Whoever made the cases asked whether a claim wants a source, be one given or not.
+        // The cases ask whether a claim needs a source, whether one is given or not.
         needsCitation: wantsSource(claim),
         cites: new Set<string>(),
         parts: [],

@@ -17,7 +17,7 @@ import { type ClaimedText, type PlacedClaim, scoreClaims } from "./score-claims.
 
 const ownGold = join("evals", "claims", "gold");
 
-/** Are the claims of a text found as people mark them, with their kind, their citations and their parts? */
+/** Measures whether claims are found as people mark them, with their category, citations and parts. */
 export const claims: EvalTask = {
   name: "claims",
   description: "claims of short texts as people mark them: spans, categories, own citations, parts (no --data needed)",
@@ -26,7 +26,7 @@ export const claims: EvalTask = {
   async run({ data, limit, config }) {
     const folder = data ?? join(packageRoot(), ownGold);
     const isCases = existsSync(join(folder, "datasets"));
-    // Before a store is opened: what is wrong with the data is told at once.
+    // Read before a store is opened, so that errors in the data are reported at once.
     const gold = isCases ? [] : readGoldTexts(folder).slice(0, limit);
     return withTemporaryLibrary(async (library) => {
       const evalContext = { ...library, config };
@@ -60,7 +60,7 @@ function readClaims({ name, manuscript, claims: marked }: GoldText, evalContext:
   });
 }
 
-/** What Ibid says of a claim; a work goes by its number, or by its first author where the marker has none. */
+/** A claim of Ibid in the form of the gold; a work is named by its number, or by its first author if the marker has no number. */
 function placed(
   { locator: { start, end }, category, needsCitation, citationIds, parts }: Report["claims"][number],
   { citations, references }: Report,

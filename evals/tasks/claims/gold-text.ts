@@ -5,7 +5,7 @@ import { ClaimCategory } from "../../../src/domain/claim/claim.ts";
 import { IbidError } from "../../../src/errors.ts";
 import { readYaml } from "../cases/case-file.ts";
 
-/** A claim as a person marked it; what nobody marked is not scored. */
+/** A claim as a person marked it; unmarked properties are not scored. */
 const GoldClaim = z.strictObject({
   /** Its words in the manuscript. */
   text: z.string().min(1),

@@ -5,7 +5,7 @@ import { defined } from "../../scores/defined.ts";
 import { mean } from "../../scores/mean.ts";
 import { microF1 } from "../../scores/set-metrics.ts";
 
-/** A claim as it is scored: where it stands and what was said of it. */
+/** A claim as it is scored: its place and its properties. */
 export interface PlacedClaim {
   span: Span;
   category?: ClaimCategory | undefined;
@@ -20,10 +20,10 @@ export interface ClaimedText {
   found: Required<PlacedClaim>[];
 }
 
-/** Two stretches are the same claim when what they share is at least this part of what they cover together. */
+/** Two spans are the same claim if their overlap is at least this share of their union. */
 const sameFrom = 0.5;
 
-/** All metrics of claims; those that nobody marked anything for are left out. */
+/** All metrics of claims; metrics without any gold marks are left out. */
 export function scoreClaims(texts: readonly ClaimedText[]): Metrics {
   const matched = texts.map(({ gold, found }) => matchSpans(gold, found));
   const pairs = matched.flat();
@@ -46,7 +46,7 @@ interface Pair {
   found: Required<PlacedClaim>;
 }
 
-/** Each gold claim with the one that Ibid found in its place, the closest pairs first. */
+/** Each gold claim with the claim that Ibid found in its place, the closest pairs first. */
 function matchSpans(gold: PlacedClaim[], found: Required<PlacedClaim>[]): Pair[] {
   const near = gold.flatMap((one) => found.map((other) => ({ gold: one, found: other, closeness: closeness(one.span, other.span) })));
   const taken = new Set<PlacedClaim>();
@@ -65,7 +65,7 @@ function closeness(one: Span, other: Span): number {
   return shared <= 0 ? 0 : shared / (Math.max(one.end, other.end) - Math.min(one.start, other.start));
 }
 
-/** Claims that want a citation and those said to; where nobody marked that, what Ibid says of it is no mistake. */
+/** Claims that need a citation, in the gold and by Ibid; claims without a gold mark do not count. */
 function neededIn({ gold, found }: ClaimedText, pairs: Pair[]): { gold: Set<PlacedClaim>; found: Set<PlacedClaim> } {
   const partner = new Map<PlacedClaim, PlacedClaim>(pairs.map((pair) => [pair.found, pair.gold]));
   const unmarked = new Set(gold.filter(({ needsCitation }) => needsCitation === undefined));

@@ -4,13 +4,13 @@ const theirs: Record<string, readonly string[]> = {
   method: ["method"],
   metric: ["metric"],
   material: ["material"],
-  // Who knows no data sets counts them as material.
+  // Data sets without this label count it as material.
   dataset: ["dataset", "material"],
   term: ["otherscientificterm"],
   generic: ["generic"],
 };
 
-/** Which label of a data set each of ours is; ours that it does not know are left out. */
+/** Our labels with the matching label of a data set; labels that it lacks are left out. */
 export function labelsOf(given: ReadonlySet<string>): Map<string, string> {
   const byName = new Map([...given].map((label) => [label.toLowerCase(), label]));
   return new Map(

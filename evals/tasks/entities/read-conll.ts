@@ -18,7 +18,7 @@ export interface TaggedSentence {
 /** The sentences of a CoNLL file: a word first and its tag last on each line, an empty line after each sentence. */
 export function readConll(path: string): TaggedSentence[] {
   if (!existsSync(path))
-    throw new IbidError("not-found", `there is no file ${path}`, { hint: "evals/README.md tells the form of the data." });
+    throw new IbidError("not-found", `there is no file ${path}`, { hint: "evals/README.md describes the format of the data." });
   const sentences: TaggedSentence[] = [];
   let words: string[] = [];
   let tags: string[] = [];

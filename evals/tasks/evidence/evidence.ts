@@ -10,7 +10,7 @@ import { readCitances } from "./read-citances.ts";
 /** Sentences that are given for each citance. */
 const given = 3;
 
-/** Does Ibid find the sentences of a cited work that a citing sentence means? */
+/** Measures whether Ibid finds the sentences of a cited work that a citing sentence refers to. */
 export const evidence: EvalTask = {
   name: "evidence",
   description: "finding the sentences of a cited document that a citing sentence means (CL-SciSumm form)",

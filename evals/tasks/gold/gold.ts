@@ -15,7 +15,7 @@ import { type JudgedGold, judged, scoreGold } from "./score-gold.ts";
 
 const ownCases = join("evals", "gold", "own");
 
-/** Do verdicts agree with what people decided, or with what an earlier run came to? */
+/** Measures whether verdicts agree with people's decisions, or with those of an earlier run. */
 export const gold: EvalTask = {
   name: "gold",
   description: "cases that `ibid export --as-case` wrote: do the verdicts still agree, and with what people decided (no --data needed)",

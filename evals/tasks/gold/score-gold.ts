@@ -11,12 +11,12 @@ import { pascalCase } from "../../support/pascal-case.ts";
 /** A claim of a case and what Ibid says of it now. */
 export interface JudgedGold {
   gold: GoldVerdict;
-  /** Undefined when no claim stands in its place, or none was judged. */
+  /** Undefined if no claim is in its place, or none was judged. */
   label: VerdictLabel | undefined;
   quotes: string[];
 }
 
-/** The verdict on the claim that covers most of a stretch. */
+/** The verdict on the claim that covers most of a span. */
 export function judged(gold: GoldVerdict, { start, end }: Span, { claims, verdicts }: Report): JudgedGold {
   const shared = ({ locator }: Report["claims"][number]) => Math.min(end, locator.end) - Math.max(start, locator.start);
   const inPlace = claims.filter((claim) => shared(claim) > 0).toSorted((one, other) => shared(other) - shared(one));
@@ -25,11 +25,11 @@ export function judged(gold: GoldVerdict, { start, end }: Span, { claims, verdic
   return { gold, label: verdict?.label, quotes: verdict?.evidence.map(({ locator }) => locator.quote.exact) ?? [] };
 }
 
-/** Words shared from which a quotation is the expected one, a little longer or shorter. */
+/** Minimum share of common words for a quotation to be the expected one. */
 const sameQuote = 0.5;
 const accusing = new Set<VerdictLabel | undefined>(["contradicted", "partially-supported", "unsupported"]);
 
-/** Agreement in all, by kind and with people, and what was held against claims that deserve it not. */
+/** Agreement overall, by kind and with people, and the number of claims that are wrongly accused. */
 export function scoreGold(results: readonly JudgedGold[]): { metrics: Metrics; notes: string[]; details: Record<string, unknown> } {
   const isRight = ({ gold, label }: JudgedGold) => label !== undefined && expectedLabels(gold).includes(label);
   const share = (list: readonly JudgedGold[]) => (list.length === 0 ? undefined : mean(list.map((one) => Number(isRight(one)))));

@@ -9,16 +9,16 @@ import { claimSpan } from "./plantable-faults.ts";
 
 type Claim = Report["claims"][number];
 
-/** What Ibid says of a stretch of the manuscript. */
+/** Ibid's result for a span of the manuscript. */
 export interface SpanAssessment {
   labels: VerdictLabel[];
-  /** Rules whose errors and warnings stand there. */
+  /** Codes of the errors and warnings in the span. */
   codes: string[];
 }
 
 const accusing = new Set<VerdictLabel>(["contradicted", "partially-supported", "unsupported"]);
 
-/** The verdicts on the claims that stand in a stretch, and the errors and warnings there. */
+/** The verdicts on the claims in a span, and the errors and warnings there. */
 export function assessSpan(stretch: Span, { claims, verdicts, findings }: Report): SpanAssessment {
   const ids = new Set(claims.filter(({ locator }) => overlaps(locator, stretch)).map(({ id }) => id));
   const codes = findings
@@ -27,23 +27,23 @@ export function assessSpan(stretch: Span, { claims, verdicts, findings }: Report
   return { labels: verdicts.filter(({ claimId }) => ids.has(claimId)).map(({ label }) => label), codes };
 }
 
-/** Whether something is held against the stretch. */
+/** Whether the span has an error, a warning or an accusing verdict. */
 export function isAccused({ labels, codes }: SpanAssessment): boolean {
   return codes.length > 0 || labels.some((label) => accusing.has(label));
 }
 
-/** What was said of the claims of the clean copy. */
+/** The results for the claims of the unchanged manuscript. */
 export interface CleanCopy {
-  /** Judged supported and accused of nothing: here a fault can be planted. */
+  /** Claims judged supported and without findings: faults are planted into these. */
   true: Claim[];
   /** Claims that were judged and are not known to be faulty. */
   judged: number;
-  /** Those of all claims not known to be faulty that something is held against. */
+  /** Claims not known to be faulty that are accused nevertheless. */
   alarms: { claim: Claim; opinion: SpanAssessment }[];
   knownFaults: number;
 }
 
-/** Sorts the claims of the manuscript as it was given; sentences known to be faulty are left out of everything. */
+/** Sorts the claims of the manuscript as given; sentences known to be faulty are left out. */
 export function sortCleanClaims(report: Report, faultySentences: readonly string[]): CleanCopy {
   const labels = Map.groupBy(report.verdicts, ({ claimId }) => claimId);
   const isKnown = ({ locator }: Claim) => faultySentences.some((sentence) => shares(sentence, locator.quote.exact));
@@ -61,7 +61,7 @@ export function sortCleanClaims(report: Report, faultySentences: readonly string
   };
 }
 
-/** A claim may be a part of the sentence that the key names. */
+/** A claim may be a part of the sentence in the answer key. */
 function shares(sentence: string, claim: string): boolean {
   const [whole, part] = [plain(sentence), plain(claim)];
   return whole.includes(part) || part.includes(whole);

@@ -1,8 +1,8 @@
 import type { Fault } from "./plantable-faults.ts";
 
 /**
- * Deals faults to as few copies of the manuscript as possible, in order. No copy has two faults in one claim or in claims that stand
- * next to each other: a sentence may lean on the one before it.
+ * Distributes faults over as few copies of the manuscript as possible, in order. No copy has two faults in one claim or in neighbouring
+ * claims, because a sentence may refer to the one before it.
  */
 export function distributeFaults(faults: readonly Fault[]): Fault[][] {
   const copies: Fault[][] = [];
@@ -14,7 +14,7 @@ export function distributeFaults(faults: readonly Fault[]): Fault[][] {
   return copies;
 }
 
-/** The first so many, kind by kind in turn, so that a few faults are of all kinds; in reading order. */
+/** The first `most` faults, taken from all kinds in turn; in reading order. */
 export function chooseFaults(faults: readonly Fault[], most: number): Fault[] {
   if (faults.length <= most) return [...faults];
   const kinds = [...Map.groupBy(faults, ({ kind }) => kind).values()];

@@ -26,7 +26,7 @@ export interface FileEdit extends Span {
 
 const textFormats = new Set<Document["format"]>(["markdown", "text", "latex", "html", "jats", "tei"]);
 
-/** Reads what the user named; of a format that cannot be edited as text, its words are written down as Markdown first. */
+/** Opens the file that the user named. A format that cannot be edited as text is written as Markdown first. */
 export async function openManuscript(path: string, config: Config): Promise<EditableManuscript> {
   const file = openFile(path, config.limits);
   const document = await readDocument(file, config);
@@ -51,7 +51,7 @@ export function edited({ file, source }: EditableManuscript, edits: readonly Fil
   return asManuscript({ ...file, bytes: Buffer.from(changed) }, changed, config);
 }
 
-/** Writes a manuscript with the files that belong to it into a folder, and says where it stands. */
+/** Writes a manuscript and its companion files into a folder. Returns its path. */
 export function writeManuscript({ file: { name, bytes, companions = [] } }: EditableManuscript, folder: string): string {
   const path = join(folder, basename(name));
   for (const one of [{ name: basename(name), bytes }, ...companions]) {
@@ -61,7 +61,7 @@ export function writeManuscript({ file: { name, bytes, companions = [] } }: Edit
   return path;
 }
 
-/** Where words of the Document stand in the file; undefined where they were not copied from it unchanged, but for line breaks. */
+/** The place in the file of a span of the Document; undefined if the text was not copied unchanged, except for line breaks. */
 export function toFile({ document: { text, layout }, source }: EditableManuscript, { start, end }: Span): Span | undefined {
   if (layout.kind !== "lines" || end <= start) return undefined;
   const [first, last] = [start, end - 1].map((offset) => offsetInFile(layout.segments, offset));
@@ -70,7 +70,7 @@ export function toFile({ document: { text, layout }, source }: EditableManuscrip
   return spaced(source.slice(span.start, span.end)) === spaced(text.slice(start, end)) ? span : undefined;
 }
 
-/** Where the first and the last words of a stretch of the file stand in the Document. */
+/** The span in the Document of a span of the file. */
 export function toDocument({ document: { layout } }: EditableManuscript, { start, end }: Span): Span | undefined {
   if (layout.kind !== "lines") return undefined;
   const inside = layout.segments.filter((one) => one.file === undefined && one.from < end && one.from + one.length > start);

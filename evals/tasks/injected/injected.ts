@@ -15,7 +15,7 @@ import { describeFaults, type JudgedFault, scoreFaults } from "./score-faults.ts
 
 const demo = join("examples", "demo");
 
-/** Plants faults of known kinds into a manuscript and sees how many are found, and what is said of the clean copy. */
+/** Plants faults of known kinds into a manuscript and measures how many are found, and the false alarms on the unchanged copy. */
 export const injected: EvalTask = {
   name: "injected",
   description: "faults planted into a manuscript of yours: how many are found, how many false alarms (no --data needed)",
@@ -53,7 +53,7 @@ interface InjectionContext extends EvalContext {
   sources: string[];
 }
 
-/** Checks one copy with several faults and sees which of them are told. */
+/** Checks one copy with several faults. Returns which of them are reported. */
 async function judgeCopy(planted: Fault[], manuscript: EditableManuscript, name: string, bench: InjectionContext): Promise<JudgedFault[]> {
   const edits = planted.map(({ edit }) => edit);
   const copy = await edited(manuscript, edits, bench.config);
@@ -74,7 +74,7 @@ function checkCopy(manuscript: EditableManuscript, name: string, { sources, ...e
 function nothingToPlant({ manuscript, sources, summary }: Report, trueClaims: number): IbidError {
   const why =
     sources.length === 0
-      ? "no source is at hand"
+      ? "no source is available"
       : trueClaims === 0
         ? `none of its ${summary.claims} claims came out supported`
         : "its supported claims offer no words to change";

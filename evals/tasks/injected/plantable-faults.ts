@@ -15,7 +15,7 @@ type Claim = Report["claims"][number];
 export interface Fault {
   kind: FaultKind;
   how: string;
-  /** The place of its claim in the manuscript: neighbours must not be disturbed at once. */
+  /** The index of its claim in the manuscript: neighbouring claims must not change in the same copy. */
   ordinal: number;
   line: number | undefined;
   before: string;
@@ -78,7 +78,7 @@ interface Candidate {
   kind: FaultKind;
   /** In the Document's text. */
   change: FaultChange;
-  /** Where the file says it in other words than the Document, as a key for a marker. */
+  /** Set if the file has other words than the Document, such as a key for a marker. */
   fileSpan?: Span;
 }
 
@@ -94,7 +94,7 @@ function changesOf(claim: Claim, stretch: Span, { report, manuscript, random }: 
       .filter((span) => span.end > span.start),
   );
   const shifted = (change: FaultChange, by: number): FaultChange => ({ ...change, start: change.start + by, end: change.end + by });
-  // What is said around a quotation mostly leads up to it: there only the quotation itself can be got wrong.
+  // Text around a quotation mostly introduces it, so only the quotation itself can be falsified.
   const open = quotations.length > 0 ? [] : makers;
   const byWords = open.flatMap(([kind, make]) => make(sentence, random).map((change) => ({ kind, change: shifted(change, start) })));
   const misquoted = quotations.flatMap((quotation) =>

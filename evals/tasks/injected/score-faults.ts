@@ -5,13 +5,13 @@ import { type CleanCopy, isAccused, type SpanAssessment } from "./assess-span.ts
 import { faultKinds } from "./faults/fault-change.ts";
 import type { Fault } from "./plantable-faults.ts";
 
-/** A planted fault and what was said of it. */
+/** A planted fault and Ibid's result for it. */
 export interface JudgedFault {
   fault: Fault;
   opinion: SpanAssessment;
 }
 
-/** Shares of the planted faults that were told, by kind, and what was said of the clean copy. */
+/** Shares of the planted faults that were reported, by kind, and the results for the unchanged copy. */
 export function scoreFaults(judged: readonly JudgedFault[], { alarms, judged: checked, knownFaults }: CleanCopy): Metrics {
   const shareOf = (list: readonly JudgedFault[], test: (one: JudgedFault) => boolean) => mean(list.map((one) => (test(one) ? 1 : 0)));
   const isFound = ({ opinion }: JudgedFault) => isAccused(opinion);
@@ -60,7 +60,7 @@ export function describeFaults(
         `    was: ${fault.before.replace(/\s+/g, " ")}`,
         `    now: ${fault.after.replace(/\s+/g, " ")}`,
       ]),
-      ...(alarms.length > 0 ? ["Held against the manuscript as it was given:"] : []),
+      ...(alarms.length > 0 ? ["False alarms on the unchanged manuscript:"] : []),
       ...alarms.map(
         ({ claim, opinion }) =>
           `  ${place(claim.locator.line)}${[...opinion.labels, ...opinion.codes].join(", ")}: ${claim.locator.quote.exact.replace(/\s+/g, " ")}`,

@@ -25,21 +25,21 @@ export interface ReadPaper {
 
 /** What was left out, and how often. */
 export interface OmittedCounts {
-  /** Works that a marker names and no entry of the list is. */
+  /** Works that a marker names but no entry of the list matches. */
   unresolvedMarkers: number;
   /** Cited entries whose title could not be read. */
   worksWithoutTitle: number;
-  /** Sentences that say too little once their markers are gone. */
+  /** Sentences with too few words without their markers. */
   shortSentences: number;
 }
 
 const placeholder = "[CIT]";
 /** A name, or two, right before a placeholder. */
 const named = /(\p{Lu}[\p{L}'’-]+)(?:,? (?:and|&) (\p{Lu}[\p{L}'’-]+)|,? et al\.?)?(?:['’]s)? \[CIT\]/gu;
-/** Words with a meaning of their own that a query has at least. */
+/** Minimum number of content words in a query. */
 const minQueryWords = 4;
 
-/** The sentences of a paper that cite works with a title; each work is known by its fingerprint. */
+/** The sentences of a paper that cite works with a title; each work is identified by its fingerprint. */
 export function citingSentences({ text, sentences, references, citations }: ReadPaper): { found: QuerySentence[]; leftOut: OmittedCounts } {
   const leftOut = { unresolvedMarkers: 0, worksWithoutTitle: 0, shortSentences: 0 };
   const byId = new Map(references.map((reference) => [reference.id, reference]));
@@ -79,7 +79,7 @@ function mask(text: string, { start, end }: Span, citations: Citation[]): string
   return flat(masked + text.slice(from, end)).replace(/\s(?=[,.;:)\]])/g, "");
 }
 
-/** "Okoro et al. [CIT]" names the work as well as a marker does. */
+/** Removes author names before a placeholder: "Okoro et al. [CIT]" reveals the work. */
 function withoutNames(masked: string, authors: Name[]): string {
   return masked.replace(named, (whole, ...names: (string | undefined)[]) =>
     authors.some(({ family }) => names.slice(0, 2).includes(family)) ? placeholder : whole,

@@ -7,10 +7,10 @@ import { matchSource } from "../../../src/stages/matching/match-source.ts";
 import { openStore, type Store } from "../../../src/store/store.ts";
 import { databaseLocation } from "../../../src/workbench/library/database-location.ts";
 
-/** The abstract of the work that a reference names, where a document at hand has one. */
+/** Finds the abstract of a referenced work among the available documents. */
 export type FindAbstract = (reference: Reference) => Promise<string | null>;
 
-/** Looks among sources that were read for this, by all that tells works apart. */
+/** Searches the given sources by all identifying fields. */
 export async function abstractsOfSources(store: Store, ids: string[]): Promise<FindAbstract> {
   const faces = await store.documents.describe(ids);
   return async (reference) => {
@@ -19,7 +19,7 @@ export async function abstractsOfSources(store: Store, ids: string[]): Promise<F
   };
 }
 
-/** Runs `work` with a look into the user's library, which nothing is written to: by DOI, else by title. Where there is none yet, nothing is found. */
+/** Runs `work` with read-only access to the user's library, by DOI, else by title. Finds nothing if there is no library. */
 export async function withLibraryAbstracts<Result>(
   { config, environment }: { config: Config; environment: NodeJS.ProcessEnv },
   work: (find: FindAbstract) => Promise<Result>,

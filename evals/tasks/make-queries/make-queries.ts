@@ -74,12 +74,14 @@ export const makeQueries: EvalTask = {
 function chooseFiles(output: string | undefined, split: string): { library: string; queries: string } {
   if (output === undefined)
     throw new IbidError("usage", "make-queries needs a folder to write to", {
-      hint: "Name it with --output; it is made where it is not there.",
+      hint: "Name it with --output; it is created if it does not exist.",
     });
   const files = { library: join(output, "library.jsonl"), queries: join(output, `queries_${split}.jsonl`) };
   const [taken] = Object.values(files).filter((file) => existsSync(file));
   if (taken !== undefined)
-    throw new IbidError("usage", `${taken} is there already`, { hint: "Name another folder with --output: nothing is written over." });
+    throw new IbidError("usage", `${taken} is there already`, {
+      hint: "Name another folder with --output: existing files are not overwritten.",
+    });
   return files;
 }
 

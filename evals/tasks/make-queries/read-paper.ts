@@ -7,13 +7,13 @@ import { stageContext } from "../../../src/workbench/stage-context.ts";
 import type { EvalContext } from "../../support/check-file.ts";
 import type { ReadPaper } from "./citing-sentences.ts";
 
-/** What reading a paper came to: the paper with its markers tied to its list, and what failed on the way, in words. */
+/** A paper with its markers resolved to its list, and messages about what failed. */
 export interface PaperReading {
   paper: ReadPaper | undefined;
   failures: string[];
 }
 
-/** Reads a paper as a check does, up to its reference list and markers; its sources are read along. */
+/** Reads a paper as a check does, up to its reference list and markers, together with its sources. */
 export async function readPaper(
   manuscript: NamedFile,
   sources: NamedFile[],
@@ -36,7 +36,7 @@ export async function readPaper(
   return { paper, failures };
 }
 
-/** Sentences alone are wanted: how passages are cut does not matter. */
+/** Only sentences are needed, so the passage setting does not matter. */
 function readingOnly(config: Config): Config {
   return { ...config, passages: "paragraphs" };
 }

@@ -7,10 +7,10 @@ import { type AnsweringPage, openPages, type PageMode } from "./rank-pages.ts";
 import { readContracts } from "./read-contracts.ts";
 import { standsOnPage } from "./stands-on-page.ts";
 
-/** Pages that a question to all documents may be answered with. */
+/** Maximum number of pages for a question to all documents. */
 const pagesOfAll = 20;
 
-/** Is the page that Ibid names the one that answers? */
+/** Measures whether Ibid names the page that answers. */
 export const pageAnswers: EvalTask = {
   name: "page-answers",
   description: "naming the page that answers, in one document and over all (CUAD form)",

@@ -21,7 +21,7 @@ export type PageMode = "reranked" | "hybrid" | "bm25" | "dense";
 /** The best pages of some documents for a question, best first. */
 export type RankPages = (question: string, documentIds: readonly string[], most: number) => Promise<AnsweringPage[]>;
 
-/** Excerpts that are asked for where so many different pages are wanted: several may stand on one. */
+/** Excerpts requested per wanted page, because several excerpts may be on one page. */
 const excerptsPerPage = 3;
 
 /** `reranked` and `hybrid` are the product's answer with and without its reranker; `bm25` and `dense` are one side of its search alone. */

@@ -17,7 +17,7 @@ const CrossQuestion = z.object({
   gold: z.array(z.object({ doc: z.string(), pages: z.array(z.number().int()) })),
 });
 
-/** What a contract says of one category, and the pages it says it on. */
+/** The clauses of a contract in one category, and their pages. */
 interface ContractCategory {
   category: string;
   description: string;
@@ -43,10 +43,10 @@ export interface Contracts {
   questions: ContractsQuestion[];
 }
 
-/** They stand on the first page, and a question for them asks nothing. */
+/** These clauses are on the first page, so a question for them measures nothing. */
 const notAsked = new Set(["Document Name", "Parties", "Agreement Date"]);
 
-/** Reads contracts with their clauses and pages; only clauses whose page was proved count. */
+/** Reads contracts with their clauses and pages; only clauses with a verified page count. */
 export function readContracts(folder: string): Contracts {
   const path = join(folder, "clauses_page_gold.jsonl");
   const clauses = readJsonLines(path, Clause).filter(({ check, category }) => check === "ok" && !notAsked.has(category));
@@ -85,7 +85,10 @@ function readDescriptions(path: string): Record<string, string> {
   }
 }
 
-/** The files spell categories in two ways ("Anti-assignment", "Anti-Assignment"; "ROFR-ROFO-ROFN" in brackets): the one that shares most words is meant. */
+/**
+ * The files spell categories in two ways ("Anti-assignment", "Anti-Assignment"; "ROFR-ROFO-ROFN" in brackets), so the description with
+ * most common words is used.
+ */
 function describe(category: string, descriptions: Record<string, string>): string {
   const exact = descriptions[category];
   if (exact !== undefined) return exact;

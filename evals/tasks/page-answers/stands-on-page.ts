@@ -1,7 +1,10 @@
 import { findVerbatim } from "../../../src/domain/text/find-verbatim.ts";
 import type { AnsweringPage } from "./rank-pages.ts";
 
-/** Whether the words shown begin on the page that is named and stand there letter by letter; what runs over the end of the page is looked for on the next. */
+/**
+ * Whether the shown words begin on the named page and appear there letter by letter; words beyond the end of the page are compared with
+ * the next page.
+ */
 export function standsOnPage({ document, page, evidence: { locator } }: AnsweringPage): boolean {
   const { layout, text } = document;
   if (layout.kind !== "pages") return false;

@@ -1,4 +1,4 @@
-/** F1 of the paragraphs given, as the set's own scorer counts it: nothing given is right where nothing answers. */
+/** F1 of the given paragraphs, as the data set's own scorer counts it: 1 if nothing is given and nothing answers. */
 export function paragraphF1(given: readonly string[], gold: readonly string[]): number {
   if (given.length === 0 && gold.length === 0) return 1;
   const shared = new Set(given).intersection(new Set(gold)).size;

@@ -2,10 +2,10 @@ import type { Document } from "../../../src/domain/document/document.ts";
 import { overlaps, type Span } from "../../../src/domain/document/locator.ts";
 import { findVerbatim } from "../../../src/domain/text/find-verbatim.ts";
 
-/** The paragraphs of a paper that spans lie in: the gold's own where one was marked, else the blocks of the paper as it was read. */
+/** Names the paragraphs of a paper that spans are in: gold paragraphs if marked, else the blocks of the paper as read. */
 export type ParagraphsOf = (spans: readonly Span[]) => string[];
 
-/** Gold paragraphs by name; one that the paper's text does not hold (a figure, a table) keeps its name and cannot be found. */
+/** Gold paragraphs by name. One that the paper's text does not contain (a figure, a table) keeps its name and cannot be found. */
 export function nameParagraphs(document: Document, evidence: readonly string[]): ParagraphsOf {
   const gold = evidence.flatMap((text) => placesOf(document.text, text).map((span) => ({ name: nameOf(text), span })));
   const blocks = document.blocks.map((block) => ({ name: `block ${block.start}`, span: block }));
@@ -18,7 +18,7 @@ export function nameParagraphs(document: Document, evidence: readonly string[]):
   };
 }
 
-/** Two annotators may have marked the same paragraph: it has one name. */
+/** Two annotators may mark the same paragraph, which then has one name. */
 export function nameOf(paragraph: string): string {
   return paragraph.replace(/\s+/g, " ").trim();
 }

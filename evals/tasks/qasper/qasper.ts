@@ -10,7 +10,7 @@ import { paragraphF1 } from "./paragraph-f1.ts";
 import { nameOf, nameParagraphs } from "./paragraphs.ts";
 import { readPaperQuestions } from "./read-paper-questions.ts";
 
-/** Paragraphs among which those that answer are looked for. */
+/** Number of paragraphs searched for those that answer. */
 const depth = 5;
 
 interface Score {
@@ -20,7 +20,7 @@ interface Score {
   isGrounded: boolean;
 }
 
-/** Are the paragraphs that Ibid quotes the ones that people answered from? */
+/** Measures whether Ibid quotes the paragraphs that people answered from. */
 export const qasper: EvalTask = {
   name: "qasper",
   description: "quoting the paragraphs of a paper that answer a question (QASPER form)",
@@ -42,7 +42,7 @@ export const qasper: EvalTask = {
           const paragraphsOf = nameParagraphs(document, evidence.flat());
           const named = (some: readonly Excerpt[]) => paragraphsOf(some.map((one) => one.evidence.locator));
           const { shown, standing } = chooseExcerpts(excerpts);
-          // What is only shown as coming nearest is not given as an answer.
+          // Passages shown only as the nearest are not an answer.
           const given = standing === "answers" ? named(shown) : [];
           const gold = evidence.map((paragraphs) => paragraphs.map(nameOf));
           const wholeGold = new Set(gold.flat());
@@ -71,7 +71,7 @@ export const qasper: EvalTask = {
   },
 };
 
-/** The papers with the first questions alone, in the order of the file. */
+/** The papers with only the first `limit` questions, in the order of the file. */
 function firstQuestions<Question, Paper extends { questions: Question[] }>(papers: readonly Paper[], limit: number): Paper[] {
   let left = limit;
   return papers.flatMap((paper) => {

@@ -3,13 +3,13 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 
-/** What a person reads in a document: its paragraphs in order, and the rows of its tables. */
+/** The text of a document as a person reads it: its paragraphs in order, and the rows of its tables. */
 export interface ExpectedText {
   paragraphs: string[];
   rows: string[][];
 }
 
-/** Takes the markup off an expected text; pictures and comments are not read. */
+/** Removes the markup of an expected text; images and comments are ignored. */
 export function expectedText(markdown: string): ExpectedText {
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const paragraphs: string[] = [];

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { isReadable } from "../../../src/formats/detect-format.ts";
 
-/** A file to read, with the file that tells what a person reads in it, if there is one. */
+/** A file to read, with the file of its expected text, if there is one. */
 export interface ReadingItem {
   path: string;
-  /** Markdown that people or another tool checked by hand made of it. */
+  /** Path of the expected text as Markdown, checked by hand. */
   markdown?: string;
   /** The plain text of a scan. */
   transcription?: string;
@@ -40,7 +40,7 @@ function withExpected(path: string): ReadingItem {
   return { path, ...(markdown ? { markdown } : {}), ...(transcription ? { transcription } : {}) };
 }
 
-/** Whether a file is what is expected of another one. */
+/** Whether a file is the expected text of another one. */
 function isExpected(path: string): boolean {
   if (basename(dirname(path)) === "groundtruth") return true;
   const stem = path.slice(0, -extname(path).length);

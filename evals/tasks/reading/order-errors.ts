@@ -1,13 +1,13 @@
-/** Letters by which a paragraph is found again; shorter ones could be anything. */
+/** Number of letters that identify a paragraph; shorter beginnings are ambiguous. */
 const keyLength = 40;
 
-/** How many expected paragraphs were found in a text, and how many of them stand out of order. */
+/** Number of expected paragraphs found in a text, and of those out of order. */
 export interface Order {
   found: number;
   displaced: number;
 }
 
-/** Looks for the beginnings of the expected paragraphs; those that occur twice say nothing about order. */
+/** Searches for the beginnings of the expected paragraphs; beginnings that occur twice are left out. */
 export function orderErrors(paragraphs: readonly string[], text: string): Order {
   const letters = lettersOf(text);
   const keys = paragraphs.map((paragraph) => lettersOf(paragraph).slice(0, keyLength)).filter((key) => key.length === keyLength);
@@ -22,7 +22,7 @@ function lettersOf(text: string): string {
   return text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Length of the longest subsequence that only rises: what can stay where it is. */
+/** Length of the longest increasing subsequence: the paragraphs that are in order. */
 function longestIncreasingSubsequence(values: readonly number[]): number {
   const ends: number[] = [];
   for (const value of values) {

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Seconds that pdftotext takes for files, one process each as people run it; undefined where it is not installed. */
+/** Seconds that pdftotext takes for files, one process each; undefined if it is not installed. */
 export function timePdftotext(paths: readonly string[]): number | undefined {
   const started = performance.now();
   try {

@@ -14,7 +14,7 @@ import { orderErrors } from "./order-errors.ts";
 import { timePdftotext } from "./pdftotext.ts";
 import { compareCells, tableRows } from "./table-cells.ts";
 
-/** Does a document say after reading what a person reads in it? */
+/** Measures whether the text after reading is the text that a person reads. */
 export const reading: EvalTask = {
   name: "reading",
   description: "text, order, tables and speed of reading documents (expected text beside them)",
@@ -23,7 +23,7 @@ export const reading: EvalTask = {
   async run({ data, limit, config }) {
     const items = findFiles(data!).slice(0, limit);
     if (items.length === 0)
-      throw new IbidError("not-found", "the folder holds no document that Ibid reads", { hint: "evals/README.md tells its form." });
+      throw new IbidError("not-found", "the folder holds no document that Ibid reads", { hint: "evals/README.md describes its format." });
     const { limits, ocr } = config;
     const documents: (Document | undefined)[] = [];
     for (const [index, item] of items.entries()) {
@@ -41,7 +41,7 @@ export const reading: EvalTask = {
 };
 
 interface ReadItem extends ReadingItem {
-  /** Undefined when the file could not be read; nothing of what it says was then found. */
+  /** Undefined if the file could not be read, which counts as nothing found. */
   document: Document | undefined;
 }
 
@@ -70,7 +70,7 @@ function scoreTexts(items: ReadItem[]): Metrics {
   };
 }
 
-/** 1 less the share of characters that differ; spaces are left out, as nobody agrees on those between lines and cells. */
+/** 1 minus the share of differing characters, without spaces, because sources disagree on spaces between lines and cells. */
 function similarity(expected: string, text: string): number {
   const one = [...expected.normalize("NFKC").replace(/\s+/g, "")];
   const other = [...text.normalize("NFKC").replace(/\s+/g, "")];
@@ -90,7 +90,7 @@ function spaced(text: string): string[] {
   return [...text.normalize("NFKC").replace(/\s+/g, " ").trim()];
 }
 
-/** How fast the text of PDFs that have one is read, by a program that is already running. */
+/** Speed of reading PDFs with a text layer, in a running process. */
 async function measureSpeed(items: ReadingItem[], limits: ReadingSettings["limits"]): Promise<Metrics> {
   const timed: string[] = [];
   let pages = 0;

@@ -8,8 +8,8 @@ export interface CellCounts {
 }
 
 /**
- * Lays the rows of two documents' tables side by side, each in its order, so that most cells agree: a cell is right when it has the
- * same words, in the right row, on the right side of the other cells that are right. Empty cells do not count.
+ * Aligns the rows of two documents' tables in order so that most cells agree. A cell is right if it has the same words in the right row
+ * and in the right order among the right cells. Empty cells do not count.
  */
 export function compareCells(expected: readonly string[][], found: readonly string[][]): CellCounts {
   const due = expected.map(filled);
@@ -17,7 +17,7 @@ export function compareCells(expected: readonly string[][], found: readonly stri
   return { right: align(due, own, (one, other) => align(one, other, equal)), found: own.flat().length, due: due.flat().length };
 }
 
-/** The rows of all tables of a document; a cell over several columns stands in each of them, as Markdown writes it. */
+/** The rows of all tables of a document; a cell over several columns is repeated in each, as in Markdown. */
 export function tableRows({ blocks, text }: Pick<Document, "blocks" | "text">): string[][] {
   return blocks.flatMap(({ cells = [] }) => {
     const rows: string[][] = [];
@@ -39,7 +39,7 @@ function equal(one: string, other: string): number {
   return one === other ? 1 : 0;
 }
 
-/** The most agreement of two sequences whose items are paired in order. */
+/** The best total agreement of two sequences that are aligned in order. */
 function align<T>(one: readonly T[], other: readonly T[], agreement: (left: T, right: T) => number): number {
   let best = new Array<number>(other.length + 1).fill(0);
   for (const item of one) {

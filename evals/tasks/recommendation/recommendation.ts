@@ -6,7 +6,7 @@ import { withTemporaryLibrary } from "../../support/with-temporary-library.ts";
 import { rankTexts } from "../retrieval/rank-texts.ts";
 import { readLibrary } from "./read-library.ts";
 
-/** Does a search of the library find the work that a sentence cites? */
+/** Measures whether a search of the library finds the work that a sentence cites. */
 export const recommendation: EvalTask = {
   name: "recommendation",
   description: "finding the work that a sentence cites, its marker masked",

@@ -1,6 +1,6 @@
 import type { ScoredField } from "./tag-table.ts";
 
-/** A field and its text in the form in which two schemes can be compared. */
+/** A field and its text in a form that both schemes share. */
 export interface ComparablePiece {
   field: ScoredField;
   /** Lower-cased words, without punctuation. */
@@ -9,7 +9,7 @@ export interface ComparablePiece {
 
 const issueWord = String.raw`(?:n|no|nos|nr|num|number|issue|iss|heft|h)\b[\s.:°º]*|n[°º]\s*|#\s*`;
 
-/** Words that one scheme counts to a field and the other leaves outside it, at the beginning of the field. */
+/** Words at the beginning of a field that only one scheme includes in it. */
 const labelWords: Partial<Record<ScoredField, RegExp>> = {
   container: /^(?:in|dans)\b[\s:]*/i,
   volume: /^(?:v|vols?|volumes?|t|tome|bd|band|jg)\b[\s.:]*/i,
@@ -19,7 +19,7 @@ const labelWords: Partial<Record<ScoredField, RegExp>> = {
     /^(?:https?:\/\/(?:dx\.)?doi\.org\/|https?:\/\/arxiv\.org\/abs\/|doi|arxiv|pmid|pmc(?=id)|pmcid|isbn|issn|eprint|abs)(?![a-z])[\s:.>/,-]*/i,
 };
 
-/** AnyStyle tags volume and issue as one piece: "12(3)", "vol. 12, no. 3", "12, 3", "XII:3", "no. 3"; now and then the pages too. */
+/** AnyStyle tags volume and issue as one piece: "12(3)", "vol. 12, no. 3", "12, 3", "XII:3", "no. 3"; sometimes the pages too. */
 const volumeThenIssue = new RegExp(
   String.raw`^(.*?\w)(?:[\s,.:]*\(([^)]+)\)|[\s,.:]*\(?\b(?:${issueWord})([^)]+)\)?|(?:,\s?|[:/])(\d{1,3}))[\s.,;:]*$`,
   "i",

@@ -18,7 +18,7 @@ const TaggedReference = z.object({
 });
 type TaggedReference = z.infer<typeof TaggedReference>;
 
-/** Are the fields of a reference string told apart as people did? */
+/** Measures whether the fields of a reference string are recognised. */
 export const referenceParsing: EvalTask = {
   name: "reference-parsing",
   description: "the fields of single reference strings (AnyStyle and GROBID tags)",

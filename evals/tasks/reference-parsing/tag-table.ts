@@ -10,7 +10,7 @@ export interface TaggedPiece {
   text: string;
 }
 
-/** What each of our own fields is scored as; editors, places, series, editions, genres and notes are not scored. */
+/** The scored field for each of ours; editors, places, series, editions, genres and notes are not scored. */
 export const scoredAs: Partial<Record<ReferenceField, ScoredField>> = {
   author: "author",
   title: "title",
@@ -60,9 +60,9 @@ const plainTags: Record<string, ScoredField> = {
 export function fieldOfPiece(piece: TaggedPiece, all: readonly TaggedPiece[]): ScoredField | undefined {
   const attribute = Object.values(piece.attr ?? {})[0];
   const has = (...wanted: string[]) => all.some((other) => wanted.includes(tagOf(other)));
-  // A monograph is the container of an article, and a title of its own where there is none.
+  // A monograph is the container of an article; without an article, it is a title of its own.
   if (tagOf(piece) === "title:m") return has("title:a") ? "container" : "title";
-  // A body is the author where nobody else is, and otherwise who brought the work out.
+  // An organisation is the author if there is no other author or editor, else the publisher.
   if (piece.tag === "orgName" && attribute === undefined) return has("author", "editor") ? "publisher" : "author";
   return plainTags[tagOf(piece)] ?? plainTags[piece.tag];
 }

@@ -1,12 +1,12 @@
 import type { Span } from "../../../src/domain/document/locator.ts";
 
-/** A text without spaces, case and punctuation, with the way back. */
+/** A text without spaces, case and punctuation, with the original offsets. */
 interface Bare {
   text: string;
   offsets: number[];
 }
 
-/** Makes a text searchable for sentences that were written down elsewhere. */
+/** Prepares a text for searching sentences that were copied from elsewhere. */
 export function bareText(text: string): Bare {
   let bare = "";
   const offsets: number[] = [];
@@ -18,12 +18,12 @@ export function bareText(text: string): Bare {
   return { text: bare, offsets };
 }
 
-/** In letters: enough to be found once. */
+/** Number of letters that identify a sentence. */
 const enough = 24;
-/** How much longer or shorter a sentence may be in print, with formulas and links in it. */
+/** Factor by which a sentence in print may be longer or shorter, because of formulas and links. */
 const stretch = 1.5;
 
-/** Where a sentence stands, whatever its spaces and punctuation; by its two ends when something within it differs. */
+/** The place of a sentence regardless of spaces and punctuation; found by its two ends if something within it differs. */
 export function findSentence(bare: Bare, sentence: string): Span | undefined {
   const wanted = bareText(sentence).text;
   const whole = bare.text.indexOf(wanted);
@@ -37,7 +37,7 @@ export function findSentence(bare: Bare, sentence: string): Span | undefined {
   return end >= enough ? spanOf(bare, Math.max(0, end - wanted.length), end) : undefined;
 }
 
-/** A bracket or stop right after the last letter belongs to the sentence. */
+/** Includes a bracket or full stop right after the last letter. */
 const trailing = 3;
 
 function spanOf({ offsets }: Bare, start: number, end: number): Span {

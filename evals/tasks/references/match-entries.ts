@@ -4,9 +4,9 @@ import { similarity } from "../../scores/similarity.ts";
 import type { GoldEntry } from "./read-papers.ts";
 
 const minTitleMatch = 0.9;
-/** Share of the tokens of the shorter of two entries that the other has too. */
+/** Minimum share of the shorter entry's tokens that the other entry has. */
 const minSharedTokens = 0.8;
-/** Fewer tokens are a scrap of an entry, which shares them with many. */
+/** An entry with fewer tokens is a fragment, which matches many entries. */
 const minTokens = 5;
 
 /** Which found reference is which entry, each at most once: by identifier, else by title, else by the words they share. */
@@ -47,7 +47,7 @@ function sameWords({ words, fields }: GoldEntry, { raw }: Reference): number {
   return share >= minSharedTokens ? share : 0;
 }
 
-/** Initials tell nothing. */
+/** Drops initials, which do not identify a work. */
 function tokensOf(words: string): Set<string> {
   return new Set(
     comparable(words)

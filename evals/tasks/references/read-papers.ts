@@ -41,7 +41,7 @@ const Gold = z.object({
   in_text: z.array(GoldCitingSentence).nullish(),
 });
 
-/** What people know of one entry of a reference list; what nobody wrote down is unset. */
+/** The known data of one entry of a reference list; unknown fields are unset. */
 export interface GoldEntry {
   /** What citing sentences call it. */
   id: string | undefined;
@@ -84,7 +84,9 @@ export function readPapers(folder: string): GoldPaper[] {
     .map(({ name }) => name)
     .sort();
   if (names.length === 0)
-    throw new IbidError("not-found", `${folder} has no folder with a gold.json`, { hint: "evals/README.md tells the form of the data." });
+    throw new IbidError("not-found", `${folder} has no folder with a gold.json`, {
+      hint: "evals/README.md describes the format of the data.",
+    });
   return names.map((name) => readPaper(join(folder, name)));
 }
 
@@ -98,7 +100,7 @@ function readPaper(folder: string): GoldPaper {
   return {
     path: join(folder, name),
     title: title ?? undefined,
-    // The file's own entries have ids and more fields, but no words; the deposited ones are in the same order where both are whole.
+    // JATS entries have ids and more fields, but no printed text. Deposited entries are in the same order if both lists are complete.
     entries: jats_references ? jats_references.map((entry, index) => fromJats(entry, references?.[index])) : references?.map(fromDeposit),
     sentences: in_text ?? undefined,
   };
@@ -143,7 +145,7 @@ function filled(fields: Record<string, unknown>): GoldFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ""));
 }
 
-/** Some deposits are written as in a web address. */
+/** Some deposits are percent-encoded. */
 function decode(words: string): string {
   if (!/%[\dA-Fa-f]{2}/.test(words)) return words;
   try {

@@ -16,7 +16,7 @@ import { type GoldPaper, readPapers } from "./read-papers.ts";
 import { countFields, type FieldCount } from "./score-fields.ts";
 import { countLinks, type LinkCount } from "./score-links.ts";
 
-/** Are the entries of papers found, read and tied to the markers in the text? */
+/** Measures whether the entries of papers are found, parsed and linked to the markers in the text. */
 export const references: EvalTask = {
   name: "references",
   description: "reference lists and markers of whole papers (folders with paper.pdf and gold.json)",
@@ -45,7 +45,7 @@ export const references: EvalTask = {
   },
 };
 
-/** A paper that cannot be read has no references; that is its score. */
+/** A paper that cannot be read counts as a paper without references. */
 async function read(path: string, settings: ReadingSettings): Promise<Document | undefined> {
   try {
     return await readDocument(openFile(path, settings.limits), settings);
@@ -63,7 +63,7 @@ interface PaperScore {
   links: LinkCount | undefined;
 }
 
-/** A title counts as right from here on; hyphens and ligatures may differ. */
+/** Minimum similarity for a title to count as right; hyphens and ligatures may differ. */
 const minTitleAgreement = 0.95;
 
 async function scorePaper({ title, entries, sentences }: GoldPaper, document: Document | undefined, models: Models): Promise<PaperScore> {

@@ -1,7 +1,7 @@
 import type { Reference } from "../../../src/domain/reference/reference.ts";
 import type { GoldEntry, GoldFields } from "./read-papers.ts";
 
-/** How often a field was due, given, and right, over the fields that people know. */
+/** How often a field was expected, found and right, over the known fields. */
 export interface FieldCount {
   due: number;
   given: number;
@@ -30,7 +30,7 @@ export function countFields({ fields }: GoldEntry, { work }: Reference): FieldCo
   return count;
 }
 
-/** All of them when the gold names several; a deposit may name the first alone. */
+/** All names must match if the gold has several; a deposit may name only the first author. */
 function sameAuthors(gold: string[], own: string[]): boolean {
   if (gold.length > 1 && gold.length !== own.length) return false;
   return gold.every((name, index) => own[index] !== undefined && plain(name).startsWith(plain(own[index])));

@@ -5,7 +5,7 @@ import type { Reference } from "../../../src/domain/reference/reference.ts";
 import { bareText, findSentence } from "./find-sentence.ts";
 import type { GoldCitingSentence, GoldEntry } from "./read-papers.ts";
 
-/** What became of the markers of one paper. */
+/** Counts of the markers of one paper and their links. */
 export interface LinkCount {
   /** Pairs of a sentence and an entry it cites. */
   links: number;

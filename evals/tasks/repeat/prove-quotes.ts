@@ -6,7 +6,7 @@ import { openFile } from "../../../src/formats/open-file.ts";
 import type { ReadingSettings } from "../../../src/formats/parsed-document.ts";
 import { readDocument } from "../../../src/formats/read-document.ts";
 
-/** For each piece of evidence in a report: does it stand, word for word, at its place in the file read anew? */
+/** For each piece of evidence in a report: whether it is, word for word, at its place in the file when read again. */
 export async function proveQuotes(report: Report, settings: ReadingSettings): Promise<boolean[]> {
   const documents = new Map<string, Document>();
   for (const { path, id } of [report.manuscript, ...report.sources])

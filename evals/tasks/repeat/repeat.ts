@@ -13,7 +13,7 @@ import { proveQuotes } from "./prove-quotes.ts";
 
 const example = join("examples", "demo");
 
-/** Does the same input give the same report, and does every quotation stand where the report says? */
+/** Measures whether the same input gives the same report, and whether every quotation is where the report says. */
 export const repeat: EvalTask = {
   name: "repeat",
   description: "checking one manuscript twice: same answers, exact quotations (no --data needed)",
@@ -46,7 +46,7 @@ function findManuscript(folder: string): string {
   return path;
 }
 
-/** A new store and newly loaded models each time, so that nothing can be remembered. */
+/** Uses a new store and newly loaded models each time, so that nothing is cached. */
 async function checkOnce(path: string, folder: string, { config, environment }: EvalRequest): Promise<Report> {
   const workbench = await openWorkbench({ config, environment, location: { kind: "memory", image: await emptyDatabase() } });
   try {
@@ -61,7 +61,7 @@ async function checkOnce(path: string, folder: string, { config, environment }: 
   }
 }
 
-/** The report without what a run may change: its times and its id. */
+/** The report without its times and run id, which differ between runs. */
 function lasting(report: Report): string {
   return JSON.stringify({ ...JSON.parse(renderJson(report)), run: null });
 }

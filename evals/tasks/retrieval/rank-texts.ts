@@ -6,7 +6,7 @@ import { indexDocuments } from "../../support/index-documents.ts";
 import { showProgress } from "../../support/progress.ts";
 import { type CollectionItem, storeCorpus } from "./store-corpus.ts";
 
-/** As deep as the deepest metric of any task looks. */
+/** The depth of the deepest metric of any task. */
 const depth = 100;
 
 /** How the queries are asked. */

@@ -8,7 +8,7 @@ import { readCollection } from "./read-collection.ts";
 
 const modes = ["hybrid", "bm25", "dense", "reranked"] as const;
 
-/** Does a search of the library find the texts that people judged relevant? */
+/** Measures whether a search of the library finds the texts that people judged relevant. */
 export const retrieval: EvalTask = {
   name: "retrieval",
   description: "finding the relevant texts of a collection (BEIR form)",

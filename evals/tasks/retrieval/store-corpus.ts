@@ -12,7 +12,7 @@ export interface CollectionItem {
   text: string;
 }
 
-/** Puts every text of a collection into the store as a document of one passage; tells which text a document came from. */
+/** Stores every text of a collection as a document of one passage. Returns the text's id by document id. */
 export async function storeCorpus(corpus: readonly CollectionItem[], store: Store): Promise<Map<string, string>> {
   const itemOf = new Map<string, string>();
   for (const [index, { id, title, text: body }] of corpus.entries()) {

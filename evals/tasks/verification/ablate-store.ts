@@ -1,7 +1,7 @@
 import type { Store } from "../../../src/store/store.ts";
 import type { Ablation } from "./ablation.ts";
 
-/** The store as the search for evidence sees it when a part of the whole path is left out. */
+/** The store as the evidence search sees it when one part of the pipeline is switched off. */
 export function ablateStore(ablation: Ablation | undefined, store: Pick<Store, "passages">): Pick<Store, "passages"> {
   if (ablation === "lexical") return withoutWords(store);
   if (ablation === "neighbours") return withoutNeighbours(store);
@@ -15,7 +15,7 @@ function withoutWords({ passages }: Pick<Store, "passages">): Pick<Store, "passa
   return { passages: { ...passages, rankForms } };
 }
 
-/** A store in which nothing stands around a passage: what was found is all that is read. */
+/** A store without neighbouring passages: only what was found is read. */
 function withoutNeighbours({ passages }: Pick<Store, "passages">): Pick<Store, "passages"> {
   const around: Store["passages"]["around"] = async (found) => {
     const ids = new Set(found.map(({ passageId }) => passageId));

@@ -1,4 +1,3 @@
-/** What the whole path can be made to do without, to see what it is worth. */
+/** Parts of the pipeline that can be switched off, to measure their contribution. */
 export const ablations = ["lexical", "neighbours", "parts", "rules"] as const;
-/** One of these. */
 export type Ablation = (typeof ablations)[number];

@@ -3,7 +3,7 @@ import type { AssessmentAnswer } from "./question.ts";
 
 /** A source as a data set gives it. */
 export interface Source {
-  /** The same words have the same id. */
+  /** The same text has the same id. */
   id: string;
   title: string;
   sentences: string[];
@@ -11,23 +11,23 @@ export interface Source {
   isPage?: boolean;
 }
 
-/** A claim beside the sources that it cites, with what people said about them: the common form of all verification sets. */
+/** A claim with its cited sources and the human label: the common form of all verification sets. */
 export interface CitedClaim {
   claim: string;
   sources: Source[];
   /** An answer to the question of the set. */
   gold: AssessmentAnswer;
-  /** Sentences that decide, counted from 0 through all sources; several sets are alternatives, none means that nobody marked any. */
+  /** Sentences that decide, numbered from 0 through all sources. Several sets are alternatives; no set means that nobody marked any. */
   rationales: ReadonlySet<number>[];
 }
 
-/** What a reader finds in a folder; a label that the set does not define is no gold. */
+/** The items read from a folder; labels that the set does not define are left out. */
 export interface ReadSplit {
   split: Split;
   items: (Omit<CitedClaim, "gold"> & { gold: AssessmentAnswer | undefined })[];
 }
 
-/** What was said about one claim, ready to be scored. */
+/** The result for one claim, ready to be scored. */
 export interface JudgedClaim {
   /** Before abstention. */
   forced: { answer: AssessmentAnswer; confidence: number };
@@ -35,6 +35,6 @@ export interface JudgedClaim {
   answer: AssessmentAnswer | undefined;
   /** The sentences that were given as evidence. */
   sentences: ReadonlySet<number>;
-  /** For each quotation given, whether it stands at its place. */
+  /** For each quotation, whether it is at its place. */
   quotes: boolean[];
 }

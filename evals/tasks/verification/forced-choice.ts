@@ -3,7 +3,7 @@ import type { Judgement } from "../../../src/models/models.ts";
 import { mean } from "../../scores/mean.ts";
 import { type AssessmentAnswer, type AssessmentQuestion, accusing, assessmentQuestions, type Probabilities } from "./question.ts";
 
-/** The answer that has to be given when abstaining is not allowed, and how sure it is. */
+/** The most probable answer and its probability, for when abstaining is not allowed. */
 export function forcedChoice(probabilities: Probabilities, question: AssessmentQuestion): { answer: AssessmentAnswer; confidence: number } {
   const answer = assessmentQuestions[question].reduce<AssessmentAnswer>(
     (best, one) => (probabilities[one] > probabilities[best] ? one : best),
@@ -12,7 +12,7 @@ export function forcedChoice(probabilities: Probabilities, question: AssessmentQ
   return { answer, confidence: probabilities[answer] };
 }
 
-/** The same answer where abstaining is allowed: undefined below the shipped thresholds. */
+/** The same answer if abstaining is allowed: undefined below the shipped thresholds. */
 export function sureAnswer(
   { answer, confidence }: { answer: AssessmentAnswer; confidence: number },
   question: AssessmentQuestion,
@@ -22,16 +22,13 @@ export function sureAnswer(
   return confidence >= threshold ? answer : undefined;
 }
 
-/** What the verifier said of one claim: beside single sentences or windows, and beside long stretches of the sources. */
+/** The verifier's output for one claim: beside single sentences or windows, and beside long parts of the sources. */
 interface VerifierReadings {
   windows: Judgement[];
   stretches: Judgement[];
 }
 
-/**
- * The answers to all questions by the bare verifier's own heads, with nothing learnt in between: the mean of the most decided
- * window and the most decided stretch.
- */
+/** Combines the verifier's outputs without any learned model: the mean of the most decided window and the most decided long part. */
 export function combineReadings({ windows, stretches }: VerifierReadings): Probabilities {
   const [near, far] = [windows.map(answersOf), stretches.map(answersOf)];
   const weighed = Object.values(assessmentQuestions).flatMap((answers) => {
@@ -42,7 +39,7 @@ export function combineReadings({ windows, stretches }: VerifierReadings): Proba
   return Object.fromEntries(weighed);
 }
 
-/** What the verifier answers after one reading. */
+/** The verifier's output for one reading. */
 export function answersOf({ supports, contradicts, ...others }: Judgement): Probabilities {
   return { supported: supports, contradicted: contradicts, ...others };
 }

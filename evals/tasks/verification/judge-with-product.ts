@@ -29,7 +29,7 @@ interface ProductJudgeContext {
   documents: ReadonlyMap<string, TextDocument>;
 }
 
-/** The whole path: the claim as a manuscript would hold it, its sources searched in the store, one verdict with evidence. */
+/** Judges a claim with the whole pipeline: the claim as in a manuscript, its sources searched in the store, one verdict with evidence. */
 export async function judgeWithProduct(
   item: CitedClaim,
   { store, models, config, question, documents, without }: ProductJudgeContext,
@@ -53,7 +53,7 @@ export async function judgeWithProduct(
   const assessment = await assess(claim, candidateSentences(found), context.models);
   const { probabilities, choice } = assessment[question];
   const forced = { answer: choice, confidence: probabilities[choice] ?? 0 };
-  // Numbers and words compare nothing and no quotation is found: what the models alone are sure of is said.
+  // Without rules, numbers and words are not compared and quotations are not searched, so the models' own answer counts.
   if (without === "rules") return { forced, answer: sureAnswer(forced, question, config), sentences: new Set(), quotes: [] };
 
   const works = sources.map(({ document }) => ({ referenceId: makeId("ref", document.id), source: document }));

@@ -5,10 +5,10 @@ import { answersOf, combineReadings, forcedChoice, sureAnswer } from "./forced-c
 import { type AssessmentQuestion, assessmentQuestions } from "./question.ts";
 import { closest, closestStretches } from "./stretches.ts";
 
-/** Sentences that are read one by one; of longer sources those that share most words with the claim. */
+/** Maximum number of sentences read one by one; of longer sources, those that share most words with the claim. */
 const maxVerifierSentences = 24;
 
-/** The bare verifier: the claim beside the sources, in stretches and sentence by sentence, and no other rule. */
+/** Judges a claim with the verifier only, beside parts and single sentences of the sources. */
 export async function judgeWithVerifier(
   { claim, sources }: CitedClaim,
   { judge, config, question }: { judge: EntailmentModel; config: Config; question: AssessmentQuestion },
@@ -32,10 +32,10 @@ export async function judgeWithVerifier(
   };
 }
 
-/** As many quotations as the product gives at most. */
+/** The product's maximum number of quotations. */
 const maxQuotations = 3;
 
-/** The sentences that say by themselves what was chosen; the best one when none does. */
+/** The sentences that state the chosen answer by themselves; the best one if none does. */
 function bearing(scores: { index: number; score: number }[]): number[] {
   return scores
     .toSorted((one, other) => other.score - one.score)

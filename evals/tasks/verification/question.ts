@@ -13,11 +13,11 @@ export type Probabilities = Record<AssessmentAnswer, number>;
 /** By which name an answer's F1 is reported, and its place on the scale supported – partial – not. */
 export const reported: Record<AssessmentAnswer, { f1: string; step: 0 | 1 | 2 }> = {
   supported: { f1: "supportF1", step: 0 },
-  // What a source denies it supports as little as what it is silent about.
+  // A source that denies a claim supports it as little as one that does not mention it.
   contradicted: { f1: "contradictF1", step: 2 },
   neutral: { f1: "neutralF1", step: 2 },
   accurate: { f1: "supportF1", step: 0 },
-  // Such a source is about the claim, but says less or something else.
+  // This source is about the claim, but says less or something else.
   inaccurate: { f1: "contradictF1", step: 1 },
   irrelevant: { f1: "neutralF1", step: 2 },
   full: { f1: "supportF1", step: 0 },

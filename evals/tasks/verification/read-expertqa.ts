@@ -23,7 +23,7 @@ export function readExpertqa(folder: string, wanted: string | undefined): ReadSp
   return { split, items };
 }
 
-/** "[3] https://example.org/moss" before the text is how it was cited, not what it says. */
+/** "[3] https://example.org/moss" before the text is the citation, not the source's text. */
 const address = /^\s*(?:\[\d+\]\s*)?(?:https?:\/\/\S*)?\s*/;
 
 function readSource(cited: string): Source {

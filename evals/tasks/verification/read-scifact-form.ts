@@ -38,12 +38,12 @@ function answerOf([first]: z.output<typeof Rationale>[], question: AssessmentQue
   return first.label === "SUPPORT" ? good : bad;
 }
 
-/** Where all items mark the first sentence and no other, nobody chose it: the field was only filled. */
+/** If all items mark the first sentence and no other, the field is only a placeholder. */
 function withoutPlaceholders(items: CitedClaim[]): CitedClaim[] {
   const marks = items.flatMap(({ rationales }) => rationales);
   const chosen = marks.length < minMarkedItems || marks.some((sentences) => sentences.size > 1 || !sentences.has(0));
   return chosen ? items : items.map((item) => ({ ...item, rationales: [] }));
 }
 
-/** In fewer items the first sentence may well be the right one each time. */
+/** With fewer items, the first sentence may be the right one each time. */
 const minMarkedItems = 20;

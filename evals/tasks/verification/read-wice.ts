@@ -21,7 +21,7 @@ export function readWice(folder: string, wanted: string | undefined): ReadSplit 
     claim,
     sources: [{ id: hashOf(...evidence), title: "", sentences: evidence.map(withoutFieldName), isPage: true }],
     gold: answers[label],
-    // One annotator who found nothing leaves nothing to be found.
+    // One annotator who found nothing means that nothing needs to be found.
     rationales: supporting_sentences.every((sentences) => sentences.length > 0)
       ? supporting_sentences.map((sentences) => new Set(sentences))
       : [],
@@ -29,7 +29,7 @@ export function readWice(folder: string, wanted: string | undefined): ReadSplit 
   return { split, items };
 }
 
-/** "(meta data) TITLE: Moss on roofs" says by its own words only what follows. */
+/** Removes the field name: only the text after "(meta data) TITLE:" is content. */
 function withoutFieldName(line: string): string {
   return line.replace(/^\(meta data\) [\p{Lu} ]+:\s*/u, "");
 }

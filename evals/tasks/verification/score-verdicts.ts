@@ -7,7 +7,7 @@ import { microF1 } from "../../scores/set-metrics.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
 import { type AssessmentAnswer, type AssessmentQuestion, accusing, assessmentQuestions, reported } from "./question.ts";
 
-/** What should have been said about a claim, and what was. */
+/** The gold and the result for one claim. */
 export type ScoredClaim = Pick<CitedClaim, "gold" | "rationales"> & JudgedClaim;
 
 /** All metrics of verification in three classes; those without anything to count are left out. */
@@ -16,7 +16,7 @@ export function scoreVerdicts(items: readonly ScoredClaim[], question: Assessmen
   const forced = choices.map(({ gold, answer }) => ({ gold, predicted: answer }));
   const sure = choices.map(({ gold, answer, confidence }) => ({ right: gold === answer, confidence }));
   const covered = items.flatMap(({ gold, answer }) => (answer ? [{ gold, predicted: answer }] : []));
-  // An abstention is no contradiction, and must count against recall.
+  // An abstention is not a contradiction, and counts against recall.
   const shipped = items.map(({ gold, answer }) => ({ gold, predicted: answer ?? "abstained" }));
   const quotes = items.flatMap((item) => item.quotes);
   const accusation = accusing[question];
@@ -51,7 +51,7 @@ function binaryMetrics(forced: { gold: AssessmentAnswer; predicted: AssessmentAn
   return { binaryF1: f1(answers, "yes"), binaryMacroF1: macroF1(answers, ["yes", "no"]), binaryAccuracy: accuracy(answers) };
 }
 
-/** Of alternative sets of sentences the one counts that was met best. */
+/** Of alternative sets of sentences, the best match counts. */
 function rationaleMetrics(items: readonly ScoredClaim[], question: AssessmentQuestion): Record<string, number | undefined> {
   const best = items.flatMap(({ rationales, sentences }) => {
     const compared = rationales.map((gold) => ({ gold, found: sentences }));

@@ -2,12 +2,12 @@ import { contentWords } from "../../../src/domain/text/words/content-words.ts";
 import { coverage } from "../../../src/domain/text/words/overlap.ts";
 import type { Source } from "./cited-claim.ts";
 
-/** Words of a stretch, so that it and a claim fit into the verifier's 384 tokens, or nearly. */
+/** Maximum words of one part, so that it and a claim nearly fit into the verifier's 384 tokens. */
 const maxStretchWords = 300;
-/** Stretches of all sources that are read beside one claim; a whole web page would take seconds. */
+/** Maximum parts of all sources that are read beside one claim; a whole web page would take seconds. */
 const maxStretches = 3;
 
-/** The sources of a claim as few long texts: all of them when they are short, otherwise the stretches closest to the claim. */
+/** The sources of a claim as a few long texts: all text if it is short, otherwise the parts closest to the claim. */
 export function closestStretches(claim: string, sources: readonly Source[]): string[] {
   return closest(
     claim,
@@ -28,7 +28,7 @@ export function closest(claim: string, texts: readonly string[], count: number):
     .sort((one, other) => one.index - other.index);
 }
 
-/** Cuts a source between sentences into stretches of about the same length. */
+/** Splits a source between sentences into parts of about equal length. */
 function stretchesOf({ title, sentences }: Source): string[] {
   const texts = [title, ...sentences].filter((text) => text.trim() !== "");
   const total = texts.reduce((sum, text) => sum + wordsIn(text), 0);

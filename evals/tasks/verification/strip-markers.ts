@@ -1,13 +1,13 @@
 /** A placeholder that a data set put where a citation stood, with the numbers joined to it: `<|cit|>`, `<|multi_cit|>,7`, `6,<|cit|>`. */
 const placeholder = /(?:(?<!\d\.?)\d{1,3}[,–-])?<\|[^<|>]*\|>(?:\s?[,–-]\s?\d{1,3}\b)?/g;
-/** Stands for a placeholder until its bracket was looked at; no text holds it. */
+/** Replaces a placeholder until its bracket is examined; no text contains it. */
 const gap = "\ufffc";
 const bracket = /[[(][^[\]()]*[\])]/g;
 const numbers = /^[[(][\s\d,;–-]*[\])]$/;
-/** What authors write in a marker beside names and years. */
+/** Words in a marker beside names and years. */
 const markerWords = new Set("et al and e.g i.e see also cf in reviewed van von de der den la".split(" "));
 
-/** Takes the citation markers out of a claim, and the brackets that nothing else is left in, as the product does with its own. */
+/** Removes citation markers from a claim, and brackets that are empty without them, as the product does. */
 export function stripMarkers(claim: string): string {
   return claim
     .replaceAll(gap, " ")

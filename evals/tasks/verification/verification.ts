@@ -16,7 +16,7 @@ import { readItems, type SetName, verificationSets } from "./verification-set.ts
 /** The whole path, the bare model, and the whole path without one of its parts. */
 const modes = ["whole", "verifier", ...ablations.map((ablation) => `no-${ablation}`)];
 
-/** Does Ibid see whether the sources of a claim bear it, and by which sentences? */
+/** Measures whether Ibid recognises that the sources support a claim, and by which sentences. */
 export const verificationTasks: EvalTask[] = [
   verificationTask("scifact", "claims beside the abstracts they cite: supported, contradicted or neither (SciFact form)"),
   verificationTask("citation-integrity", "citing sentences beside sentences of the cited article: accurate, inaccurate or irrelevant"),

@@ -11,7 +11,7 @@ import { transcriptFormatFor } from "../output/transcript-format.ts";
 import { writeOutput } from "../output/write-output.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
-/** Where a conversation at the terminal stands. */
+/** The state of a conversation at the terminal. */
 export interface ChatState {
   conversationId: string | undefined;
   /** The last answer that was given or shown. */
@@ -37,7 +37,7 @@ const help = `Type a question; a line that ends in \\ goes on in the next.
 Ctrl-C stops an answer, and what is there is kept.
 `;
 
-/** Does what a line that begins with / says. */
+/** Runs a command line that begins with /. */
 export async function runChatCommand(line: string, chatContext: ChatCommandContext): Promise<NextChatStep> {
   const { shell, state } = chatContext;
   const [, name = "", rest = ""] = /^\/(\S*)\s*(.*)$/s.exec(line) ?? [];
@@ -79,14 +79,14 @@ async function open(number: string, { workbench, shell, state }: ChatCommandCont
   );
   const wanted = /^\d+$/.test(number) ? all[Number(number) - 1] : undefined;
   if (!wanted)
-    throw new IbidError("usage", number === "" ? "/open wants the number of a quotation" : `there is no quotation ${number}`, {
+    throw new IbidError("usage", number === "" ? "/open needs the number of a quotation" : `there is no quotation ${number}`, {
       hint: all.length === 0 ? "The last answer quotes nothing." : `There are ${all.length}: /sources lists them.`,
     });
   shell.stdout.write(renderQuotationTerminal({ ...wanted, open: await workbench.openQuotation(wanted.evidence) }, terminalStyleOf(shell)));
 }
 
 async function write(file: string, { workbench, shell, state }: ChatCommandContext): Promise<void> {
-  if (file === "") throw new IbidError("usage", "/export wants the name of a file", { hint: "For example: /export answers.html." });
+  if (file === "") throw new IbidError("usage", "/export needs the name of a file", { hint: "For example: /export answers.html." });
   const format = transcriptFormatFor(file);
   if (state.conversationId === undefined) answered(state);
   const transcript = await workbench.conversation(state.conversationId ?? "last");

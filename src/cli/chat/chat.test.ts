@@ -127,7 +127,7 @@ describe("commands", () => {
     for (const message of [
       "nothing has been answered yet",
       "there is no command /wrong",
-      "/export wants the name of a file",
+      "/export needs the name of a file",
       "cannot tell the format of a.txt",
       "there is no question to answer again",
       "there is no quotation 9",
@@ -177,7 +177,7 @@ describe("Ctrl-C", () => {
     await until("searching: How long?");
     stdin.write("\u0003");
     await until("Stopped. What is there is kept; /again");
-    expect(said.stdout).toContain("Stopped before it was whole");
+    expect(said.stdout).toContain("stopped before it was complete");
     stdin.write("half a line\u0003");
     await turn();
     stdin.write("\u0003");

@@ -1,19 +1,19 @@
 import { createInterface } from "node:readline";
 import type { Shell } from "../shell.ts";
 
-/** What somebody types, or what is piped in, line by line. */
+/** Reads typed or piped input line by line. */
 export interface LineReader {
   /** Whether a person types; then there is a prompt, and history. */
   isInteractive: boolean;
-  /** The next line; undefined when there is none any more. */
+  /** The next line; undefined at the end of the input. */
   next(prompt: string): Promise<string | undefined>;
   close(): void;
 }
 
-/** Earlier lines that the arrow keys bring back. */
+/** Maximum number of earlier lines that the arrow keys recall. */
 const maxHistory = 200;
 
-/** Reads lines from standard input. While they are read Ctrl-C is a key like others: whoever presses it is told to `onInterrupt`. */
+/** Reads lines from standard input. Ctrl-C calls `onInterrupt` instead of ending the process. */
 export function openLineReader({ stdin, stderr }: Shell, { history, onInterrupt }: { history: string[]; onInterrupt(): void }): LineReader {
   const isTyped = stdin?.isTTY === true && stderr.isTTY === true;
   const input = (stdin ?? []) as unknown as NodeJS.ReadableStream;
@@ -39,7 +39,7 @@ export function openLineReader({ stdin, stderr }: Shell, { history, onInterrupt 
     wake();
   });
   own.on("SIGINT", () => {
-    // As shells do: what was begun to be typed goes first.
+    // As in shells, the first Ctrl-C discards a partly typed line.
     if (!isWaiting || own.line === "") return onInterrupt();
     own.write(null, { ctrl: true, name: "e" });
     own.write(null, { ctrl: true, name: "u" });

@@ -16,16 +16,16 @@ export interface ChatSession {
   shell: Shell;
   lines: LineReader;
   progress: Progress;
-  /** What new conversations are about. */
+  /** The scope of new conversations. */
   about: { paths: string[]; filter: SearchFilter };
-  /** Where it stands when it begins. */
+  /** The initial state. */
   state: ChatState;
   /** Gives the signal by which one answer can be stopped. */
   beginAnswer(): AbortSignal;
   endAnswer(): void;
 }
 
-/** Questions and answers until there are no more; returns the exit code. */
+/** Runs questions and answers until the input ends. Returns the exit code. */
 export async function runChat(chat: ChatSession): Promise<number> {
   const { shell, lines } = chat;
   let exitCode: number = exitCodes.clean;
@@ -39,13 +39,13 @@ export async function runChat(chat: ChatSession): Promise<number> {
       if (next === "leave") return exitCode;
       if (next !== "go-on") {
         const outcome = await answer(next === "again" ? undefined : line, chat);
-        // Whoever stops a row of questions wants no more of them.
+        // An interrupt ends a piped series of questions.
         if (outcome === exitCodes.interrupted && !lines.isInteractive) return outcome;
         if (!lines.isInteractive) exitCode = Math.max(exitCode, outcome);
       }
     } catch (error) {
       if (!(error instanceof IbidError)) throw error;
-      // One question that fails does not end a conversation.
+      // A failed question does not end an interactive conversation.
       reportError(error, shell);
       if (!lines.isInteractive) exitCode = exitCodes.failed;
     }
@@ -81,7 +81,7 @@ async function answer(
   return exitCodes.interrupted;
 }
 
-/** Where a conversation was left. */
+/** The state in which a conversation was left. */
 export async function resumeConversation(
   name: string,
   { workbench, shell, isTyped }: { workbench: Workbench; shell: Shell; isTyped: boolean },
@@ -95,11 +95,11 @@ export async function resumeConversation(
     showAnswer(last.answer, shell);
   }
   if (last && !last.answer) shell.stderr.write(`The last question was not answered: “${cleanText(last.question)}”. /again answers it.\n`);
-  else if (last?.answer?.isCut) shell.stderr.write("The last answer was stopped. /again answers the question anew.\n");
+  else if (last?.answer?.isCut) shell.stderr.write("The last answer was stopped. /again answers the question again.\n");
   return { conversationId: id, last: exchanges.findLast((exchange) => exchange.answer)?.answer ?? undefined };
 }
 
-/** The next question or command; a line that ends in a backslash goes on in the next. Undefined when there is none any more. */
+/** The next question or command; a line that ends in a backslash continues on the next. Undefined at the end of the input. */
 async function readChatQuestion(lines: LineReader): Promise<string | undefined> {
   const parts: string[] = [];
   for (let prompt = "ask> "; ; prompt = "...> ") {

@@ -9,11 +9,11 @@ import { resumeConversation, runChat } from "./run-chat.ts";
 
 interface ChatOptions {
   config: Config;
-  /** The conversation that is gone on with. */
+  /** The conversation to continue. */
   conversation: string | undefined;
   about: { paths: string[]; filter: SearchFilter };
   quiet: boolean;
-  /** Another workbench than the configured one: a test has its own. */
+  /** Opens another workbench than the configured one, for tests. */
   open?: (askPerson: AskPerson | undefined) => Workbench;
 }
 
@@ -23,7 +23,7 @@ export async function startChat({ config, conversation, about, quiet, open }: Ch
   let lines: LineReader | undefined;
   const interrupt = () => {
     if (answering && !answering.signal.aborted) return answering.abort();
-    // A third time ends the process, should something not let go.
+    // A third Ctrl-C ends the process, in case something hangs.
     process.off("SIGINT", interrupt);
     lines?.close();
   };
@@ -78,9 +78,9 @@ export async function startChat({ config, conversation, about, quiet, open }: Ch
     });
   }
 
-  /** What the arrow keys bring back: the questions of this conversation, then those that others began with. */
+  /** Questions that the arrow keys recall: those of this conversation, then the first ones of others. */
   async function earlierQuestions(of: Workbench): Promise<string[]> {
-    // A library that is in use is told here, before anything is typed.
+    // Reports a library in use before anything is typed.
     const { listed } = await of.conversations();
     if (!isTyped) return [];
     const own =

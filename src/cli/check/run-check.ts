@@ -12,7 +12,7 @@ import { writeOutput } from "../output/write-output.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
 export interface CheckCommandOptions extends Omit<CheckRequest, "signal"> {
-  /** Files to write beside what goes to standard output; the ending tells the format. */
+  /** Files to write beside standard output; the extension sets the format. */
   outputs: string[];
   quiet: boolean;
   baseline?: { file: string; update: boolean } | undefined;
@@ -36,7 +36,7 @@ export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<
         const fixing = fix && fixReport(found, { request: fix, config }, shell);
         const report = fixing?.report ?? found;
         made = report;
-        // A diff stands alone, so that it can be handed on.
+        // A diff is printed alone, so that it can be piped.
         if (fix?.mode === "diff") return exitCodeOfDiff(report, fixing?.differs ?? false);
         const { failOn, outputFormat } = config;
         const common = { rules: listRules(), failOn };
@@ -56,13 +56,13 @@ export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<
   return { report: made, exitCode: exitCode === "interrupted" ? exitCodes.interrupted : exitCode };
 }
 
-/** Whether fixes are written or only shown, and whether those of prose are among them. */
+/** Whether fixes are written or only shown, and whether fixes of prose are included. */
 interface FixRequest {
   mode: "write" | "diff";
   unsafe: boolean;
 }
 
-/** Makes the fixes of a report, or shows them; returns what is left of it, and for a diff whether it shows anything. */
+/** Applies or shows the fixes of a report. Returns the remaining report and, for a diff, whether it shows anything. */
 function fixReport(
   report: Report,
   { request, config }: { request: FixRequest; config: Config },
@@ -86,7 +86,7 @@ function unsafeLeft({ findings }: Report, { unsafe }: FixRequest): string {
   return more === 0 ? "" : `; ${more} more with --unsafe-fixes`;
 }
 
-/** Longer endings stand before those they end in. */
+/** Longer extensions come before their suffixes. */
 const reportEndings: [string, OutputFormat][] = [
   [".sarif.json", "sarif"],
   [".sarif", "sarif"],
@@ -100,7 +100,7 @@ const reportEndings: [string, OutputFormat][] = [
   [".txt", "full"],
 ];
 
-/** The form a report takes in a file of this name. */
+/** The report format for a file name. */
 export function reportFormatFor(file: string): OutputFormat {
   const name = file.toLowerCase();
   const format = reportEndings.find(([ending]) => name.endsWith(ending))?.[1];

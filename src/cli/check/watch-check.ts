@@ -7,18 +7,18 @@ import type { Shell } from "../shell.ts";
 import { type CheckCommandOptions, runCheck } from "./run-check.ts";
 
 /**
- * Checks, waits for a change, checks again, until it is interrupted: that is how a watch is meant to end, so it ends with 0, but with 130
- * in the middle of a check. What cannot be read just now, such as a file that is being saved, is told and waited for.
+ * Checks, waits for a change and checks again until it is interrupted. An interrupt while waiting ends with 0, during a check with 130. A
+ * file that cannot be read for now, such as one being saved, is reported and waited for.
  */
 export async function watchCheck(job: CheckCommandOptions, shell: Shell): Promise<number> {
   for (let isFirst = true; ; isFirst = false) {
-    // Looked at before the check, so that what changes meanwhile is not missed.
+    // Opened before the check, so that changes during the check are not missed.
     const watch = openFileWatcher(job, job.config);
     try {
       const { exitCode } = await runCheck(job, shell);
       if (exitCode === exitCodes.interrupted) return exitCode;
     } catch (error) {
-      // What is wrong from the start is a mistake in the command, and nobody waits for that.
+      // An error on the first run is a mistake in the command, so there is nothing to wait for.
       if (!(error instanceof IbidError) || isFirst) throw error;
       reportError(error, shell);
     }
@@ -28,7 +28,7 @@ export async function watchCheck(job: CheckCommandOptions, shell: Shell): Promis
   }
 }
 
-/** Whoever reads the announcement may press Ctrl-C at once: by then it must be heard. */
+/** Listens before announcing, so that Ctrl-C right after the announcement is handled. */
 async function changeOrInterrupt(changed: (signal: AbortSignal) => Promise<boolean>, announce: () => void): Promise<boolean> {
   const abort = new AbortController();
   const stop = () => abort.abort();

@@ -33,8 +33,8 @@ export function addAdd(program: Command, shell: Shell, done: (exitCode: number) 
     .option("--zotero-collection <name>", "only those of this collection of Zotero")
     .option("--follow-links", "read the files that a bibliography links wherever they lie, not only in its own folder")
     .option("--no-index", "leave vectors to the first search")
-    .option("--for <key>", "the entry of a reference list that the file is the text of: key, number or DOI")
-    .option("--in <manuscript>", "the manuscript whose list is meant; the one checked last when left out")
+    .option("--for <key>", "the entry of a reference list whose text this file is: key, number or DOI")
+    .option("--in <manuscript>", "the manuscript with that reference list (default: the one checked last)")
     .option("--json", "as JSON")
     .option("-q, --quiet", "no progress");
   addLanguageFlags(addReadingFlags(command)).action(async (paths: string[], flags: AddFlags) => {

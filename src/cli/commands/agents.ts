@@ -5,12 +5,12 @@ import { listAgents } from "../../workbench/public.ts";
 import { configFrom } from "../settings-flags.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
-/** `ibid agents`: what language models are asked for, and who answers now. */
+/** `ibid agents`: what language models are used for, and which model or fallback is used now. */
 export function addAgents(program: Command, shell: Shell): void {
   program
     .command("agents")
-    .description("list the agents: what each does, who answers for it now, and why")
-    .option("--offline", "as it is without any network connection")
+    .description("list the agents: what each does, what runs it now, and why")
+    .option("--offline", "show the agents as they run without a network connection")
     .option("--json", "as JSON")
     .action(({ json, offline }: { json?: boolean; offline?: boolean }) => {
       const { stdout, environment } = shell;

@@ -26,19 +26,19 @@ interface AskFlags extends ReadingFlags, LanguageFlags, FilterFlags {
 
 const collect = (value: string, before: string[] = []) => [...before, value];
 
-/** `ibid ask "question" [FILE|FOLDER…]`: an answer from the library, or from files, with the words it rests on. */
+/** `ibid ask "question" [FILE|FOLDER…]`: an answer from the library, or from files, with quotations. */
 export function addAsk(program: Command, shell: Shell, done: (exitCode: number) => void): void {
   const command = program
     .command("ask")
     .description("answer a question from the documents of the library, with quotations by page")
     .argument("[question]", "the question; - for standard input")
-    .argument("[path...]", "files or folders to ask in the place of the library; they are not added to it")
-    .addOption(new Option("--conversation <id>", "go on with this conversation; the beginning of its id is enough").conflicts("continue"))
-    .option("--continue", "go on with the last conversation; without a question, answer the one that was stopped")
+    .argument("[path...]", "files or folders to ask instead of the library; they are not added to it")
+    .addOption(new Option("--conversation <id>", "continue this conversation; the beginning of its id is enough").conflicts("continue"))
+    .option("--continue", "continue the last conversation; without a question, answer the one that was stopped")
     .option("-o, --output <file>", "also write question and answer to a file: .md, .html or .json; may be repeated", collect)
     .option("--json", "as JSON")
     .option("--web", "an answer may also rest on pages of the web, found by the language model's provider")
-    .option("--estimate", "tell what language models would cost, and ask none")
+    .option("--estimate", "estimate what language models would cost, without calling any")
     .option("-q, --quiet", "no progress");
   addLanguageFlags(addReadingFlags(addFilterFlags(command))).action(
     async (question: string | undefined, paths: string[], flags: AskFlags) => {
@@ -85,7 +85,7 @@ export function addAsk(program: Command, shell: Shell, done: (exitCode: number) 
   );
 }
 
-/** As much of an id as tells conversations apart. */
+/** Length of an id prefix that distinguishes conversations. */
 const shortId = "cnv_".length + 8;
 
 /** More than any question may have. */

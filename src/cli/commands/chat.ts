@@ -27,14 +27,14 @@ interface ChatFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   quiet?: boolean;
 }
 
-/** `ibid chat`: a conversation with the library at the terminal, and what was said in earlier ones. */
+/** `ibid chat`: a conversation with the library at the terminal; lists and exports earlier ones. */
 export function addChat(program: Command, shell: Shell, done: (exitCode: number) => void): void {
   const command = program
     .command("chat")
     .description("ask the library question after question; /help in it lists its commands")
-    .argument("[path...]", "files or folders to ask in the place of the library; they are not added to it")
-    .addOption(new Option("--conversation <id>", "go on with this conversation; the beginning of its id is enough").conflicts("continue"))
-    .option("--continue", "go on with the last conversation")
+    .argument("[path...]", "files or folders to ask instead of the library; they are not added to it")
+    .addOption(new Option("--conversation <id>", "continue this conversation; the beginning of its id is enough").conflicts("continue"))
+    .option("--continue", "continue the last conversation")
     .option("--list", "list the conversations of the library")
     .option("--remove <id>", "remove a conversation")
     .option("--export <id>", "write a conversation to standard output as Markdown, or to the file of -o")

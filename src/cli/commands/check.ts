@@ -15,7 +15,7 @@ interface CheckFlags extends SettingsFlags {
   estimate?: boolean;
   since?: string;
   only?: string[];
-  /** True when it was given alone. */
+  /** True if the flag has no value. */
   fresh?: string[] | true;
   stdinFilename?: string;
   watch?: boolean;
@@ -29,7 +29,7 @@ interface CheckFlags extends SettingsFlags {
 
 const collect = (value: string, before: string[] = []) => [...before, value];
 
-/** Where the baseline is looked for and written when it is not named. */
+/** The default file of the baseline. */
 const defaultBaseline = "ibid-baseline.json";
 
 function baselineFrom({ baseline, updateBaseline = false }: CheckFlags): CheckCommandOptions["baseline"] {
@@ -43,7 +43,7 @@ function fixFrom({ fix = false, unsafeFixes = false, diff = false, watch = false
       hint: "Add --diff to see what would change, or --fix to change it.",
     });
   if ((fix || diff) && (watch || file === "-"))
-    throw new IbidError("usage", `--fix and --diff do not go together with ${watch ? "--watch" : "standard input"}`, {
+    throw new IbidError("usage", `--fix and --diff cannot be used together with ${watch ? "--watch" : "standard input"}`, {
       hint: "Name a file, and run them once.",
     });
   return fix || diff ? { mode: diff ? "diff" : "write", unsafe: unsafeFixes } : undefined;
@@ -63,7 +63,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       "also write the report to a file: .html, .md, .json, .jsonl, .sarif, .xml or .txt; may be repeated",
       collect,
     )
-    .option("--since <file>", "compare with the last check of this file, which the manuscript goes on from")
+    .option("--since <file>", "compare with the last check of this file, an earlier version of the manuscript")
     .option(
       "--only <name>",
       "judge and show only this: a rule, a section by title or number, a claim by words or id; may be repeated",
@@ -76,17 +76,17 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     )
     .option("--stdin-filename <file>", "what the text from standard input is called")
     .option("--watch", "check again whenever the manuscript or a source changes; Ctrl-C ends it")
-    .option("--baseline [file]", `leave out findings that this file knows; without it, write it (${defaultBaseline})`)
-    .option("--update-baseline", "write the baseline anew from what is found now")
-    .option("--fix", "mend bibliography fields in the files themselves")
-    .option("--unsafe-fixes", "with --fix or --diff: also bring prose to what the source says")
+    .option("--baseline [file]", `leave out findings that this file lists; write the file if it does not exist (${defaultBaseline})`)
+    .option("--update-baseline", "write the baseline again from the present findings")
+    .option("--fix", "correct bibliography fields in the files themselves")
+    .option("--unsafe-fixes", "with --fix or --diff: also change prose to what the source says")
     .option("--diff", "show what --fix would change, and change nothing")
-    .option("--estimate", "tell what language models would cost, and ask none")
+    .option("--estimate", "estimate what language models would cost, without calling any")
     .option("--explain", "show why the passages of each claim were read")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (given: string | undefined, flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);
-    // In `--baseline paper.md` the manuscript is taken for the baseline.
+    // `--baseline paper.md` parses the manuscript as the baseline.
     const isSwallowed = given === undefined && typeof flags.baseline === "string" && !/\.json$/i.test(flags.baseline);
     const { file, fresh } = separateFileFromFresh(isSwallowed ? (flags.baseline as string) : given, flags.fresh);
     const fix = fixFrom(flags, file);
@@ -110,7 +110,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
   });
 }
 
-/** In `--fresh paper.md` the file is taken for the name of a stage: no stage has a dot or a slash in its name. */
+/** `--fresh paper.md` parses the file as the name of a stage; no stage has a dot or a slash in its name. */
 function separateFileFromFresh(file: string | undefined, fresh: string[] | true | undefined): { file: string; fresh?: string[] | "all" } {
   const names = fresh === true ? "all" : fresh;
   if (file !== undefined) return names === undefined ? { file } : { file, fresh: names };
@@ -135,7 +135,7 @@ interface StdinOptions {
   isFixed: boolean;
 }
 
-/** The manuscript as it comes through standard input, under the name it is to have; never more of it than a document may have. */
+/** The manuscript from standard input, under its given name, up to the size limit of a document. */
 async function readManuscriptFromStdin(
   name: string | undefined,
   { shell, config, isWatched, isFixed }: StdinOptions,

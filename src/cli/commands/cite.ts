@@ -72,7 +72,7 @@ async function citeTargetFrom(
   shell: Shell,
 ): Promise<CiteRequest["about"]> {
   if (file !== undefined && (sentence !== undefined || before !== undefined))
-    throw new IbidError("usage", "a sentence and --file do not go together", { hint: "Give one of them." });
+    throw new IbidError("usage", "a sentence and --file cannot be used together", { hint: "Give one of them." });
   if (file !== undefined) return { path: file, all };
   if (all)
     throw new IbidError("usage", "--all is about the sentences of a manuscript", { hint: "Name it: ibid cite --file paper.md --all." });

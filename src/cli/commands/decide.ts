@@ -14,15 +14,15 @@ interface DecideFlags extends ReadingFlags {
   json?: boolean;
 }
 
-/** `ibid decide FINDING dismissed --reason "…"`: what a person says about a finding or verdict, kept over all later checks. */
+/** `ibid decide FINDING dismissed --reason "…"`: a person's decision on a finding or verdict, kept by all later checks. */
 export function addDecide(program: Command, shell: Shell): void {
   program
     .command("decide")
-    .description("say what you think of a finding or verdict; later checks of the manuscript remember it")
+    .description("record your decision on a finding or verdict; later checks of the manuscript keep it")
     .argument("[what]", "a finding (NUM001, NUM001:103, fnd_…) or a claim (some of its words, clm_…); with --list, the manuscript")
     .argument("[decision]", "of a finding: accepted, dismissed, fixed, open; of a claim: supported, contradicted, unsupported, …, open")
     .option("-r, --reason <text>", "why; needed to dismiss a finding or to overrule a verdict")
-    .option("--in <manuscript>", "the manuscript that is meant; the one checked last when left out")
+    .option("--in <manuscript>", "the manuscript of the finding or claim (default: the one checked last)")
     .option("--list", "list what was decided")
     .option("--library <name|path>", "library to work in")
     .option("--json", "as JSON")

@@ -12,7 +12,7 @@ export function addDemo(program: Command, shell: Shell, done: (exitCode: number)
     .description("check the bundled example and write its report to ibid-report.html")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (flags: SettingsFlags & { quiet?: boolean }) => {
-    // A library of its own: the example's invented papers must not mix with anybody's real ones.
+    // A separate library: the example's invented papers must not mix with real ones.
     const { config } = configFrom({ library: "demo", ...flags }, shell);
     const example = join(packageRoot(), "examples", "demo");
     const file = (name: string) => relative(shell.folder, join(example, name));
@@ -22,7 +22,7 @@ export function addDemo(program: Command, shell: Shell, done: (exitCode: number)
       shell,
     );
     if (report) shell.stderr.write(`\nThe report with all evidence: ${join(shell.folder, output)}\n`);
-    // The example is full of planted faults: finding them is success.
+    // The example has planted faults: finding them is success.
     done(report?.run.state === "complete" ? 0 : exitCode);
   });
 }

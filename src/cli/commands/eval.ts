@@ -33,7 +33,7 @@ export function addEval(program: Command, shell: Shell): void {
     .option("--sources <path>", "folder or file with the works that the manuscript cites; may be repeated", collect)
     .option("--limit <n>", "only the first n items")
     .option("--mode <name>", "a variant of the task")
-    .option("--seed <n>", "where chance decides, another number decides otherwise")
+    .option("--seed <n>", "seed of the random choices")
     .option("--reliability", "how often answers of each confidence are right, for tasks that verify claims")
     .option("--grid", "all settings of semantic cutting, for the task chunking; slow")
     .option("--output <folder>", "folder to write to, for the task make-queries")

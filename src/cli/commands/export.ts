@@ -38,7 +38,7 @@ export function addExport(program: Command, shell: Shell, done: (exitCode: numbe
   });
 }
 
-/** `ibid export FILE --as-case FOLDER`: what a check came to, to be measured against from now on. */
+/** `ibid export FILE --as-case FOLDER`: the result of a check as a test case. */
 async function exportCase(path: string, folder: string, flags: ExportFlags, shell: Shell): Promise<number> {
   const { config } = configFrom(flags, shell);
   const target = resolve(shell.folder, folder);
@@ -53,7 +53,7 @@ async function exportCase(path: string, folder: string, flags: ExportFlags, shel
         shell.stderr.write(
           `${report.verdicts.length} verdicts written to ${cleanText(folder)}; measure with: ibid eval gold --data ${cleanText(folder)}\n`,
         );
-        // A case that lacks something is not a whole case.
+        // An incomplete check gives an incomplete case.
         return report.run.state === "complete" ? exitCodes.clean : exitCodes.failed;
       },
     },

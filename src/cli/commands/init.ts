@@ -6,15 +6,15 @@ import { IbidError } from "../../errors.ts";
 import { writeOutput } from "../output/write-output.ts";
 import type { Shell } from "../shell.ts";
 
-/** What people call the folder with the works they cite. */
+/** Common names of the folder with the cited works. */
 const sourceFolders = ["sources", "references", "refs", "papers", "literature"];
 
-/** `ibid init`: an ibid.toml in this folder, with nothing asked. */
+/** `ibid init`: writes an ibid.toml into this folder without asking. */
 export function addInit(program: Command, shell: Shell): void {
   program
     .command("init")
     .description("write an ibid.toml with all settings, explained, into this folder")
-    .option("--force", "replace the one that is there")
+    .option("--force", "replace an existing ibid.toml")
     .action(({ force = false }: { force?: boolean }) => {
       const file = join(shell.folder, "ibid.toml");
       if (existsSync(file) && !force)

@@ -18,7 +18,7 @@ export function addLibraryBackup(library: Command, shell: Shell): void {
     .command("backup")
     .description("write the whole library into one file")
     .argument("<file>", "the file to write, such as library.ibid.gz")
-    .option("--replace", "write over a file that is there")
+    .option("--replace", "overwrite an existing file")
     .option("--library <name|path>", "library to work in")
     .option("--json", "as JSON")
     .action((file: string, flags: BackupFlags) =>
@@ -32,9 +32,9 @@ export function addLibraryBackup(library: Command, shell: Shell): void {
 
   library
     .command("restore")
-    .description("make a library of a backup")
+    .description("restore a library from a backup")
     .argument("<file>", "a file that ibid library backup wrote")
-    .option("--replace", "put it in the place of a library that is there")
+    .option("--replace", "replace an existing library")
     .option("--library <name|path>", "library to make")
     .option("--json", "as JSON")
     .action(async (file: string, { library: name, json, replace }: BackupFlags) => {

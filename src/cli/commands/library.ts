@@ -23,7 +23,7 @@ interface ListFlags extends LibraryFlags, FilterFlags {
 
 const emptyLibrary = "The library is empty: ibid add FILE puts something into it.\n";
 
-/** `ibid library list|show|remove|update|tag|purge|backup|restore`: what a library holds, and what becomes of it. */
+/** `ibid library list|show|remove|update|tag|purge|backup|restore`: shows and changes the documents of a library. */
 export function addLibrary(program: Command, shell: Shell, done: (exitCode: number) => void): void {
   const command = program
     .command("library")
@@ -57,7 +57,7 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
       });
     });
 
-  add("show", "tell everything about one document")
+  add("show", "show everything about one document")
     .argument("<document>", names)
     .action((name: string, flags: LibraryFlags) =>
       withLibrary(flags, shell, async ({ library }) => {
@@ -66,7 +66,7 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
       }),
     );
 
-  add("remove", "take documents out of the library, with all that was made of them")
+  add("remove", "remove documents from the library, with everything derived from them")
     .argument("<document...>", names)
     .action((given: string[], flags: LibraryFlags) =>
       withLibrary(flags, shell, async ({ library }) => {
@@ -90,7 +90,7 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
       }),
     );
 
-  add("purge", "forget documents, added or only checked, with all that was ever made of them")
+  add("purge", "delete documents, added or only checked, with everything ever derived from them")
     .argument("<document...>", names)
     .action((given: string[], flags: LibraryFlags) =>
       withLibrary(flags, shell, async ({ library }) => {
@@ -109,11 +109,11 @@ interface UpdateFlags extends ReadingFlags, LanguageFlags {
   quiet?: boolean;
 }
 
-/** `ibid library update [DOC...]`: what has changed on disk takes the place of what is held. */
+/** `ibid library update [DOC...]`: replaces documents whose file changed on disk. */
 function addLibraryUpdate(library: Command, shell: Shell, done: (exitCode: number) => void): void {
   const command = library
     .command("update")
-    .description("look again at the files that documents came from; what changed takes their place")
+    .description("read the files of documents again and replace the documents whose file changed")
     .argument("[document...]", "id or its beginning, key, path, DOI, words of the title, or author and year; all when left out")
     .option("--no-index", "leave vectors to the first search")
     .option("--json", "as JSON")

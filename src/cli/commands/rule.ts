@@ -30,7 +30,7 @@ export function addRule(program: Command, shell: Shell): void {
       const { columns } = shell.stdout;
       const color = wantsColor(shell.stdout, shell.environment);
       const width = Math.min(120, Math.max(60, columns ?? 100));
-      // What another program reads stays one line for each rule.
+      // Output for another program stays one line for each rule.
       if (code === undefined && !all) return void shell.stdout.write(renderRuleList(rules, { color, width: columns ? width : Infinity }));
       shell.stdout.write(rules.map((rule) => explainRule(rule, { color, width })).join("\n"));
     });

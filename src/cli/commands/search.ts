@@ -31,12 +31,12 @@ export function addSearch(program: Command, shell: Shell, done: (exitCode: numbe
     .description("find passages or works of the library")
     .argument("<query...>", "what to look for, in your own words")
     .option("--works", "works by their best passages, instead of passages")
-    .addOption(new Option("--mode <mode>", "by words, by meaning, by both, or by both and read again").choices(SearchMode.options))
+    .addOption(new Option("--mode <mode>", "by words, by meaning, by both, or by both with reranking").choices(SearchMode.options))
     .option("--section <words>", "only under headings with these words")
     .addOption(new Option("--kind <kind>", "only running text, or only tables").choices(["prose", "table"]))
     .option("--limit <number>", `how many to show, at most ${maxHits}`)
     .option("--exact", "compare with every passage, also in a library that has an index")
-    .option("--explain", "say why each hit stands where it stands")
+    .option("--explain", "explain the rank of each hit")
     .option("--library <name|path>", "library to search")
     .option("--json", "as JSON")
     .option("-q, --quiet", "no progress");
@@ -85,5 +85,5 @@ function limitFrom(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= maxHits) return limit;
-  throw new IbidError("usage", `--limit wants a number from 1 to ${maxHits} and not “${text}”`, { hint: "It is 10 when left out." });
+  throw new IbidError("usage", `--limit must be a number from 1 to ${maxHits} and not “${text}”`, { hint: "It is 10 when left out." });
 }

@@ -13,15 +13,15 @@ interface ServeFlags extends ReadingFlags, LanguageFlags {
   example: boolean;
 }
 
-/** `ibid serve`: the pages and the API of one library, until it is told to stop. */
+/** `ibid serve`: serves the pages and the API of one library until it is stopped. */
 export function addServe(program: Command, shell: Shell, done: (exitCode: number) => void): void {
   const command = program
     .command("serve")
     .description("serve the library to a browser and over HTTP")
     .option("--port <number>", "port to listen on; 0 takes one that is free", "4127")
     .option("--host <address>", "address to listen on; any but this machine's own needs a token", "127.0.0.1")
-    .option("--token <text>", "what every request must carry; IBID_TOKEN says it without showing it to other users of the machine")
-    .option("--no-example", "leave a new library empty; else it shows the example that comes with Ibid")
+    .option("--token <text>", "token that every request must carry; IBID_TOKEN sets it without showing it to other users of the machine")
+    .option("--no-example", "leave a new library empty instead of adding the example that comes with Ibid")
     .option("--preset <name>", "offline, fast, standard or thorough");
   addLanguageFlags(addReadingFlags(command)).action(async (flags: ServeFlags) => {
     const stop = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ export function addServe(program: Command, shell: Shell, done: (exitCode: number
 function portFrom(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new IbidError("usage", `--port wants a number from 0 to 65535 and not “${text}”`, { hint: "It is 4127 when left out." });
+  throw new IbidError("usage", `--port must be a number from 0 to 65535 and not “${text}”`, { hint: "It is 4127 when left out." });
 }
 
 /** Shorter ones can be guessed. */

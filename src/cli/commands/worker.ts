@@ -7,11 +7,11 @@ import type { Shell } from "../shell.ts";
 
 type WorkerFlags = ReadingFlags & LanguageFlags & { preset?: string };
 
-/** `ibid worker`: does what was ordered of a library on PostgreSQL, beside a server and other workers, until it is told to stop. */
+/** `ibid worker`: runs the jobs of a library on PostgreSQL, beside a server and other workers, until it is stopped. */
 export function addWorker(program: Command, shell: Shell, done: (exitCode: number) => void): void {
   const command = program
     .command("worker")
-    .description("do what was ordered, beside `ibid serve` on the same PostgreSQL")
+    .description("run background jobs beside `ibid serve`, on the same PostgreSQL database")
     .option("--preset <name>", "offline, fast, standard or thorough");
   addLanguageFlags(addReadingFlags(command)).action(async (flags: WorkerFlags) => {
     if (!shell.environment.IBID_DATABASE_URL)

@@ -5,7 +5,7 @@ import { exitCodes } from "../exit-codes.ts";
 import type { Shell } from "../shell.ts";
 import { writeOutput } from "./write-output.ts";
 
-/** Hands out what was made of a document, to a file or to standard output, and says what is missing from it. Returns the exit code. */
+/** Writes a converted document to a file or standard output, and reports what is missing from it. Returns the exit code. */
 export function outputDocument(
   { text, output, failures }: { text: string; output: string | undefined; failures: ReadingFailure[] },
   shell: Shell,
@@ -14,6 +14,6 @@ export function outputDocument(
   if (output === undefined) shell.stdout.write(safe);
   else writeOutput(resolve(shell.folder, output), safe);
   for (const { what, why } of failures) shell.stderr.write(`not read: ${cleanText(`${what}: ${why}`)}\n`);
-  // What lacks something is never told as done.
+  // An incomplete result is never reported as success.
   return failures.length > 0 ? exitCodes.failed : exitCodes.clean;
 }

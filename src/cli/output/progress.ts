@@ -6,18 +6,18 @@ import type { Output } from "../shell.ts";
 
 export interface Progress {
   show(event: RunEvent): void;
-  /** Leaves the line as if nothing had been there. */
+  /** Clears the progress line. */
   end(): void;
 }
 
-/** One living line at a terminal; one plain line per stage elsewhere; nothing when asked to be quiet. */
+/** One updating line at a terminal, one plain line per stage elsewhere, nothing if quiet. */
 export function openProgress(output: Output, { quiet, now = Date.now }: { quiet: boolean; now?: () => number }): Progress {
   if (quiet) return { show: () => {}, end: () => {} };
   return output.isTTY ? liveProgress(output, now) : plainProgress(output, now);
 }
 
 function plainProgress(output: Output, now: () => number): Progress {
-  /** Some runs walk their stages several times over, and are told as one. */
+  /** Some runs go through their stages several times and are shown as one. */
   const stages = new Map<string, { total: number; started: number }>();
   let llmBudget = "";
   return {
@@ -43,7 +43,7 @@ function plainProgress(output: Output, now: () => number): Progress {
   };
 }
 
-/** Of a draft, enough to see that something comes. */
+/** Characters shown of a draft. */
 const maxDraftShown = 60;
 
 function liveProgress(output: Output, now: () => number): Progress {
@@ -69,7 +69,7 @@ function liveProgress(output: Output, now: () => number): Progress {
       }
       if (event.type === "item-progress") draw(`${event.stage}  ${event.part} ${event.done}/${event.total} of ${cleanText(event.subject)}`);
       if (event.type === "asking") {
-        // A draft comes in pieces; whatever else happens ends it.
+        // A draft comes in pieces; any other event ends it.
         written = event.event.type === "writing" ? `${written}${event.event.text}`.slice(-maxDraftShown) : "";
         const { text, isPassing } = describeAskEvent(written === "" ? event.event : { type: "writing", text: written });
         draw(isPassing ? text : "");
@@ -88,12 +88,12 @@ function liveProgress(output: Output, now: () => number): Progress {
   };
 }
 
-/** Names of files are other people's words: they must not move the cursor or set the title of a terminal. */
+/** File names may contain control characters: they must not move the cursor or set the title of a terminal. */
 function failureLine({ subject, message }: { subject: string; message: string }): string {
   return cleanText(`could not do ${subject}: ${message}`);
 }
 
-/** An estimate from less than this is a guess. */
+/** Milliseconds; an estimate from less time is a guess. */
 const minElapsedForEstimate = 2_000;
 
 function timeLeft({ done, total }: { done: number; total: number }, elapsed: number): string {
@@ -108,13 +108,13 @@ function seconds(milliseconds: number): string {
 
 type AskEvent = Extract<RunEvent, { type: "asking" }>["event"];
 
-/** Something that happens on the way to an answer: a line that stays, or one that the next takes the place of. */
+/** A line of progress: one that stays, or one that the next line replaces. */
 interface ProgressLine {
   text: string;
   isPassing: boolean;
 }
 
-/** What a person is told of it. */
+/** The progress line for an event. */
 function describeAskEvent(event: AskEvent): ProgressLine {
   switch (event.type) {
     case "searching":
@@ -129,7 +129,7 @@ function describeAskEvent(event: AskEvent): ProgressLine {
       return lastingLine(`searching the web: ${event.query}`);
     case "notice":
       return lastingLine(event.text);
-    // What is not checked yet is nothing to go by: it is seen while it comes, and does not stay.
+    // An unchecked draft is shown while it arrives and does not stay.
     case "writing":
       return { text: `writing: …${cleanText(event.text)}`, isPassing: true };
     case "checking":

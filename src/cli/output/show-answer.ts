@@ -7,7 +7,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 import { toRelativePath } from "./to-relative-path.ts";
 
-/** Writes an Answer to standard output, its places as links where the files are there. */
+/** Writes an Answer to standard output, with links to files that exist. */
 export function showAnswer(answer: Answer, { stdout, environment, folder }: Shell): void {
   const locateFile = (path: string) => {
     const file = resolve(folder, path);
@@ -17,12 +17,12 @@ export function showAnswer(answer: Answer, { stdout, environment, folder }: Shel
   stdout.write(renderAnswerTerminal(withRelativePaths(answer, folder), look));
 }
 
-/** An Answer whose files are named as a person in this folder names them. */
+/** An Answer with paths relative to this folder. */
 export function withRelativePaths(answer: Answer, folder: string): Answer {
   return { ...answer, documents: answer.documents.map((document) => ({ ...document, path: toRelativePath(document.path, folder) })) };
 }
 
-/** That the documents do not say is an answer too; what is cut, or was made without something, is not whole. */
+/** A refusal is an answer too; an answer that was cut, or made with failures, is incomplete. */
 export function exitCodeOfAnswer({ exchange: { answer }, failures }: AskResult): number {
   return answer && !answer.isCut && failures.length === 0 ? exitCodes.clean : exitCodes.failed;
 }

@@ -1,15 +1,15 @@
 import { comparable, type Work } from "../../domain/reference/work.ts";
 
-/** Words that say nothing about a work when its title begins with them. */
+/** Words at the beginning of a title that do not identify a work. */
 const small = new Set("a an the on in of for to and from with how what why der die das ein eine le la les un une".split(" "));
 
-/** A reference that is to be written: its key, where it has one. */
+/** A reference to be written, with its key if it has one. */
 export interface KeyedReference {
   key?: string | undefined;
   work: Work;
 }
 
-/** Gives each reference a key of its own: the one it has, or one made of author, year and title; a letter tells equal ones apart. */
+/** Gives each reference a unique key: its own, or one made of author, year and title; a letter distinguishes equal keys. */
 export function assignKeys<Reference extends KeyedReference>(references: Reference[]): (Reference & { key: string })[] {
   const taken = new Set<string>();
   return references.map((reference) => {

@@ -7,7 +7,7 @@ import type { SourcePiece } from "../shared/canonical-text.ts";
 export interface BibliographyEntry extends Span {
   key: string;
   work: Work;
-  /** What a reference list would print of it, each word with its place in the file. */
+  /** The text that a reference list would print, each word with its place in the file. */
   pieces: SourcePiece[];
 }
 

@@ -10,7 +10,7 @@ export function citeInSentence(work: Work): string {
   return `${whoIn(work)} (${yearOf(work)})`;
 }
 
-/** Longer titles are cut where they stand for an author. */
+/** Maximum length of a title that replaces an author. */
 const longestTitle = 40;
 
 function whoIn({ author, editor, title = "" }: Work): string {
@@ -35,10 +35,10 @@ function yearOf({ year, yearSuffix = "" }: Work): string {
   return year === undefined ? "n.d." : `${year}${yearSuffix}`;
 }
 
-/** So many authors are named before the rest gives way to the last. */
+/** Maximum number of authors; beyond it, the list ends with an ellipsis and the last author. */
 const maxNamed = 20;
 
-/** A work as an entry of an author-year reference list, in the manner of APA. */
+/** A work as an entry of an author-year reference list, in APA style. */
 export function formatEntry(work: Work): string {
   const { author, editor = [], title = "" } = work;
   const people =
@@ -59,7 +59,7 @@ function ordinal(count: number): string {
   return `${count}${ending}`;
 }
 
-/** Where the work stands: journal with volume and pages, or publisher. */
+/** Journal with volume and pages, or publisher. */
 function placeOf({ "container-title": container, volume, issue, page, publisher, type }: Work): string {
   const inBook = type === "chapter" || type === "paper-conference";
   const number = volume ? `${volume}${issue ? `(${issue})` : ""}` : issue ? `(${issue})` : "";
@@ -80,7 +80,7 @@ function joinNames(names: readonly Name[]): string {
   return written.length === 1 ? last : `${written.slice(0, -1).join(", ")}, & ${last}`;
 }
 
-/** "Okoro, A. B."; a body stands as it is. */
+/** "Okoro, A. B."; an organisation is written as it is. */
 function writeName({ family, given }: Name): string {
   if (!given) return family;
   const [names = "", suffix] = given.split(/, (?=[^,]*$)/);
@@ -92,7 +92,7 @@ function writeName({ family, given }: Name): string {
   return [family, initials, ...(suffix ? [suffix] : [])].filter((part) => part !== "").join(", ");
 }
 
-/** Words with a full stop behind them, unless they end with a sign of their own. */
+/** Adds a full stop, unless the text ends with a sign of its own. */
 function sentence(words: string): string {
   const trimmed = words.trim();
   return trimmed === "" || /[.!?…]["”’]?$/.test(trimmed) ? trimmed : `${trimmed}.`;

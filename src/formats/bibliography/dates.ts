@@ -14,7 +14,7 @@ export function monthMacro(number: string): string | undefined {
   return months[Number(number) - 1];
 }
 
-/** A date as a Work keeps it: the year, its letter, and the whole where more than a year is given. */
+/** A date in the form of a Work: the year, its letter, and the full date if there is more than a year. */
 export function datesOf(date: string): Pick<Work, "year" | "yearSuffix" | "date"> {
   const words = date.trim();
   if (words === "") return {};

@@ -1,7 +1,7 @@
 import type { Work } from "../../domain/reference/work.ts";
 import { isRecord } from "../shared/is-record.ts";
 
-/** Fields in which programs keep the files of an entry, by their names in lower case. */
+/** Readers of the fields that hold an entry's files, by lower-case field name. */
 const readers: Record<string, (value: string) => string[]> = {
   file: filesOfBibtex,
   pdf: one,
@@ -15,10 +15,10 @@ const readers: Record<string, (value: string) => string[]> = {
   attachments: attachments,
 };
 
-/** The most files of one entry that are looked for. */
+/** Maximum number of files per entry. */
 const maxFiles = 20;
 
-/** The files that an entry of a bibliography names as its text, as it names them: paths, or `file:` and `internal-pdf:` addresses. */
+/** The files that an entry links as its full text, as written: paths, or `file:` and `internal-pdf:` URLs. */
 export function linkedFiles({ extra = {}, URL }: Work): string[] {
   const links = Object.entries(extra).flatMap(([name, value]) => {
     const read = Object.hasOwn(readers, name.toLowerCase()) ? readers[name.toLowerCase()] : undefined;
@@ -29,7 +29,7 @@ export function linkedFiles({ extra = {}, URL }: Work): string[] {
   return [...new Set(files)].slice(0, maxFiles);
 }
 
-/** An address of the network, which no program but a browser opens. */
+/** Whether a link is a network URL. */
 function isElsewhere(link: string): boolean {
   return /^[a-z][a-z\d+.-]+:\/\//i.test(link) && !/^(?:file|internal-pdf):/i.test(link);
 }
@@ -56,13 +56,13 @@ function attachments(value: string): string[] {
   }
 }
 
-/** `description:path:type` as JabRef, Mendeley and Zotero write it, or the path alone; several stand apart by semicolons. */
+/** `description:path:type` as JabRef, Mendeley and Zotero write it, or only the path; several are separated by semicolons. */
 function filesOfBibtex(value: string): string[] {
   return splitUnescaped(withoutTex(value), ";").map(pathIn);
 }
 
 function pathIn(item: string): string {
-  // The colon of a drive or an address separates nothing.
+  // The colon of a drive letter or a URL is not a separator.
   if (/^\s*(?:[A-Za-z]:[\\/]|[a-z]{3,20}:\/\/|file:)/i.test(item)) return withoutEscapes(item);
   const parts = splitUnescaped(item, ":");
   if (parts.length < 3) return withoutEscapes(parts.find((part) => /\.\w{2,5}\s*$/.test(part)) ?? parts.at(-1)!);
@@ -81,12 +81,12 @@ function splitUnescaped(text: string, separator: string): string[] {
   return parts;
 }
 
-/** Signs that stand escaped because they would separate; elsewhere a backslash is one of a Windows path. */
+/** Unescapes separators; other backslashes belong to a Windows path. */
 function withoutEscapes(path: string): string {
   return path.replace(/\\([:;\\{}])/g, "$1").trim();
 }
 
-/** The few commands that BibTeX needs in the name of a file. */
+/** Resolves the few TeX commands that occur in file names. */
 function withoutTex(value: string): string {
   return value
     .replace(/\$\\backslash\$|\\textbackslash(?:\{\})?|\{\\textbackslash\}/g, "\\")

@@ -1,12 +1,12 @@
 import type { BibliographyEntry } from "./bibliography.ts";
 
-/** What a reader of bibliography files found, and what was wrong at which place. */
+/** The entries of a bibliography file, and its errors with their places. */
 export interface ParsedEntries {
   entries: BibliographyEntry[];
   problems: { at: number; why: string }[];
 }
 
-/** One key means one entry: the first, as BibTeX has it. Entries without a key all stay. */
+/** Keeps the first entry of each key, as BibTeX does, and all entries without a key. */
 export function keepFirstOfEachKey({ entries, problems }: ParsedEntries): ParsedEntries {
   const keys = new Set<string>();
   const repeated: ParsedEntries["problems"] = [];

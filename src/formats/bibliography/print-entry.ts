@@ -13,10 +13,10 @@ export interface PrintedParts {
   address?: SourcePiece[] | undefined;
 }
 
-/** An entry as a reference list prints it. The signs between its parts stand where the part before them ends. */
+/** An entry as a reference list prints it. Separators take the place where the part before them ends. */
 export function printEntry(parts: PrintedParts): SourcePiece[] {
   const pieces: SourcePiece[] = [];
-  /** Where the last words of the file end that were printed. */
+  /** End offset of the last printed text in the file. */
   let end = 0;
   for (const name of parts.names) add("; ", name);
   add(" (", parts.year, ")");

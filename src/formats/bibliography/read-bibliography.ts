@@ -27,10 +27,10 @@ export function isBibliography(name: string, bytes: Uint8Array): boolean {
   return /<records?[\s>]/.test(new TextDecoder().decode(bytes.subarray(0, 4_000)));
 }
 
-/** The most failures that are told one by one. */
+/** Maximum number of failures reported one by one. */
 const maxFailures = 100;
 
-/** Reads a bibliography file of any kind; what is broken in it becomes a failure with its line, and the rest stands. */
+/** Reads a bibliography file of any kind; each error becomes a failure with its line, and the rest is read. */
 export function readBibliography(name: string, given: string): Bibliography {
   const source = toStorableText(given);
   const { entries, problems } = readerFor(name, source)(source);
@@ -42,7 +42,7 @@ export function readBibliography(name: string, given: string): Bibliography {
   return { entries, failures };
 }
 
-/** The kind by what the file begins with, as names may lie; by its ending where that tells nothing. */
+/** Chooses the reader by the beginning of the file, because names may be wrong; else by the extension. */
 function readerFor(name: string, source: string): (source: string) => ParsedEntries {
   const start = source
     .slice(0, 2_000)
@@ -56,7 +56,7 @@ function readerFor(name: string, source: string): (source: string) => ParsedEntr
   return Object.hasOwn(byEnding, ending) ? byEnding[ending]! : readBibtex;
 }
 
-/** Counts lines onward, for places that come in order. */
+/** Counts lines incrementally, for offsets in ascending order. */
 function lineCounter(source: string): (at: number) => number {
   let line = 1;
   let counted = 0;

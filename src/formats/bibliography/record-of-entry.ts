@@ -3,10 +3,10 @@ import { sourceText, textOf } from "../shared/source-text.ts";
 import { texToPieces } from "../tex/tex-to-pieces.ts";
 import type { BibliographyEntry } from "./bibliography.ts";
 
-/** What the kinds of bibliography call an abstract, in lower case. */
+/** Lower-case names of the abstract field in bibliography formats. */
 const names = new Set(["abstract", "ab", "n2"]);
 
-/** The words of an entry that can be read in the place of its work; they are then no more among its fields. */
+/** The abstract of an entry, which is read in place of its missing full text, and the fields without it. */
 export function recordOfEntry({ work }: Pick<BibliographyEntry, "work">, isTex: boolean): WorkRecord {
   const fields = Object.entries(work.extra ?? {});
   const own = fields.filter(([name]) => names.has(name.toLowerCase()));
@@ -21,7 +21,7 @@ export function recordOfEntry({ work }: Pick<BibliographyEntry, "work">, isTex: 
   };
 }
 
-/** Paragraphs stay apart. */
+/** Keeps paragraphs separate. */
 function plain(value: string): string {
   return value
     .split(/\n\s*\n/)

@@ -9,7 +9,7 @@ const namespaces = [
   'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
 ].join(" ");
 
-/** What a Word file for tests holds: the insides of its parts, in WordprocessingML. */
+/** The parts of a Word file for tests, in WordprocessingML. */
 export interface DocxParts {
   body: string;
   styles?: string;

@@ -24,7 +24,7 @@ import { readFlow } from "./content/read-flow.ts";
 import { child, elementsOf, textOf } from "./package/elements.ts";
 import { openPackage } from "./package/open-package.ts";
 
-/** Reads a Word file: what a person sees of it, with citation fields as the truth about what is cited. */
+/** Reads a Word file: the visible text, with citation fields as the authority on what is cited. */
 export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): ParsedDocument {
   const parts = openPackage(bytes, limits);
   const lines = gatherLines();
@@ -58,7 +58,7 @@ export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">
   };
 }
 
-/** The paragraphs of a file as lines, as a Word file has no lines of its own. */
+/** Collects the paragraphs of a file as lines, because a Word file has none. */
 function gatherLines() {
   let source = "";
   return {
@@ -71,7 +71,7 @@ function gatherLines() {
   };
 }
 
-/** The words of a title, without the marks of notes. */
+/** The text of a title, without note marks. */
 function wordsOf({ stretches }: DocxParagraph): string {
   return stretches
     .filter(({ note }) => !note)
@@ -91,7 +91,7 @@ function worksCitedIn(drafts: DocxBlock[]): Map<string, Work> {
   return works;
 }
 
-/** Where a file prints no list, what its fields say of the cited works stands for one. */
+/** If the file prints no reference list, entries are made from its citation fields. */
 function printedEntries(works: Map<string, Work>, addLine: (text: string) => number): DocxBlock[] {
   return [...works].map(([key, work]) => {
     const text = printWork(work) || key;
@@ -99,13 +99,13 @@ function printedEntries(works: Map<string, Work>, addLine: (text: string) => num
   });
 }
 
-/** What programs write when nobody has given a title or a name. */
+/** Default values that programs write as title or author. */
 const [emptyTitle, emptyName] = [
   /^(?:untitled|document\d*|word document|microsoft word\b.*|.*\.docx?)$/i,
   /^(?:python-docx|microsoft(?: office)? user|windows user|user|admin(?:istrator)?|author|owner|unknown|apache poi|docx4j|.*@.*)$/i,
 ];
 
-/** The title and authors that a file gives beside its text. */
+/** The title and authors in the file's metadata. */
 function readCore(core: XmlElement | undefined): { title: string; authors: Name[] } {
   const title = textOf(child(core, "dc:title")).replace(/\s+/g, " ").trim();
   const names = textOf(child(core, "dc:creator")).split(/;|\band\b/);
@@ -132,7 +132,7 @@ function printWork(work: Work): string {
     .join("");
 }
 
-/** The comments of a document with the words they are on. */
+/** The comments of a document with the text they refer to. */
 function readComments(root: XmlElement | undefined, spans: Map<string, Span>, context: DocxContext): Comment[] {
   return elementsOf(root)
     .flatMap((element): Comment[] => {
@@ -148,10 +148,13 @@ function readComments(root: XmlElement | undefined, spans: Map<string, Span>, co
     .sort((one, other) => one.start - other.start);
 }
 
-/** A name. Numbers are left to the text, where ranges name works that no link leads to, and years have their names before them. */
+/**
+ * A link text with a name. Links on numbers are left to the text parser, because ranges include works without a link and years follow
+ * their names.
+ */
 const telling = /\p{L}{2}/u;
 
-/** Links that lead to an entry are markers of it, under the key it has or the name of the bookmark. */
+/** Links to an entry are markers for it, under its key or the name of the bookmark. */
 function matchLinksToEntries(
   text: string,
   links: Map<BookmarkLink, Span>,

@@ -3,7 +3,10 @@ import { type Layout, lastAtOrBefore, locate } from "../../domain/document/layou
 import { findInjectedInstruction, hasInjectedInstruction } from "../../domain/text/prompt-injection.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
 
-/** Tag characters, but for those of a flag; many selectors of variants in a row; a row of signs without width; Latin words turned round. */
+/**
+ * Invisible characters: tag characters outside flags, long rows of variation selectors, rows of zero-width characters, reversed Latin
+ * words.
+ */
 const signs = [
   /(?<!\u{1f3f4})[\u{e0020}-\u{e007f}]{2,}/gu,
   /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu,
@@ -14,15 +17,15 @@ const signs = [
 const any = /[\u180e\u200b-\u200d\u202e\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/;
 
 /**
- * What honest files have too: labels of figures too small to read, marks of printers beyond the edge, menus that are folded away. Of these only what gives
- * orders is kept.
+ * Kinds that are common in honest files: tiny figure labels, printer's marks beyond the page edge, collapsed menus. Of these, only
+ * instructions are kept.
  */
 const common: ReadonlySet<Concealment> = new Set(["size", "unshown", "outside", "comment"]);
-/** Fewer letters are a stray space, a label or a mark of some program. */
+/** Minimum letters; less is a stray space, a label or a program's mark. */
 const minLetters = 20;
 const minWords = 4;
 
-/** Takes words in shapeless signs out of the text as well, and keeps of all that is hidden what a person should know of. */
+/** Removes text in invisible characters as well, and keeps the hidden text that a person should know about. */
 export function filterHiddenText(transcript: ParsedDocument): ParsedDocument {
   const { text, hidden: inSigns } = removeInvisibleCharacters(transcript.text);
   const found = [...transcript.markup.hidden, ...inSigns.map((words) => ({ ...words, ...placeOf(transcript, words.start) }))];
@@ -39,7 +42,7 @@ export function filterHiddenText(transcript: ParsedDocument): ParsedDocument {
   return { ...transcript, ...changed, markup: { ...transcript.markup, hidden } };
 }
 
-/** Of a long text what is kept begins with its order, if it has one. */
+/** The kept part of a long text begins with its instruction, if it has one. */
 function excerptStart(text: string): number {
   return text.length > maxHiddenLength ? Math.max(0, findInjectedInstruction(text)) : 0;
 }
@@ -60,7 +63,7 @@ function isReportable({ how, text }: HiddenText): boolean {
   return words.length >= minWords && words.join("").length >= minLetters;
 }
 
-/** Takes words that are written in signs without a shape out of a text; its length stays. */
+/** Replaces text in invisible characters, keeping the length. */
 function removeInvisibleCharacters(text: string): { text: string; hidden: Pick<HiddenText, "how" | "text" | "start">[] } {
   if (!any.test(text)) return { text, hidden: [] };
   const hidden: Pick<HiddenText, "how" | "text" | "start">[] = [];
@@ -87,7 +90,7 @@ function byteOfSelector(code: number): number {
   return code >= 0xe0100 ? code - 0xe0100 + 16 : code - 0xfe00;
 }
 
-/** Two signs as zero and one, the way such words are mostly written. */
+/** Decodes two characters as bits 0 and 1, the usual encoding of such text. */
 function bytesOfBits(codes: number[]): number[] {
   const [zero] = [...new Set(codes)].sort((one, other) => one - other);
   const bits = codes.map((code) => (code === zero ? "0" : "1")).join("");

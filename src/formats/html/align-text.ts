@@ -4,7 +4,7 @@ import type { XmlText } from "../xml/parse-xml.ts";
 const reference = /&(?:#x?[\da-f]{1,10}|[a-z][a-z\d]{1,40});?/iy;
 const special = /[&<\r]/g;
 
-/** Finds where each stretch of a text stands in the file, as entities and line ends are written otherwise than they read. */
+/** Finds the place in the file of each piece of a text, because entities and line ends differ from the text that they decode to. */
 export function alignText(value: string, raw: string, from: number): XmlText[] {
   if (value === raw) return [{ text: value, from }];
   const texts: XmlText[] = [];
@@ -21,7 +21,7 @@ export function alignText(value: string, raw: string, from: number): XmlText[] {
     push(value.slice(read, read + step.reads), at);
     at += step.length;
   }
-  // What cannot be followed keeps its words, at the last place that is sure.
+  // Text that cannot be aligned keeps the last certain place.
   if (read < value.length) push(value.slice(read), Math.min(at, raw.length));
   return texts;
 
@@ -31,7 +31,7 @@ export function alignText(value: string, raw: string, from: number): XmlText[] {
   }
 }
 
-/** How many characters of the file become how many of the text at a place that is not plain. */
+/** The number of file characters and of text characters at an entity or line end. */
 function stepAt(raw: string, at: number, value: string, read: number): { length: number; reads: number } {
   if (raw[at] === "\r") return { length: raw[at + 1] === "\n" ? 2 : 1, reads: 1 };
   if (raw[at] === "<" && value[read] !== "<") {
@@ -46,7 +46,7 @@ function stepAt(raw: string, at: number, value: string, read: number): { length:
     : { length: 1, reads: 1 };
 }
 
-/** The same few entities come again and again. */
+/** Cache of decoded entities. */
 const known = new Map<string, string>();
 const maxKnown = 5_000;
 

@@ -13,19 +13,19 @@ const roles = new Set(
   "navigation banner contentinfo search complementary dialog alertdialog menu menubar toolbar tooltip doc-toc doc-backlink".split(" "),
 );
 
-/** What pages call the parts around their text. Whole names only, so that "related-work" stays. */
+/** Class names of page parts outside the text. Whole names only, so that "related-work" stays. */
 const names =
   /^(?:ads?|advert(?:isement)?s?|(?:.*[-_])?(?:breadcrumbs?|cookies?|consent|gdpr|newsletter|paywall|popup|modal|pagination|sharing|share|social|sidebar|navbar|navigation|navbox|masthead|site-(?:header|footer|nav)|skip(?:-link|-to-content|link)?|sr-only|visually-hidden|toc|table-of-contents|related-articles?|recommend(?:ed|ations)?|mw-editsection|(?:mw-)?cite-backlink|footnote-back|noprint|mw-jump-link|catlinks|printfooter|siteSub|ltx_page_footer|ltx_page_logo|ltx_toc|ltx_tag_item|headerlink|header-anchor|anchorjs-link|author-information-popup|article-tools|toolbar|banner|quarto-title-meta-heading))$/i;
 
 const ids =
   /^(?:toc|table-of-contents|sidebar|navbar|nav|site-(?:header|footer|nav)|mw-(?:navigation|panel|head)|catlinks|siteSub|cookie.*|onetrust.*|quarto-(?:header|sidebar|margin-sidebar|back-to-top))$/i;
 
-/** Whether an element is no part of the text: menus, tools, advertisements, what is hidden. */
+/** Whether an element is not part of the text: menus, tools, advertisements, hidden elements. */
 export function isBoilerplate(element: XmlElement, inHeader = false): boolean {
   const { local, attributes } = element;
   if (never.has(local) || roles.has(attributes.role ?? "")) return true;
   if (detectConcealment(attributes, () => wordsOf(element))) return true;
-  // Pages show a formula twice, and hide one of the two from programs that read aloud.
+  // Pages show a formula twice and hide one of the two from screen readers.
   if (attributes["aria-hidden"] === "true" && local !== "math") return true;
   if ((local === "footer" || local === "header") && !inHeader && !isOfText(element)) return true;
   if (local === "aside" && !hasName(element, /note|^_?ft?n[-_:.]?\d|column-margin|box|callout|doc-/)) return true;
@@ -33,7 +33,7 @@ export function isBoilerplate(element: XmlElement, inHeader = false): boolean {
   return hasClass(element, names) || (["div", "ul"].includes(local) && ids.test(attributes.id ?? ""));
 }
 
-/** A header with the title, or a footer with the notes, is of the text; one with a menu is not. */
+/** Whether a header has the title, or a footer the notes; one with a menu is not part of the text. */
 function isOfText(element: XmlElement): boolean {
   if (findFirst(element, "nav", "form", "input", "button")) return false;
   return element.local === "header"
@@ -41,10 +41,10 @@ function isOfText(element: XmlElement): boolean {
     : hasName(element, /footnote|endnote|reference|bibliograph/);
 }
 
-/** Links there must be for a list to be a menu. */
+/** Minimum number of links in a menu. */
 const minLinks = 4;
 
-/** Whether a list is nothing but links to parts of this page or of its site. */
+/** Whether a list has only links to parts of this page or its site. */
 export function isMenu(list: XmlElement): boolean {
   const links = findAll(list, "a");
   if (links.length < minLinks) return false;

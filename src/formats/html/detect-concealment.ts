@@ -7,12 +7,12 @@ const outside = /(?:left|right|top|bottom|text-indent|margin-(?:left|top))\s*:\s
 const white =
   /(?:^|[;\s])color\s*:\s*(?:white|transparent|#f[a-f0-9]f[a-f0-9]f[a-f0-9]\b|#fff\b|rgba?\(\s*25[0-5]\s*,\s*25[0-5]\s*,\s*25[0-5]|rgba\([^)]*,\s*0(?:\.0+)?\s*\))/i;
 
-/** How an element keeps its words from sight, by its own attributes; `aria-hidden` hides nothing from eyes. */
+/** How an element hides its text, by its own attributes; `aria-hidden` hides nothing visually. */
 export function detectConcealment(attributes: Readonly<Record<string, string>>, words: () => string): Concealment | undefined {
   const { style = "" } = attributes;
   if ("hidden" in attributes || unshown.test(style)) return "unshown";
   if (tiny.test(style)) return "size";
   if (outside.test(style)) return "outside";
-  // White words may stand on a ground that a style sheet makes dark: what they say has to tell.
+  // White text may be on a background that a style sheet makes dark, so only an instruction counts as hidden.
   return white.test(style) && !/background/i.test(style) && hasInjectedInstruction(words()) ? "colour" : undefined;
 }

@@ -1,12 +1,12 @@
 import type { XmlElement } from "../xml/parse-xml.ts";
 
-/** Whether a class, the id or the role of an element fits: by these, pages say what it is. */
+/** Whether a class, the id or the role of an element matches. */
 export function hasName(element: XmlElement, pattern: RegExp): boolean {
   const { id, role } = element.attributes;
   return hasClass(element, pattern) || (id !== undefined && pattern.test(id.toLowerCase())) || (role !== undefined && pattern.test(role));
 }
 
-/** Whether a class of an element fits. Ids are often made of headings, so that "data-sharing" may be a section of the text. */
+/** Whether a class of an element matches. Ids are often made of headings, so "data-sharing" may be a section of the text. */
 export function hasClass({ attributes }: XmlElement, pattern: RegExp): boolean {
   return (
     attributes.class
@@ -23,7 +23,7 @@ export function anchorsOf({ attributes, local }: XmlElement): string[] {
   ) as string[];
 }
 
-/** The part of a page that a link leads to; saved pages give their own address before it. */
+/** The fragment that a link points to; saved pages have their own URL before it. */
 export function targetOf({ attributes }: XmlElement): string | undefined {
   const href = attributes.href ?? "";
   const mark = href.indexOf("#");
@@ -35,7 +35,7 @@ export function targetOf({ attributes }: XmlElement): string | undefined {
   }
 }
 
-/** Whether a link says that it stays on the page. */
+/** Whether a link points to the same page. */
 export function isSamePageLink({ attributes }: XmlElement): boolean {
   return attributes.href?.startsWith("#") ?? false;
 }

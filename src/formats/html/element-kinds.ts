@@ -3,7 +3,7 @@ import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 import { hasClass, hasName, targetOf } from "./element-attributes.ts";
 import type { HtmlContext } from "./html-context.ts";
 
-/** An item of a list of references, by its own name, the list it stands in, or the heading above. */
+/** Whether an element is an entry of a reference list, by its own name, its list, or the heading above. */
 export function isEntry(element: XmlElement, { list, inList }: HtmlContext, underReferences: boolean): boolean {
   if (hasName(element, /^(?:doc-biblioentry|csl-entry|ltx_bibitem)$/)) return true;
   if (list === "notes" || (list === undefined && !underReferences)) return false;
@@ -18,7 +18,7 @@ export function isNote(element: XmlElement, { list }: HtmlContext): boolean {
   return /^_?(?:fn|ftn|footnote|endnote)[-_:.]?\d/i.test(id) && ["li", "p", "div", "aside", "dd"].includes(element.local);
 }
 
-/** The works that a page of Markdown or LaTeX says a stretch of words cites; its links may stand on the year alone. */
+/** The keys that a page from Markdown or LaTeX gives for a citation; its links may cover only the year. */
 export function keysOf(element: XmlElement): string[] {
   const named = element.local === "span" ? (element.attributes["data-cites"] ?? "").split(/\s+/).filter(Boolean) : [];
   const isLatex = element.local === "cite" && hasClass(element, /^ltx_cite$/);
@@ -26,7 +26,7 @@ export function keysOf(element: XmlElement): string[] {
   return [...new Set([...named, ...linked.filter((target) => target !== undefined)])];
 }
 
-/** Whether an element holds words, and no other blocks of words. */
+/** Whether an element contains text and no block elements. */
 function isLeaf(element: XmlElement): boolean {
   return (
     findFirst(element, "p", "div", "li", "section", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre") ===

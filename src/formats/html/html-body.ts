@@ -29,14 +29,14 @@ const bylines =
 
 type Reader = (element: XmlElement, place: HtmlContext) => void;
 
-/** Writes the text of a page; `title` is the heading that names the document. */
+/** Converts the body of a page; `title` is the heading that names the document. */
 export function htmlBody(draft: MarkupBuilder, title: XmlElement | undefined) {
   const anchors: Anchors = { entries: new Map(), notes: new Map() };
-  /** Words that the page does not show. */
+  /** Hidden text of the page. */
   const concealed: FoundHiddenText[] = [];
-  /** Under a heading that opens the references, up to the next of its depth or above. */
+  /** Level of the reference heading while inside the reference list. */
   let referenceLevel: number | undefined;
-  /** Under a heading that says "Abstract". */
+  /** Level of the abstract heading while inside the abstract. */
   let abstractLevel: number | undefined;
   const tools: HtmlReaders = { draft, close, read, readAll, runsIn };
   const floats = htmlFloats(tools);
@@ -63,7 +63,7 @@ export function htmlBody(draft: MarkupBuilder, title: XmlElement | undefined) {
 
   function readAll(element: XmlElement, place: HtmlContext): void {
     for (const [index, child] of element.children.entries()) {
-      // Two line ends make a paragraph, one a space.
+      // Two line breaks end a paragraph, one is a space.
       if (isElement(child) && child.local === "br" && isBreak(element.children, index)) close(place);
       else read(child, place);
     }
@@ -139,7 +139,7 @@ export function htmlBody(draft: MarkupBuilder, title: XmlElement | undefined) {
     draft.marking({ kind: "marker", keys }, () => readWords(citation, place));
   }
 
-  /** Words whose links say nothing more. */
+  /** Reads text and ignores its links. */
   function readWords(element: XmlElement, place: HtmlContext): void {
     for (const child of element.children) {
       if (isElement(child) && child.local === "a") readWords(child, place);

@@ -5,23 +5,23 @@ import { findFirst } from "../markup/tree.ts";
 import type { XmlElement, XmlNode } from "../xml/parse-xml.ts";
 import { hasName } from "./element-attributes.ts";
 
-/** Where the words being read stand. */
+/** Context of the text being read. */
 export interface HtmlContext extends MarkupContext {
-  /** In a list of references, or in one of notes: each item is an entry or a note. */
+  /** Inside a list of references or of notes: each item is an entry or a note. */
   list?: "references" | "notes";
-  /** In a list that was looked at and is no menu. */
+  /** Inside a list that is not a menu. */
   inList?: boolean;
   inHeader?: boolean;
 }
 
-/** What readers of the parts of a page share. */
+/** Functions shared by the readers of page parts. */
 export interface HtmlReaders {
   draft: MarkupBuilder;
-  /** Ends the open block, which is what its place says. */
+  /** Ends the open block; its kind comes from the context. */
   close: (place: HtmlContext) => void;
   read: (node: XmlNode, place: HtmlContext) => void;
   readAll: (element: XmlElement, place: HtmlContext) => void;
-  /** The words of an element, kept out of the open block. */
+  /** The text of an element, kept out of the open block. */
   runsIn: (element: XmlElement, place?: HtmlContext) => MarkedPiece[];
 }
 
@@ -32,7 +32,7 @@ const notes = /^(?:doc-(?:footnotes?|endnotes?)|(?:foot|end)notes?(?:[-_]?(?:lis
 
 const blocks = new Set(["section", "div", "ol", "ul", "aside", "footer", "dl"]);
 
-/** Which kind of list an element says it is by its names. A single item may be called a reference too, and holds no others. */
+/** The kind of list by an element's names. A single item may be named a reference too, but contains no others. */
 export function listOf(element: XmlElement): HtmlContext["list"] {
   if (!blocks.has(element.local)) return undefined;
   if (hasName(element, notes)) return "notes";

@@ -2,11 +2,11 @@ import { findAll, wordsOf } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 import { anchorsOf, hasName, isSamePageLink, targetOf } from "./element-attributes.ts";
 
-/** What pages offer beside a reference: searches, services, ways back. */
+/** Names of service links beside a reference: search engines, databases, back links. */
 const services =
   /^(?:\[?(?:google ?scholar|scholar|crossref|pubmed(?: central)?|pmc(?: free article)?|view(?: article)?|article|full ?text|cas|mathscinet|math|ads|web of science|scopus|isi|openurl|search|download(?: references?)?|abstract|pdf|cited (?:in|on|within).*|export citation|doi|pubmed abstract|publisher full text|find it.*|go to.*|back to.*|jump (?:up|to).*|free full text)\]?|[↑↩^⬏\s]+|[a-z]{1,2}|\d(?:\.\d{1,2})?)$/i;
 
-/** Whether a link in an entry leads back to the text, or to a service. */
+/** Whether a link in an entry is a back link or a service link. */
 export function isServiceLink(link: XmlElement): boolean {
   const words = wordsOf(link);
   return isSamePageLink(link) ? isBackLink(link, words) : services.test(words) && words.length > 2;
@@ -16,7 +16,7 @@ function isBackLink(link: XmlElement, words: string): boolean {
   return services.test(words) || hasName(link, /back/) || /(?:ref|back|cite_ref)/i.test(targetOf(link) ?? "");
 }
 
-/** An entry without the links to services, and without the brackets that enclose each. */
+/** An entry without service links and the brackets around them. */
 export function withoutServiceLinks(entry: XmlElement): XmlElement {
   const isLeft = (node: XmlNode | undefined) => node !== undefined && isElement(node) && node.local === "a" && isServiceLink(node);
   const children = entry.children.flatMap((child, index, all): XmlNode[] => {
@@ -66,7 +66,7 @@ function decoded(href: string): string {
   }
 }
 
-/** Whether an item shows its own number, as "[3]" or "3." does. */
+/** Whether an item contains its own number, as "[3]" or "3.". */
 export function showsLabel(entry: XmlNode): boolean {
   return /^(?:\[[^\]]{1,40}\]|\(?\d{1,4}[.):]?\s)/.test(wordsOf(entry));
 }

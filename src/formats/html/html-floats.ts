@@ -6,11 +6,11 @@ import { hasName } from "./element-attributes.ts";
 import type { HtmlContext, HtmlReaders } from "./html-context.ts";
 import type { Formula } from "./html-formula.ts";
 
-/** Readers of what stands between the paragraphs of a page: tables, figures, code, formulas. */
+/** Readers of tables, figures, code and formulas. */
 export function htmlFloats({ draft, close, read, readAll, runsIn }: HtmlReaders) {
   return { readTable, readFigure, readCode, addFormula };
 
-  /** Tables that only arrange a page hold its blocks. */
+  /** Layout tables are read as blocks. */
   function readTable(table: XmlElement, place: HtmlContext): void {
     close(place);
     if (hasName(table, /^ltx_(?:equation|eqn_table|equationgroup)/)) addEquation(table);

@@ -7,11 +7,11 @@ import { hasName } from "./element-attributes.ts";
 
 export interface Formula {
   runs: MarkedPiece[];
-  /** Whether it stands on a line of its own. */
+  /** Whether it is a display formula. */
   isDisplayed: boolean;
 }
 
-/** The words of a formula, in whichever of its forms the page has it; nothing for an element that is none. */
+/** The text of a formula in any of its forms; undefined for other elements. */
 export function formulaOf(element: XmlElement): Formula | undefined {
   const { local, attributes } = element;
   if (local === "math") return { runs: mathOf(element), isDisplayed: attributes.display === "block" };
@@ -21,7 +21,7 @@ export function formulaOf(element: XmlElement): Formula | undefined {
     const isDisplayed = /mode=display/i.test(attributes.type ?? "") || hasName(element, /^display$/);
     return { runs: inner ? mathOf(inner) : texRuns(textsIn(element)), isDisplayed };
   }
-  // The picture of a formula in the way of Wikipedia, or the whole of one in that of KaTeX.
+  // A formula image as in Wikipedia, or a KaTeX element.
   const shown =
     local === "span" && hasName(element, /^(?:mwe-math-element.*|katex(?:-display)?)$/) ? findFirst(element, "math") : undefined;
   return shown ? { runs: mathOf(shown), isDisplayed: hasName(element, /display|block/) } : undefined;
@@ -30,7 +30,7 @@ export function formulaOf(element: XmlElement): Formula | undefined {
 function mathOf(math: XmlElement): MarkedPiece[] {
   const runs = mathRuns(math);
   if (runs.some(({ text }) => text.trim() !== "")) return runs;
-  // The TeX of an attribute has no place of its own.
+  // TeX in an attribute has no offset of its own.
   const { alttext } = math.attributes;
   return texRuns(alttext === undefined ? textsIn(findFirst(math, "annotation")) : [{ text: alttext, from: math.from }]);
 }

@@ -9,7 +9,7 @@ import type { HtmlContext, HtmlReaders } from "./html-context.ts";
 import { anchorsIn, hiddenDoi, showsLabel, withoutServiceLinks } from "./html-entries.ts";
 import type { Anchors } from "./resolve-links.ts";
 
-/** Readers of what links inside a page lead to: entries of a list of references, and notes. */
+/** Readers of link targets inside a page: reference entries and notes. */
 export function htmlItems({ draft, close, readAll }: HtmlReaders, anchors: Anchors) {
   return { addEntry, addNote, readInlineNote };
 
@@ -17,14 +17,14 @@ export function htmlItems({ draft, close, readAll }: HtmlReaders, anchors: Ancho
     const own = anchorsIn(entry);
     const key = hasName(entry, /^csl-entry$/) ? own[0]?.replace(/^ref-/, "") : own[0];
     const runs = draft.capture(() => readAll(withoutServiceLinks(entry), { kind: "paragraph", inList: true, list: "references" }));
-    // Numbers that the page shows by its style are written in the file as a counter, or not at all.
+    // Numbers displayed by CSS are in the file as a counter attribute, or not at all.
     const number = (entry.attributes["data-counter"] ?? entry.attributes["data-content"])?.replace(/\D/g, "") || counted;
     const label: MarkedPiece[] = number === undefined || showsLabel(entry) ? [] : [{ text: `${number}. `, from: entry.from }];
     const doi = hiddenDoi(entry);
     const link: MarkedPiece[] = doi ? [{ text: ` https://doi.org/${doi}`, from: entry.from }] : [];
     close({ kind: "paragraph" });
     const parts = entry.local === "li" ? [runs] : splitLines(runs);
-    // Which of several works in one paragraph an id belongs to cannot be told.
+    // The id cannot be assigned if one paragraph has several works.
     const keyed = key === undefined || parts.length > 1 ? {} : { entry: { key } };
     for (const part of parts) draft.add({ kind: "reference-entry", runs: [...label, ...part, ...link], ...keyed });
     if (keyed.entry) for (const anchor of [keyed.entry.key, ...own]) anchors.entries.set(anchor, keyed.entry.key);
@@ -40,7 +40,7 @@ export function htmlItems({ draft, close, readAll }: HtmlReaders, anchors: Ancho
     close(inner);
   }
 
-  /** A note that stands in the sentence it belongs to. */
+  /** Reads a note inside its sentence. */
   function readInlineNote(note: XmlElement, place: HtmlContext): void {
     const label = wordsOf(findFirst(note, "sup"));
     const content =
@@ -59,7 +59,7 @@ export function htmlItems({ draft, close, readAll }: HtmlReaders, anchors: Ancho
 
 const year = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\b(?:in press|forthcoming|n\.d\.)/i;
 
-/** Old pages set a whole list of references as one paragraph; its entries are cut at their labels, or at lines with a year each. */
+/** Splits a reference list that old pages set as one paragraph: at labels, or at lines with a year each. */
 function splitLines(runs: MarkedPiece[]): MarkedPiece[][] {
   const text = joinedText(runs);
   const labelled = splitEntries(text);
@@ -67,7 +67,7 @@ function splitLines(runs: MarkedPiece[]): MarkedPiece[][] {
   return cutPieces(runs, spans);
 }
 
-/** Lines that the page itself ends, each of which is a run of its own; the line ends of the file are none. */
+/** Lines ended by the page's own breaks, each a separate run; line ends of the file do not count. */
 function linesOf(runs: MarkedPiece[]): Span[] {
   const spans: Span[] = [];
   let [start, at] = [0, 0];

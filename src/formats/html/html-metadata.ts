@@ -5,7 +5,7 @@ import type { ParsedDocument } from "../parsed-document.ts";
 import { parsePersonName } from "../shared/parse-person-name.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 
-/** What the head of a page says of the document in it. */
+/** The metadata in the head of a page. */
 export function htmlMetadata(root: XmlElement): Pick<ParsedDocument, "authors" | "identifiers"> & { title: string | undefined } {
   const metas = new Map<string, string[]>();
   for (const { attributes } of findAll(root, "meta")) {
@@ -43,7 +43,7 @@ export function htmlMetadata(root: XmlElement): Pick<ParsedDocument, "authors" |
 }
 
 function namesFrom(values: string[]): Name[] {
-  // One meta with several names sets them apart by semicolons, or by commas where each is given name first.
+  // One meta element with several names separates them by semicolons, or by commas if the given name is first.
   const names = values.flatMap((value) =>
     value.includes(";") ? value.split(";") : values.length === 1 && /,.*,/.test(value) ? value.split(",") : [value],
   );
@@ -67,7 +67,7 @@ function identifiersFrom(dois: string[], first: (...names: string[]) => string[]
   };
 }
 
-/** The title of a page without the name of the site behind it. */
+/** The title of a page without the site name after it. */
 export function pageTitle(root: XmlElement): string {
   const words = wordsOf(findFirst(root, "title"));
   const [first = ""] = words.split(/\s+[|–—»·]\s+|\s+-\s+/);

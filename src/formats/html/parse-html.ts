@@ -3,14 +3,14 @@ import type { ReadingFailure } from "../../domain/document/document.ts";
 import type { XmlElement, XmlNode } from "../xml/parse-xml.ts";
 import { alignText } from "./align-text.ts";
 
-/** Elements within each other; deeper ones are found in attacks alone. */
+/** Maximum nesting of elements; more occurs only in attacks. */
 const maxDepth = 600;
-/** Unclosed tags are repeated in each paragraph, so that a small file can become a huge tree. */
+/** Maximum number of elements: unclosed tags are repeated in each paragraph, so a small file can become a huge tree. */
 const maxElements = 400_000;
 
 class Stop extends Error {}
 
-/** Reads HTML as browsers do, into a tree whose every text knows its place. */
+/** Parses HTML as browsers do, into a tree whose texts have offsets. */
 export function parseHtml(source: string): { root: XmlElement; failures: ReadingFailure[] } {
   let document = defaultTreeAdapter.createDocument();
   let [depth, elements] = [0, 0];

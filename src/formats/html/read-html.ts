@@ -15,7 +15,7 @@ import { htmlMetadata, pageTitle } from "./html-metadata.ts";
 import { parseHtml } from "./parse-html.ts";
 import { resolveLinks } from "./resolve-links.ts";
 
-/** Reads a web page: its text without what stands around it, with its own references, notes and links between them. */
+/** Reads a web page: its main text, with its references, notes and the links between them. */
 export function readHtml(source: string): ParsedDocument {
   const { root, failures } = parseHtml(source);
   const metas = htmlMetadata(root);
@@ -32,29 +32,29 @@ export function readHtml(source: string): ParsedDocument {
   const identifiers = { ...findDoi(assembled.text, assembled.blocks), ...metas.identifiers };
   return { title, authors: metas.authors, identifiers, ...assembled, failures };
 
-  /** A title that stands outside of the text is still its title. */
+  /** Adds a title that is outside the main text. */
   function addTitle(): void {
     const element = heading ?? findFirst(root, "title");
     if (element && comparable(wordsOf(element)) !== "") draft.add({ kind: "title", level: 1, runs: textsIn(element) });
   }
 }
 
-/** The heading that names the document: the one the page's head repeats, else the first of the outermost. */
+/** The heading that names the document: the one that equals the page's title, else the first top-level one. */
 function titleHeading(element: XmlElement, given: string | undefined): XmlElement | undefined {
   const candidates = findAll(element, "h1", "h2");
   const same = given === undefined ? undefined : candidates.find((heading) => comparable(wordsOf(heading)) === comparable(given));
   return same ?? candidates.find((heading) => heading.local === "h1" && hasWords(heading) && !isSectionName(nameOf(heading)));
 }
 
-/** The words of a heading without the sign that links to it. */
+/** The text of a heading without its permalink sign. */
 function nameOf(heading: XmlElement): string {
   return wordsOf(heading).replace(/\s*[¶#§]$/, "");
 }
 
-/** Of the words of a page, the part that an element must hold to be its text. */
+/** Minimum share of the page's text that the main element must contain. */
 const minWords = 0.6;
 
-/** The element that holds the text of a page: the one it calls so, if it holds most of the words, else the whole. */
+/** The element with the main text: the one marked so if it has most of the text, else the whole page. */
 function mainContent(root: XmlElement): XmlElement {
   const all = lengthOf(root);
   const called = outermost(
@@ -70,7 +70,7 @@ function mainContent(root: XmlElement): XmlElement {
   return findAll(root, "body")[0] ?? root;
 }
 
-/** How much text an element holds that is not furniture. */
+/** The length of an element's text without boilerplate. */
 function lengthOf(element: XmlElement): number {
   return element.children.reduce((sum, child) => {
     if (!isElement(child)) return sum + child.text.trim().length;
@@ -82,13 +82,13 @@ function outermost(element: XmlElement, holds: (inner: XmlElement) => boolean): 
   return element.children.filter(isElement).flatMap((child) => (holds(child) ? [child] : outermost(child, holds)));
 }
 
-/** Characters; a page with more holds something to read besides its gate. */
+/** Maximum characters of a login page; a longer page has content of its own. */
 const maxText = 1_500;
 
 const loginPageTitle =
   /^(?:(?:please )?(?:sign|log)[ -]?in\b|anmelden|connexion|just a moment|attention required|access denied|are you (?:a )?(?:human|robot)|security check|verify(?:ing)? you are human|403\b|404\b|page not found)/i;
 
-/** A page that stands in front of the text, asking for a password or a proof of being human, must not be taken for the text. */
+/** Rejects a login or captcha page, which must not be taken for the text. */
 function rejectLoginPage(root: XmlElement, text: string): void {
   if (text.length > maxText) return;
   const asks = findAll(root, "input").some(({ attributes }) => attributes.type?.toLowerCase() === "password");

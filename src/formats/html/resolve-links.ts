@@ -1,12 +1,12 @@
 import type { MarkupBlock, TextMark } from "../markup/markup-block.ts";
 
-/** What links inside a page lead to: by id, the key of an entry or the label of a note. */
+/** Link targets inside a page by id: the key of an entry or the label of a note. */
 export interface Anchors {
   entries: Map<string, string>;
   notes: Map<string, string>;
 }
 
-/** Now that the whole page is read, its links become markers and calls of notes; those to figures and sections say nothing. */
+/** Converts links to markers and note calls after the whole page is read; links to figures and sections are dropped. */
 export function resolveLinks(drafts: MarkupBlock[], { entries, notes }: Anchors): MarkupBlock[] {
   const resolved = new Map<TextMark, TextMark | undefined>();
   const resolvedLists = new Map<TextMark[], TextMark[]>();
@@ -18,7 +18,7 @@ export function resolveLinks(drafts: MarkupBlock[], { entries, notes }: Anchors)
   function listOf(marks: TextMark[], kind: MarkupBlock["kind"]): TextMark[] {
     const known = resolvedLists.get(marks);
     if (known) return known;
-    // In a list of references, links lead back to the text.
+    // Links in a reference list point back to the text.
     const list = marks
       .map((mark) => (kind === "reference-entry" && mark.kind !== "superscript" ? undefined : markOf(mark)))
       .filter((mark) => mark !== undefined);

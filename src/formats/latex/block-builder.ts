@@ -3,10 +3,10 @@ import { append } from "../shared/append.ts";
 import type { SourcePiece } from "../shared/canonical-text.ts";
 import { isSpace, type TexPiece, trimEnd, trimmed } from "../tex/tex-piece.ts";
 
-/** A block before its words are final. */
+/** A block before its text is final. */
 export interface LatexBlock extends Pick<Block, "kind" | "level" | "label" | "quoted"> {
   drafts: TexPiece[];
-  /** Told its block once it stands. */
+  /** Called with the block once it is placed. */
   placed?: (block: Block) => void;
 }
 
@@ -14,7 +14,7 @@ type Particulars = Pick<LatexBlock, "label" | "placed">;
 
 export type BlockBuilder = ReturnType<typeof createBlockBuilder>;
 
-/** Where words are put down: runs of them become blocks. */
+/** Collects text and turns it into blocks. */
 export function createBlockBuilder() {
   const blocks: LatexBlock[] = [];
   let words: TexPiece[] = [];
@@ -34,11 +34,11 @@ export function createBlockBuilder() {
         if (Array.isArray(part)) for (const draft of part) put(draft);
         else put(part);
     },
-    /** A blank that is lost at the ends of lines and blocks. */
+    /** Adds a space, which is dropped at the ends of lines and blocks. */
     space(at: { from: number; file: number }, text = " "): void {
       if (!isMuted && words.length > 0) put({ text: text.length === 1 ? text : " ", from: at.from, file: at.file });
     },
-    /** Takes back a blank before a sign that stands close. */
+    /** Removes a space before a sign that attaches to the word. */
     closeUp(): void {
       const last = words.pop();
       if (last) append(words, trimEnd([last]));
@@ -74,23 +74,23 @@ export function createBlockBuilder() {
     note(block: LatexBlock): void {
       if (!isMuted) notes.push(block);
     },
-    /** What the next paragraph is called by and who is told of it. */
+    /** Sets the label and callback of the next paragraph. */
     announce(next: Particulars): void {
       particulars = next;
     },
-    /** What paragraphs are from here on: those of the text, or of a list. */
+    /** Sets the kind of the following paragraphs. Returns the previous kind. */
     setKind(next: Block["kind"]): Block["kind"] {
       const before = kind;
       kind = next;
       return before;
     },
-    /** Whether paragraphs are somebody else's words from here on. */
+    /** Sets whether the following paragraphs are a quotation. Returns the previous value. */
     setQuoted(next: boolean): boolean {
       const before = isQuoted;
       isQuoted = next;
       return before;
     },
-    /** The words that `read` puts down, instead of putting them down. */
+    /** Returns the text that `read` produces instead of adding it. */
     collect(read: () => void): TexPiece[] {
       const before = { words, isCollecting, isMuted };
       [words, isCollecting, isMuted] = [[], true, false];
@@ -113,10 +113,10 @@ export function createBlockBuilder() {
   }
 }
 
-/** In characters: pieces that grow longer would be copied too often. */
+/** Maximum characters of a piece; longer pieces would be copied too often. */
 const longestPiece = 1_000;
 
-/** Whether a piece goes on where another ends, so that both are one stretch of the file. */
+/** Whether a piece continues another in the file, so that both can be joined. */
 function continues(last: TexPiece | undefined, draft: TexPiece): last is SourcePiece {
   if (!last || "later" in last || "later" in draft || last.mark || draft.mark) return false;
   return last.text.length < longestPiece && last.from + last.text.length === draft.from && (last.file ?? 0) === (draft.file ?? 0);

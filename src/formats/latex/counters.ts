@@ -1,6 +1,6 @@
 import type { Token } from "../tex/token.ts";
 
-/** What \label names: the number of something, and what kind of thing it is. */
+/** The target of a \label: a number and the kind of thing it numbers. */
 interface Anchor {
   number: string;
   kind: string;
@@ -10,10 +10,10 @@ export type Counters = ReturnType<typeof createCounters>;
 
 const sections = ["chapter", "section", "subsection", "subsubsection", "paragraph", "subparagraph"];
 
-/** How often a format may name another counter in turn. */
+/** Maximum depth of counters that refer to each other in their formats. */
 const maxFormatDepth = 5;
 
-/** Counts what LaTeX counts, so that references can be read as the numbers they print; `formatOf` gives the document's own formats. */
+/** Counts as LaTeX does, so that references are read as their printed numbers; `formatOf` gives the document's own formats. */
 export function createCounters(formatOf: (counter: string) => Token[] | undefined) {
   const counts = new Map<string, number>();
   const within = new Map<string, string>();
@@ -23,7 +23,7 @@ export function createCounters(formatOf: (counter: string) => Token[] | undefine
 
   return {
     anchor: undefined as Anchor | undefined,
-    /** Counts on and makes the new number the one that a \label means. */
+    /** Increments a counter and makes the new number the target of the next \label. */
     step(counter: string, kind = counter): string {
       if (counter === "chapter") hasChapters = true;
       counts.set(counter, (counts.get(counter) ?? 0) + 1);
@@ -35,7 +35,7 @@ export function createCounters(formatOf: (counter: string) => Token[] | undefine
       this.anchor = { number, kind };
       return number;
     },
-    /** A number of the author's own. */
+    /** Sets a custom number. */
     name(number: string, kind: string): void {
       this.anchor = { number, kind };
     },

@@ -34,12 +34,12 @@ const handlers = new Map<string, CommandHandler>(
   ].flatMap((commands) => Object.entries(commands)),
 );
 
-/** Whether we know better than a definition in the document what a command means to a reader. */
+/** Whether our meaning of a command overrides a definition in the document. */
 export function isReserved(command: string): boolean {
   return (handlers.has(command) && !Object.hasOwn(textCommands, command)) || (/TeX/.test(command) && textSymbol(command) !== undefined);
 }
 
-/** Puts down the words of all tokens that come. */
+/** Executes all remaining tokens. */
 export function executeTokens(session: LatexSession): void {
   for (let token = session.input.next(); token; token = session.input.next()) executeToken(session, token);
 }
@@ -63,7 +63,7 @@ function executeToken(session: LatexSession, token: Token): void {
       page.space(token, token.kind === "space" ? text : " ");
       return;
     case "paragraph":
-      // An entry of a reference list ends where the next one begins.
+      // A blank line does not end an entry of a reference list.
       if (session.environments.at(-1)?.name === "thebibliography") page.space(token);
       else page.end();
       return;
@@ -77,11 +77,11 @@ function executeToken(session: LatexSession, token: Token): void {
       executeCommand(session, token);
       return;
     default:
-      return; // Braces group, parameters have been filled.
+      return; // Braces only group, and parameters are already replaced.
   }
 }
 
-/** What a `"` stands for in German TeX, together with what follows it. */
+/** Executes a German shorthand: `"` with what follows it. */
 function germanShorthand({ input, page }: LatexSession, { from, file }: Token): void {
   const next = input.raw();
   const sign = next && (next.kind === "word" || next.kind === "mark") ? germanShorthands[next.text[0]!] : undefined;
@@ -119,7 +119,7 @@ function verbatim(session: LatexSession, { text, from, file, holder = "" }: Toke
     page.add({ text: text.replace(/\\([%#_&~])/g, "$1"), from, file });
     return;
   }
-  // Options of the environment stand on its first line.
+  // Options of the environment are on its first line.
   const options = /^(?:[ \t]*(?:\[[^\]\n]*\]|\{[^}\n]*\}))*[ \t]*\n?/.exec(text)?.[0].length ?? 0;
   page.block({ kind: "code", drafts: [{ text: text.slice(options), from: from + options, file }] });
 }
@@ -149,7 +149,7 @@ function executeCommand(session: LatexSession, token: Token): void {
   }
   const pattern = argumentPatternOf(name);
   if (pattern !== undefined) skipArguments(input, pattern);
-  else input.optional(); // Of a command we do not know the groups that follow may well be words.
+  else input.optional(); // The groups after an unknown command may be text.
 }
 
 function accentedLetter(session: LatexSession, token: Token, mark: string): void {

@@ -10,19 +10,19 @@ import type { LatexInput } from "./expansion/latex-input.ts";
 import type { LatexFrontMatter } from "./front-matter/front-matter.ts";
 import type { LatexProject } from "./project/latex-project.ts";
 
-/** An environment that is open, and what counted before it. */
+/** An open environment, and the state to restore at its end. */
 export interface OpenEnvironment {
   name: string;
   kind: Block["kind"];
-  /** What \label names outside of it. */
+  /** The target of \label outside of it. */
   anchor: Counters["anchor"];
   /** Of lists: the number of the last item, and whether items are numbered. */
   items?: { number: number; numbered: boolean };
-  /** Told when it ends. */
+  /** Called when it ends. */
   end?: () => void;
 }
 
-/** One reading of a project: the tokens that come, the page they go to, and what is known so far. */
+/** The state of reading one project: the input, the output, and what is known so far. */
 export interface LatexSession {
   input: LatexInput;
   page: BlockBuilder;
@@ -32,27 +32,27 @@ export interface LatexSession {
   front: LatexFrontMatter;
   sources: BibliographyTracker;
   environments: OpenEnvironment[];
-  /** Before which blocks entries of bibliography files go, and the keys that the text before each of them names. */
+  /** Indices of the blocks before which bibliography entries are inserted, and the keys cited before each. */
   lists: { at: number; keys: ReadonlySet<string> }[];
-  /** Words that are set so that nobody sees them. */
+  /** Text that is set invisibly. */
   concealed: FoundHiddenText[];
   hasReferenceSections: boolean;
   missingResources: string[];
   theorems: Map<string, { title: string; counter: string }>;
-  /** Environments whose text the document leaves out. */
+  /** Environments that the document excludes. */
   excluded: Set<string>;
   acronyms: Map<string, string>;
   failures: ReadingFailure[];
   /** Adds a failure, once. */
   fail: (what: string, why: string) => void;
-  /** Reads all that comes. */
+  /** Reads the remaining input. */
   read: () => void;
 }
 
-/** What a command does; what it prints goes to the page. */
+/** Executes a command; its output goes to the page. */
 export type CommandHandler = (session: LatexSession, token: Token) => void;
 
-/** The words of some tokens, read as running text by themselves. */
+/** The text of some tokens, read as running text. */
 export function collect(session: LatexSession, tokens: Token[]): TexPiece[] {
   const { page, input, environments } = session;
   const height = environments.length;

@@ -15,15 +15,15 @@ import { emptyFrontMatter } from "./front-matter/front-matter.ts";
 import type { LatexSession } from "./latex-session.ts";
 import { openLatexProject } from "./project/latex-project.ts";
 
-/** The most failures that are told one by one. */
+/** Maximum number of failures reported one by one. */
 const maxFailures = 200;
 
-/** Reads a LaTeX project: the words a reader sees, each with its way back to file, line and column. */
+/** Reads a LaTeX project: the visible text, each word with its file, line and column. */
 export function readLatex(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">): ParsedDocument {
   const session = startSession(file, limits);
   readMain(session);
   if (!session.page.isMuted()) return write(session);
-  // A file whose text never begins is read from its first word, as a part of something.
+  // A file without \begin{document} is read from its first word, as a part of a document.
   const whole = startSession(file, limits);
   whole.front.hasBegun = true;
   readMain(whole);
@@ -70,7 +70,7 @@ function startSession(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">):
   return session;
 }
 
-/** Lays the blocks down in the order they are printed: title, authors, text, with the reference list where it belongs. */
+/** Writes the blocks in printed order: title, authors, text, and the reference list at its place. */
 function write({ page, front, sources, markup, project, lists, concealed, failures }: LatexSession): ParsedDocument {
   const canonical = createCanonicalText(project.named);
   const opening: LatexBlock[] = [
@@ -129,7 +129,7 @@ function inRow(rows: TexPiece[][], sign: string): TexPiece[] {
   });
 }
 
-/** `\\cite{a}--\\cite{d}` names the entries between the two as well, in the order of the list. */
+/** `\\cite{a}--\\cite{d}` also cites the entries between the two, in the order of the list. */
 function fillRanges(text: string, { markers, entries }: Markup): void {
   const between = keysBetween(entries);
   for (const [index, marker] of markers.entries()) {

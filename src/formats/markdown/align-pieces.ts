@@ -1,9 +1,9 @@
 import type { SourcePiece } from "../shared/canonical-text.ts";
 
-/** How many characters of markup (escapes, indentation, marks of a block quotation) may stand between two characters of a text. */
+/** Maximum characters of markup (escapes, indentation, quotation marks of a block) between two characters of a text. */
 const longestMarkup = 40;
 
-/** Finds each character of a node's value in the file, as escapes, entities and stripped indentation make them differ. */
+/** Finds each character of a node's value in the file; escapes, entities and stripped indentation make them differ. */
 export function alignPieces(value: string, raw: SourcePiece): SourcePiece[] {
   if (raw.text === value) return [raw];
   const pieces: SourcePiece[] = [];

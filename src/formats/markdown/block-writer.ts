@@ -12,7 +12,7 @@ export type WriteBlock = (
   particulars?: Pick<Block, "level" | "label" | "quoted">,
 ) => Block | undefined;
 
-/** Writes blocks into the canonical text and notes what their words are beside words. */
+/** Writes blocks into the canonical text and records their markup. */
 export function blockWriter(
   canonical: ReturnType<typeof createCanonicalText>,
   markup: Markup,
@@ -41,7 +41,7 @@ export function blockWriter(
   };
 }
 
-/** Without the white space around it, as the canonical text has it. */
+/** Removes surrounding white space, as in the canonical text. */
 function trimInlines(inlines: Inline[]): Inline[] {
   const text = joinedText(inlines);
   const lead = text.length - text.trimStart().length;

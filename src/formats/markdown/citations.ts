@@ -1,21 +1,21 @@
 import type { KeyedMarker } from "../../domain/document/markup.ts";
 import { bracketEnd } from "./resolve-pandoc-inlines.ts";
 
-/** What of the document tells citations from other things with an at sign. */
+/** The context that distinguishes citations from other text with an at sign. */
 export interface CitationContext {
-  /** Keys of the bibliography; undefined when the document names none. */
+  /** Keys of the bibliography; undefined if the document has none. */
   keys: Set<string> | undefined;
   examples: Map<string, number>;
 }
 
-/** `@key`, `-@key`, `@{odd key}`, after no character of a word, as in a mail address. */
+/** `@key`, `-@key`, `@{odd key}`, not after a word character, as in a mail address. */
 const citation =
   /(?<![\p{L}\p{N}_\\@/.])-?@(?:\{([^{}\s][^{}]{0,200})\}|([\p{L}\p{N}_](?:[\p{L}\p{N}_]|[:.#$%&+?<>~/-](?=[\p{L}\p{N}_]))*))/gu;
 
 /** The kinds of Quarto's and pandoc-crossref's cross-references. */
 const crossReference = /^(?:fig|tbl|tab|sec|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg|nte|tip|wrn|imp|cau|apx|suppfig)[-:]/;
 
-/** The longest bracket that holds citations, in characters. */
+/** Maximum characters of a bracket with citations. */
 const longestGroup = 2_000;
 
 const terms =
@@ -25,7 +25,10 @@ const pinpoint = new RegExp(
   "iu",
 );
 
-/** Finds pandoc's citations in plain words: `[see @a, p. 3; -@b]`, and `@a [p. 3]` where a bibliography makes handles unlikely. */
+/**
+ * Finds pandoc's citations in plain text: `[see @a, p. 3; -@b]`, and `@a [p. 3]` if the document has a bibliography, which makes social
+ * media handles unlikely.
+ */
 export function findCitations(plain: string, context: CitationContext): KeyedMarker[] {
   const markers: KeyedMarker[] = [];
   let after = 0;
@@ -41,7 +44,7 @@ export function findCitations(plain: string, context: CitationContext): KeyedMar
   }
   return markers;
 
-  /** The bracket a citation stands in, when each of its parts cites. */
+  /** The bracket around a citation, if each of its parts cites. */
   function groupAround(at: number): KeyedMarker | undefined {
     const before = plain.slice(Math.max(after, at - longestGroup), at);
     const open = at - before.length + openBracket(before);
@@ -63,7 +66,7 @@ export function findCitations(plain: string, context: CitationContext): KeyedMar
     });
   }
 
-  /** A handle has no digit and is in no bibliography; a key that is missing from one mostly has the year in it. */
+  /** A handle has no digit and is in no bibliography; a key that is missing from the bibliography usually contains the year. */
   function isBareCitation(key: string): boolean {
     if (!context.keys || context.examples.has(key)) return false;
     return context.keys.has(key) || /\d/.test(key);
@@ -82,7 +85,7 @@ export function findCitations(plain: string, context: CitationContext): KeyedMar
   }
 }
 
-/** The index of the bracket that is open at the end of a text; -1 when none is. */
+/** The index of the bracket that is open at the end of a text; -1 if there is none. */
 function openBracket(before: string): number {
   let depth = 0;
   for (let at = before.length - 1; at >= 0; at--) {

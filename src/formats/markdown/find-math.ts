@@ -6,12 +6,12 @@ export interface FoundMath extends Span {
   tex: Span;
 }
 
-/** How far formulas and code go, in characters; what goes on longer was not meant as one. */
+/** Maximum characters of formulas and code; longer ones are unintended. */
 const [longestFormula, longestDisplay, longestCode] = [1_000, 10_000, 1_000];
 
 const environment = /\\begin\{((?:equation|align|gather|multline|eqnarray|displaymath|math)\*?)\}/y;
 
-/** Finds `$…$`, `$$…$$` and the environments of formulas, by the rules of pandoc: "$5 and $10" is money. */
+/** Finds `$…$`, `$$…$$` and equation environments by pandoc's rules: "$5 and $10" is money. */
 export function findMath(text: string): FoundMath[] {
   const found: FoundMath[] = [];
   for (let at = nextSign(text, 0); at !== -1; at = nextSign(text, at)) {

@@ -16,7 +16,7 @@ import { splitAtMaskedRegions } from "./split-inlines.ts";
 import { pipeTableRows, textTableRows } from "./tables/table-rows.ts";
 import { writeTable } from "./tables/write-table.ts";
 
-/** What the flow of one file needs of the whole document. */
+/** Document-wide context for the blocks of one file. */
 export interface FlowContext extends InlineContext {
   write: WriteBlock;
   isTitle: (node: RootContent) => boolean;
@@ -24,7 +24,7 @@ export interface FlowContext extends InlineContext {
   include: (name: string) => void;
 }
 
-/** "> [!NOTE]" opens a box of the author's own. */
+/** "> [!NOTE]" opens a callout, which is the author's own text. */
 const callout = /^\\?\[!\p{L}+\\?\]/u;
 
 /** Writes the blocks of one Markdown file. */
@@ -85,7 +85,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
         return;
       }
       case "definition":
-        // A number may be the label of an entry, and its address the entry.
+        // A number may be the label of an entry, and its URL the entry.
         if (/^\d/.test(node.label ?? "")) write("paragraph", [{ ...rawOf(node, source), kind: "words" }]);
         return;
       case "html":
@@ -95,7 +95,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
         });
         return;
       default:
-        return; // Rules hold no words.
+        return; // Thematic breaks have no text.
     }
   }
 
@@ -171,7 +171,7 @@ const option = /^[ \t]*#\|[ \t]*(?:fig|tbl|lst)-cap:[ \t]*(["']?)([^\n]*?)\1[ \t
 
 const chunk = /^[^\n]*\bfig\.cap\s*=\s*(["'])([^\n]*?)\1/;
 
-/** The captions that a chunk of code gives its figures and tables, in Quarto's way or knitr's. */
+/** The captions that a code chunk gives its figures and tables, in Quarto's or knitr's syntax. */
 function captionsInCode({ text, from }: SourcePiece): SourcePiece[] {
   const found = [...text.matchAll(option), ...[chunk.exec(text)].filter((match) => match !== null)];
   return found
@@ -179,7 +179,7 @@ function captionsInCode({ text, from }: SourcePiece): SourcePiece[] {
     .map(({ 0: whole, 2: caption, index }) => ({ text: caption!, from: from + index + whole.lastIndexOf(caption!) }));
 }
 
-/** The lines of code without the fences around them and the indentation before them. */
+/** Code lines without fences and indentation. */
 function codeInlines(raw: string, from: number): Inline[] {
   const [opening = ""] = /^ {0,3}(?:```|~~~)[^\n]*\n/.exec(raw) ?? [];
   const lastLine = raw.slice(Math.max(opening.length - 1, raw.lastIndexOf("\n")));

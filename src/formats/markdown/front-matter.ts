@@ -7,7 +7,7 @@ const block = /^\ufeff?---[ \t]*\r?\n(?![ \t]*\r?\n)/;
 const ending = /^(?:---|\.\.\.)[ \t]*\r?$/m;
 const titleBlock = /^\ufeff?%[^\n]*(?:\n[ \t]+[^\n]*)*(?:\n%[^\n]*(?:\n[ \t]+[^\n]*)*){0,2}/;
 
-/** What stands before the text and is about it. */
+/** The metadata before the text. */
 export interface FrontMatter {
   /** The source with the front matter blanked out, so that offsets stay. */
   rest: string;
@@ -17,7 +17,7 @@ export interface FrontMatter {
   problem?: { at: number; why: string } | undefined;
 }
 
-/** Cuts off YAML front matter, or the three lines of pandoc's title block. A rule before a blank line opens none. */
+/** Cuts off YAML front matter, or pandoc's title block of three lines. A rule before a blank line is not front matter. */
 export function cutFrontMatter(source: string): FrontMatter {
   const opening = block.exec(source)?.[0];
   if (opening === undefined) return cutTitleBlock(source);
@@ -52,7 +52,7 @@ function blankOut(source: string, end: number): string {
   return source.slice(0, end).replace(/[^\n]/g, " ") + source.slice(end);
 }
 
-/** A text or number of the front matter on one line; empty when there is none. */
+/** A text or number of the front matter on one line; empty if there is none. */
 export function textIn(fields: LocatedValue | undefined, name: string): string {
   const value = fieldOf(fields, name)?.value;
   return typeof value === "string" || typeof value === "number" ? String(value).replace(/\s+/g, " ").trim() : "";
@@ -65,7 +65,7 @@ export function textsIn(fields: LocatedValue | undefined, name: string): string[
   return single !== "" ? [single] : itemsOf(value).flatMap((item) => (typeof item.value === "string" ? [item.value.trim()] : []));
 }
 
-/** Authors in all the forms of pandoc, Quarto, R Markdown and journals: a name, a list, names with their parts. */
+/** Authors in the forms of pandoc, Quarto, R Markdown and journals: a name, a list, names in parts. */
 function peopleIn(located: LocatedValue): Name[] {
   const { value } = located;
   if (Array.isArray(value)) return value.flatMap(peopleIn);
@@ -84,12 +84,12 @@ function peopleIn(located: LocatedValue): Name[] {
   if (family !== "") return [given === "" ? { family } : { family, given }];
   const whole = textIn(located, "literal") || textIn(located, "name");
   if (whole !== "") return namesIn(whole);
-  // `- Ada Okoro: {institute: [ports]}`, as some templates have it.
+  // `- Ada Okoro: {institute: [ports]}`, as in some templates.
   const [first] = value;
   return first && value.size === 1 && first[1].value instanceof Map ? namesIn(first[0]) : [];
 }
 
-/** "Ada Okoro^[Port Board] and Bo Lee". Several names may be parted by commas, as no family name stands first here. */
+/** "Ada Okoro^[Port Board] and Bo Lee". Commas separate names, because no family name comes first here. */
 function namesIn(text: string): Name[] {
   const words = text
     .replace(/\^\[[^\]]*\]|\^[^\s^]+\^|<[^<>]*>|[*_\\]|\$\^?\{?[^$]*\$/g, " ")

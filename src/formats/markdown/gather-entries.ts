@@ -9,17 +9,17 @@ import { fieldOf, itemsOf, type LocatedValue } from "../shared/located-json.ts";
 import { parseLocatedYaml } from "../shared/located-yaml.ts";
 import { textsIn } from "./front-matter.ts";
 
-/** Entries of one file of the project; no name for those in the front matter of the document itself. */
+/** Entries of one file of the project; without a name for entries in the document's own front matter. */
 export interface EntrySource {
   name?: string;
   source: string;
   entries: BibliographyEntry[];
 }
 
-/** Files beside the document in which a project names its bibliography. */
+/** Files beside the document that name a project's bibliography. */
 export const projectFiles = ["_quarto.yml", "_quarto.yaml", "_metadata.yml"];
 
-/** All entries that the document can cite: those in its front matter, those of its bibliography files, those of its project's. */
+/** All entries that the document can cite: from its front matter, its bibliography files and those of its project. */
 export function gatherEntries(
   fields: LocatedValue | undefined,
   source: string,
@@ -52,7 +52,7 @@ function namesInProject(companions: CompanionFile[]): string[] {
   return project.flatMap(({ bytes }) => textsIn(parseLocatedYaml(new TextDecoder().decode(bytes), 0).root, "bibliography"));
 }
 
-/** The entries that are cited, or listed all the same by `nocite`, source by source. */
+/** The entries that are cited or listed by `nocite`, by source. */
 export function chooseEntries(sources: EntrySource[], cited: Iterable<string>, fields: LocatedValue | undefined): EntrySource[] {
   const wanted = new Set(cited);
   const uncited = textsIn(fields, "nocite").join(" ");

@@ -21,10 +21,10 @@ const blocks = new Set(
 );
 const silent = new Set("script style template noscript head svg math button select".split(" "));
 
-/** Elements within each other beyond this are passed over. */
+/** Maximum nesting of elements; deeper ones are skipped. */
 const maxDepth = 100;
 
-/** Writes the words of raw HTML: its paragraphs, items, headings and tables. */
+/** Writes the text of raw HTML: its paragraphs, items, headings and tables. */
 export function writeHtml(write: WriteBlock, html: string, from: number, headingKind: (text: string) => void): void {
   let words: Inline[] = [];
   let isQuoted = false;
@@ -96,7 +96,7 @@ export function writeHtml(write: WriteBlock, html: string, from: number, heading
   }
 }
 
-/** The words of a text node; runs of white space are one space. */
+/** The text of a text node; white space is collapsed. */
 function textInlines(
   { value, sourceCodeLocation: place }: DefaultTreeAdapterTypes.TextNode,
   html: string,

@@ -1,31 +1,31 @@
 import type { Span } from "../../domain/document/locator.ts";
 import type { SourcePiece } from "../shared/canonical-text.ts";
 
-/** Words of a paragraph with what they are: citations and other signs are looked for in plain words only. */
+/** Text of a paragraph with its kind: citations and other syntax are searched only in plain words. */
 export interface Inline extends SourcePiece {
   kind: "words" | "link" | "code" | "raised" | "call" | "math";
-  /** Of the call of a note: which. */
+  /** The label of a note call. */
   label?: string;
 }
 
-/** Stands for words in which no sign is looked for. */
+/** Replaces text in which no syntax is searched. */
 const closed = "\ufffc";
 
-/** The plain words of a paragraph in one string, in which signs are looked for, with the same offsets as all words. */
+/** The plain words of a paragraph as one string for searching syntax; offsets equal those of the whole text. */
 export function plainText(inlines: Inline[]): string {
   return inlines.map(({ kind, text }) => (kind === "words" ? text : closed.repeat(text.length))).join("");
 }
 
-/** A stretch of a paragraph that is left out, set differently, or has other words put in its place. */
+/** A range of a paragraph that is removed, changes its kind, or is replaced. */
 export interface InlineEdit extends Span {
   put?: Inline[];
   kind?: Inline["kind"];
 }
 
-/** Cuts and sets words anew. Edits are in order; one that overlaps the edit before it is passed over. */
+/** Applies edits in order; an edit that overlaps the one before it is skipped. */
 export function applyEdits(inlines: Inline[], edits: InlineEdit[]): Inline[] {
   const result: Inline[] = [];
-  // The inline being copied, how much of it is, and how much of the whole text.
+  // The current inline, how much of it is copied, and how much of the whole text.
   let [index, offset, passed] = [0, 0, 0];
   let done = 0;
   for (const edit of edits) {
@@ -41,7 +41,7 @@ export function applyEdits(inlines: Inline[], edits: InlineEdit[]): Inline[] {
   copyTo(Number.POSITIVE_INFINITY, undefined);
   return result;
 
-  /** Goes on to an offset of the text; `null` leaves out what lies between. */
+  /** Copies up to an offset of the text; `null` drops the text in between. */
   function copyTo(end: number, kind: Inline["kind"] | undefined | null): void {
     for (let inline = inlines[index]; inline; inline = inlines[index]) {
       const rest = inline.text.length - offset;
@@ -59,7 +59,7 @@ export function applyEdits(inlines: Inline[], edits: InlineEdit[]): Inline[] {
   }
 }
 
-/** Where in the file the words at an offset of a paragraph stand; offsets are asked for in order. */
+/** Finds the file offset for an offset of a paragraph; offsets must be requested in order. */
 export function placeFinder(inlines: Inline[]): (offset: number) => number {
   let [start, index] = [0, 0];
   return (offset) => {

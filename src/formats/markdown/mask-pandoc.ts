@@ -2,20 +2,23 @@ import type { Span } from "../../domain/document/locator.ts";
 import { findMath } from "./find-math.ts";
 import { type TextTable, tableAt } from "./tables/text-tables.ts";
 
-/** Characters of private use that hold the place of what Markdown itself does not know. */
+/** Private-use characters that replace syntax that Markdown does not know. */
 export const placeholders = { block: "\ue001", inline: "\ue000", nothing: "\ue002", sign: "\ue003" } as const;
 
-/** Something that pandoc knows and Markdown does not, found before the parsing. */
+/** Pandoc syntax that Markdown does not know, found before parsing. */
 export type MaskedRegion = Span &
   ({ kind: "display-math" | "math"; tex: Span } | { kind: "table"; table: TextTable } | { kind: "include"; name: string });
 
-/** More signs of one kind than a paragraph has that a person wrote; the parser's time grows with their square. */
+/** Maximum number of signs of one kind in a paragraph; the parser's time grows with their square. */
 const maxSigns = 1_000;
-/** Signs that the parser pairs, of tags only those that run on to an end of their own; and lines that underline a heading. */
+/** Signs that the parser pairs, comment-like tags, and underlines of headings. */
 const crowdedSigns = [/[[\]]/g, /[*_~]/g, /<(?=[!?])/g, /^ {0,3}[=-](?=[=-]*[ \t]*$)/gm];
-/** Characters; in a longer paragraph brackets are plain signs, as the parser looks back to an open one from every word. */
+/**
+ * Maximum characters of a paragraph with brackets: in longer ones, brackets are plain text because the parser looks back to an open
+ * bracket from every word.
+ */
 const longestParagraph = 50_000;
-/** Quotations and lists in each other, deeper than any that a person wrote; what handles them calls itself. */
+/** Maximum nesting of quotations and lists; the code that handles them is recursive. */
 const maxDepth = 50;
 const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
 
@@ -26,15 +29,15 @@ const shortcode = /\{\{<[^<>\n]{0,500}>\}\}/g;
 const attributes = /(?<=[\])`$])\{(?:[#.=]|-\}|[\w-]+=)[^{}\n]{0,300}\}?|[ \t]\{(?:[#.][\w:.-]+[^{}\n]{0,300}|-)\}(?=[ \t]*$)/gm;
 
 /**
- * Puts holders in the place of what a parser of Markdown would misread: formulas, tables drawn with lines, divs, attributes,
- * shortcodes. The length stays, so offsets do too.
+ * Masks syntax that a Markdown parser would misread: formulas, tables drawn with lines, divs, attributes, shortcodes. The length stays,
+ * so offsets do too.
  */
 export function maskPandoc(source: string): { masked: string; islands: Map<number, MaskedRegion> } {
   const islands = new Map<number, MaskedRegion>();
   const covers: (Span & { by: string })[] = [];
   const lines = linesOf(source);
   let fenced = "";
-  /** Lines outside of code, in runs, for what may stand anywhere in them. */
+  /** Runs of lines outside of code. */
   const open: Span[] = [];
 
   for (let index = 0; index < lines.length; index++) {
@@ -91,7 +94,7 @@ export function maskPandoc(source: string): { masked: string; islands: Map<numbe
   }
 }
 
-/** Where the content of a line begins that stands in too many quotations and lists; 0 for all others. */
+/** The offset of the content of a line that is nested too deep; 0 for all others. */
 function depthEnd(line: string): number {
   let [depth, end] = [0, 0];
   container.lastIndex = 0;
@@ -125,7 +128,7 @@ function linesOf(source: string): Span[] {
   return lines;
 }
 
-/** The source with stretches of it covered by one character each; line breaks stay. Later covers lie over earlier ones. */
+/** Replaces each character of the regions by their placeholder; line breaks stay. Later regions override earlier ones. */
 function maskRegions(source: string, covers: (Span & { by: string })[]): string {
   const parts: string[] = [];
   let at = 0;

@@ -6,23 +6,23 @@ import { applyEdits, type Inline } from "./inline.ts";
 import { type InlineContext, type InlineNote, resolvePandocInlines } from "./resolve-pandoc-inlines.ts";
 import { type MarkedPart, matches, splitAtLines } from "./split-inlines.ts";
 
-/** In characters: longer ones are paragraphs that happen to begin so. */
+/** Maximum characters of a caption; longer paragraphs only begin like one. */
 const longestCaption = 1_500;
 
-/** The number that an item of a list has in the file, and where the item begins. */
+/** The number of a list item in the file, and where the item begins. */
 export interface Item {
   label: string;
   from: number;
 }
 
-/** What stands around a paragraph. */
+/** The context of a paragraph. */
 interface Surroundings {
   item: Item | undefined;
   besideTable: boolean;
   inReferences: boolean;
 }
 
-/** Writes paragraphs as what their words show them to be: entries, captions, examples, definitions, lines of verse. */
+/** Writes paragraphs by the kind that their text shows: entries, captions, examples, definitions, verse. */
 export function paragraphWriter(write: WriteBlock, setting: InlineContext) {
   let example = 0;
   return { add, addCaption, addNotes };

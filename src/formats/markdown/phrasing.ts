@@ -5,7 +5,7 @@ import type { Inline } from "./inline.ts";
 import { type MaskedRegion, placeholders } from "./mask-pandoc.ts";
 import { mathInlines } from "./math-text.ts";
 
-/** A file as it is, as the parser saw it, and what was held back from the parser. */
+/** A file, the masked text for the parser, and the masked regions. */
 export interface MaskedSource {
   source: string;
   masked: string;
@@ -15,7 +15,7 @@ export interface MaskedSource {
 const sign = new RegExp(placeholders.sign, "g");
 const held = new RegExp(`[${placeholders.block}${placeholders.inline}]`);
 
-/** Reads the content of paragraphs: words without their markup. Calls of notes have the names of the notes. */
+/** Reads the content of paragraphs: text without markup. Note calls have the names of the notes. */
 export function phrasingReader({ source, masked, islands }: MaskedSource) {
   return phrasing;
 
@@ -49,7 +49,7 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
     });
   }
 
-  /** An at sign after a backslash opens no citation. */
+  /** An escaped at sign does not begin a citation. */
   function closeEscape(inline: Inline): Inline[] {
     if (!inline.text.startsWith("@") || source[inline.from - 1] !== "\\") return [inline];
     return [
@@ -58,14 +58,14 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
     ];
   }
 
-  /** Code is taken from the file itself, in which nothing is held back. */
+  /** Takes code from the file itself, where nothing is masked. */
   function codeOf(node: Nodes): SourcePiece {
     const { text, from } = rawOf(node, source);
     const [, marks = "", inner = ""] = /^(`+ ?)([\s\S]*?) ?`+$/.exec(text) ?? [];
     return inner === "" ? { text, from } : { text: inner, from: from + marks.length };
   }
 
-  /** Puts formulas back in the place of their holders; those of blocks stay, for the paragraph to be parted there. */
+  /** Replaces placeholders by their formulas; those of blocks stay, because the paragraph is split there. */
   function release(given: SourcePiece, kind: Inline["kind"]): Inline[] {
     const piece = {
       ...given,
@@ -84,7 +84,7 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
         if ("tex" in island) for (const inline of mathInlines(source, island.tex, false)) inlines.push(inline);
         while (end < piece.text.length && piece.from + end < island.end) end++;
       } else {
-        // The second line of a formula, whose first has been put back whole.
+        // The second line of a formula whose first line has already been replaced.
         const isRest = piece.text[at] === placeholders.inline && source[piece.from + at] !== placeholders.inline;
         while (end < piece.text.length && !held.test(piece.text[end]!) && !isRest) end++;
         if (!isRest) inlines.push({ text: piece.text.slice(at, end), from: piece.from + at, kind });

@@ -24,13 +24,13 @@ import { maskPandoc } from "./mask-pandoc.ts";
 import { phrasingReader } from "./phrasing.ts";
 import { removeHiddenElements } from "./remove-hidden-elements.ts";
 
-/** The transforms make links of bare addresses afterwards, with no place in the file; their words are the same without. */
+/** The transforms would turn bare URLs into links without a place in the file; the text is the same without them. */
 const withoutTransforms = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
 
-/** Files that include each other beyond this depth are left out: a circle ends here. */
+/** Maximum depth of includes; also ends cycles. */
 const maxIncludeDepth = 10;
 
-/** Reads Markdown as CommonMark, GitHub, pandoc and Quarto write it: the words without their markup, each with its way back to line and column. */
+/** Reads Markdown of CommonMark, GitHub, pandoc and Quarto: the text without markup, each word with its line and column. */
 export function readMarkdown(source: string, companions: CompanionFile[] = []): ParsedDocument {
   const front = cutFrontMatter(source);
   const failures: ReadingFailure[] = front.problem ? [{ what: "the front matter", why: front.problem.why }] : [];
@@ -48,7 +48,7 @@ export function readMarkdown(source: string, companions: CompanionFile[] = []): 
   };
   let title = front.title;
   let abstract: Span | undefined;
-  /** The heading of the abstract, while the text stands under it. */
+  /** Whether the text is under the abstract's heading. */
   let underAbstract = false;
 
   writeAbstract();
@@ -79,11 +79,11 @@ export function readMarkdown(source: string, companions: CompanionFile[] = []): 
     for (const { keys } of markup.markers) for (const { key } of keys) yield key;
   }
 
-  /** An abstract in the front matter is printed before the text. */
+  /** An abstract in the front matter comes before the text. */
   function writeAbstract(): void {
     const given = fieldOf(front.fields, "abstract");
     if (typeof given?.value !== "string" || given.value.trim() === "") return;
-    // A text on lines of its own begins after its sign; indentation before a paragraph would make code of it.
+    // A block scalar begins after its sign; indentation would make code of a paragraph.
     const raw = source.slice(given.start, given.end);
     const lead = /^(?:[|>][^\n]*\n)?["']?\s*/.exec(raw)![0].length;
     const words = raw
@@ -149,7 +149,10 @@ function isAbstractName(heading: string): boolean {
 
 type Heading = Extract<RootContent, { type: "heading" }>;
 
-/** The first outermost heading is the title if it is the only one or opens the text, unless the front matter or its name says otherwise. */
+/**
+ * The first top-level heading is the title if it is the only one or opens the text, unless the front matter has a title or it is a
+ * section name.
+ */
 function findTitle(nodes: RootContent[], nameOf: (node: Heading) => string, given: string): RootContent | undefined {
   const outermost = nodes.filter((node) => node.type === "heading").filter(({ depth }) => depth === 1);
   const [first] = outermost;

@@ -3,13 +3,13 @@ import { detectConcealment } from "../html/detect-concealment.ts";
 
 const element = /<([a-z][a-z0-9]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*>/gi;
 const attribute = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-/** Examples of code are shown as they stand. */
+/** Code examples are shown as written. */
 const code = /^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`/gm;
 
-/** More are no work of a person; nor is more text inside one of them. */
+/** Maximum number of hidden elements, and characters in one; people write fewer. */
 const maxHidden = { elements: 2_000, characters: 20_000 };
 
-/** Blanks the insides of HTML elements that are written into Markdown so that nobody sees them. */
+/** Blanks the content of HTML elements in Markdown that are invisible. */
 export function removeHiddenElements(source: string, hide: (found: Omit<FoundHiddenText, "file">) => void): string {
   if (!/style\s*=|\shidden\b/i.test(source)) return source;
   const examples = [...source.matchAll(code)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
@@ -19,7 +19,7 @@ export function removeHiddenElements(source: string, hide: (found: Omit<FoundHid
   for (const match of candidates.take(maxHidden.elements)) {
     const [tag, name, attributes = ""] = match;
     const start = match.index + tag.length;
-    // What is within an element that was blanked is gone already.
+    // Content of a blanked element is already gone.
     if (shown.slice(match.index, start) !== tag || isShownAsCode(match.index)) continue;
     const given = attributesIn(attributes);
     const length = source.slice(start, start + maxHidden.characters).search(new RegExp(`</${name}\\s*>`, "i"));

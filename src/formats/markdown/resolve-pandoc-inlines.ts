@@ -3,20 +3,20 @@ import { cutPieces } from "../shared/cut-pieces.ts";
 import { applyEdits, type Inline, type InlineEdit, placeFinder, plainText } from "./inline.ts";
 import { placeholders } from "./mask-pandoc.ts";
 
-/** A note written where it is called. */
+/** A note that is written inline. */
 export interface InlineNote {
   label: string;
   inlines: Inline[];
 }
 
-/** What words refer to beyond their paragraph. */
+/** What inline syntax refers to outside its paragraph. */
 export interface InlineContext {
-  /** The number of a note, by its name; a new one for a note without. */
+  /** The number of a note by its name; a new one for a note without a name. */
   noteNumber: (name?: string) => string;
   examples: Map<string, number>;
 }
 
-/** Sets what pandoc writes with signs: notes numbered as they are called, raised type, spans with attributes, numbers of examples. */
+/** Resolves pandoc's inline syntax: notes numbered in order, superscript, spans with attributes, example numbers. */
 export function resolvePandocInlines(inlines: Inline[], setting: InlineContext): { inlines: Inline[]; notes: InlineNote[] } {
   const notes: InlineNote[] = [];
   const edits: InlineEdit[] = [];
@@ -44,7 +44,7 @@ function resolveSigns(inlines: Inline[], { examples }: InlineContext): Inline[] 
 }
 
 interface InlineNoteCall extends Span {
-  /** Of a note written elsewhere. */
+  /** The name of a note that is written elsewhere. */
   name?: string;
 }
 
@@ -58,7 +58,7 @@ function callsIn(inlines: Inline[]): InlineNoteCall[] {
   return calls;
 }
 
-/** The most notes written in the lines of one paragraph. */
+/** Maximum inline notes of one paragraph. */
 const maxNotes = 100;
 
 function inlineNotes(plain: string): InlineNoteCall[] {
@@ -72,7 +72,7 @@ function inlineNotes(plain: string): InlineNoteCall[] {
   return notes;
 }
 
-/** Past the bracket that closes the one that opens here; -1 when none does. */
+/** The offset after the closing bracket; -1 if there is none. */
 export function bracketEnd(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -90,7 +90,7 @@ function raisedIn(plain: string): InlineEdit[] {
   ]);
 }
 
-/** `[words]{.class}`: the brackets go with the attributes. */
+/** `[words]{.class}`: removes the brackets and attributes. */
 function spansIn(plain: string): InlineEdit[] {
   const edits: InlineEdit[] = [];
   const open: number[] = [];

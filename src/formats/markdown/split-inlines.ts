@@ -9,7 +9,7 @@ export interface MarkedPart {
   inlines: Inline[];
 }
 
-/** Cuts a paragraph at marks that begin a line; the marks are left out. */
+/** Splits a paragraph at marks that begin a line; the marks are left out. */
 export function splitAtLines(inlines: Inline[], mark: RegExp): MarkedPart[] {
   const text = joinedText(inlines);
   const found = matches(text, mark);
@@ -19,12 +19,12 @@ export function splitAtLines(inlines: Inline[], mark: RegExp): MarkedPart[] {
     .filter((part) => joinedText(part.inlines).trim() !== "");
 }
 
-/** Where a pattern stands in a text. */
+/** All places of a pattern in a text. */
 export function matches(text: string, pattern: RegExp): InlineEdit[] {
   return [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
 }
 
-/** Cuts a paragraph where formulas and tables stand that are blocks of their own. */
+/** Splits a paragraph at block formulas and tables. */
 export function splitAtMaskedRegions(
   inlines: Inline[],
   islands: Map<number, MaskedRegion>,

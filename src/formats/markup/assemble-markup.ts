@@ -8,7 +8,7 @@ import { growSpan } from "../shared/spans.ts";
 import { joinMarkers } from "./join-markers.ts";
 import type { MarkedPiece, MarkupBlock, TextMark } from "./markup-block.ts";
 
-/** Gives drafted blocks their place in one canonical text, and everything said of their words its span there. */
+/** Places blocks in one canonical text, and converts their marks to spans. */
 export function assembleMarkup(
   source: string,
   drafts: MarkupBlock[],
@@ -21,10 +21,10 @@ export function assembleMarkup(
     const spans = new Map<TextMark, Span>();
     const block = addDraft(draft, spans);
     if (!block) continue;
-    // Words come in the order of the text, so spans do too.
+    // Pieces come in text order, so spans do too.
     for (const [mark, span] of spans) file(mark, span, markup, block);
     if (draft.entry) markup.entries.push({ start: block.start, end: block.end, ...draft.entry });
-    // Its own heading says only that it is one.
+    // The heading "Abstract" is not part of the abstract.
     if (draft.isAbstract && (abstract || block.kind !== "heading")) abstract = { start: abstract?.start ?? block.start, end: block.end };
   }
   for (const found of concealed) canonical.hide(found);
@@ -35,7 +35,7 @@ export function assembleMarkup(
   return { text, blocks, layout, markup, ...(abstract ? { abstract } : {}) };
 
   function addDraft({ kind, runs, level, label, quoted }: MarkupBlock, spans: Map<TextMark, Span>): Block | undefined {
-    // Code keeps the room between its words.
+    // Code keeps its white space.
     const tidied = kind === "code" ? runs : tidyRuns(runs);
     return canonical.addBlock(
       kind,
@@ -70,15 +70,15 @@ function file(mark: TextMark, span: Span, markup: Markup, block: Block): void {
   }
 }
 
-/** A stretch of white space, or one of words; characters without width belong to neither. */
+/** White space, zero-width characters, or words. */
 const parts = /[\s\u00a0]+|[\u00ad\u200b\u2060\ufeff]+|[^\s\u00a0\u00ad\u200b\u2060\ufeff]+/g;
 
-/** What most runs have none of, so that they need not be cut into words. */
+/** Text that needs tidying; most runs do not. */
 const untidy = /[^\S ]|[\u00ad\u200b\u2060]| {2}/;
 
 const withoutWidth = /^[\u00ad\u200b\u2060\ufeff]/;
 
-/** Indentation and wrapped lines become single spaces, soft hyphens and other marks without width go; words keep their place in the file. */
+/** Collapses white space and removes soft hyphens and other zero-width characters; words keep their place in the file. */
 export function tidyRuns(runs: MarkedPiece[]): MarkedPiece[] {
   const tidy: MarkedPiece[] = [];
   let afterSpace = true;
@@ -102,7 +102,7 @@ export function tidyRuns(runs: MarkedPiece[]): MarkedPiece[] {
   return tidy;
 }
 
-/** Words that follow each other in the file and have the same marks stay one run. */
+/** Joins a run to the last one if it follows in the file and has the same marks. */
 function append(runs: MarkedPiece[], run: MarkedPiece): void {
   const last = runs.at(-1);
   if (last && last.marks === run.marks && last.from + last.text.length === run.from) last.text += run.text;

@@ -3,7 +3,7 @@ import type { MarkedPiece } from "./markup-block.ts";
 import { type RawCell, spanOf, tableRuns } from "./table.ts";
 import { childrenOf } from "./tree.ts";
 
-/** The words of a table as HTML and JATS write it, cell by cell; `wordsIn` reads what stands in one. */
+/** The text of an HTML or JATS table, cell by cell; `wordsIn` reads a cell. */
 export function htmlTableRuns(table: XmlElement, wordsIn: (cell: XmlElement) => MarkedPiece[]): MarkedPiece[] {
   return tableRuns(rowsOf(table).map(({ row, isHead }) => childrenOf(row, "td", "th").map((cell) => rawCell(cell, isHead, wordsIn(cell)))));
 }

@@ -1,16 +1,16 @@
 import type { KeyedEntry, KeyedMarker } from "../../domain/document/markup.ts";
 import { keysBetween, widestRange } from "../shared/keys-between.ts";
 
-/** What may stand between two links of one marker: "3, 5", "3;5", "3 and 5" (but not "Lee 2019 and Kim 2020"); a dash counts on from one to the other. */
+/** Text between two links of one marker: "3, 5", "3;5", "3 and 5" (but not "Lee 2019 and Kim 2020"); a dash makes a range. */
 const between = /^\s?(?:[,;/]?\s?(?:and|&)?|[-‐‑‒–—−])\s?$/;
-/** Author and year are often linked each by itself: "<a>Okoro</a> (<a>2019</a>)". */
+/** Author and year are often linked separately: "<a>Okoro</a> (<a>2019</a>)". */
 const withinWork = /^,?\s?[([]?$/;
 const dash = /[-‐‑‒–—−]/;
 const range = /^\D{0,3}(\d{1,4})\s?[-‐‑‒–—−]\s?(\d{1,4})\D{0,3}$/;
 
 /**
- * Files link each number of a marker by itself: `[<a>3</a>–<a>7</a>]`. Links that stand together become one marker that
- * names all works between, with the brackets that enclose it.
+ * Joins adjacent links to one marker, with the enclosing brackets, because files link each number separately: `[<a>3</a>–<a>7</a>]`. A
+ * range includes all works between.
  */
 export function joinMarkers(text: string, markers: KeyedMarker[], entries: KeyedEntry[]): KeyedMarker[] {
   const places = new Map(entries.map(({ key }, index) => [key, index]));
@@ -31,7 +31,7 @@ export function joinMarkers(text: string, markers: KeyedMarker[], entries: Keyed
   }
   return joined.map((marker) => withBrackets(text, marker));
 
-  /** A bracket that opened between author and year closes after the year. */
+  /** Includes a bracket after the year that opened between author and year. */
   function endOfWork(end: number, gap: string): number {
     return (gap.endsWith("(") && text[end] === ")") || (gap.endsWith("[") && text[end] === "]") ? end + 1 : end;
   }

@@ -3,16 +3,16 @@ import type { Span } from "../../domain/document/locator.ts";
 import type { KeyedMarker } from "../../domain/document/markup.ts";
 import type { Work } from "../../domain/reference/work.ts";
 
-/** What a file says of some of its words; runs that share one mark make one span. */
+/** Markup of some text; runs that share one mark form one span. */
 export type TextMark =
   | { kind: "superscript" }
   | { kind: "note-call"; label: string }
   | { kind: "marker"; keys: KeyedMarker["keys"] }
-  /** A link inside the page, until it is known what it leads to. */
+  /** A link inside the page, before its target is known. */
   | { kind: "link"; target: string }
   | ({ kind: "cell" } & Omit<Cell, keyof Span>);
 
-/** Words as they stand in the file, before white space is tidied, with what is said of them. */
+/** Text as in the file, before white space is tidied, with its marks. */
 export interface MarkedPiece {
   text: string;
   from: number;
@@ -25,7 +25,7 @@ export interface MarkupBlock {
   runs: MarkedPiece[];
   level?: number;
   label?: string;
-  /** For an entry of a reference list: the key markers call it by, and its fields where the file gives them. */
+  /** For an entry of a reference list: its key, and its fields if the file has them. */
   entry?: { key: string; work?: Work };
   isAbstract?: boolean;
   quoted?: boolean;

@@ -1,12 +1,12 @@
 import type { MarkedPiece, MarkupBlock, TextMark } from "./markup-block.ts";
 
-/** Cells within cells and marks within marks beyond this are found in attacks alone, and each level costs a copy. */
+/** Maximum nesting of cells and marks; more occurs only in attacks, and each level costs a copy. */
 const maxDepth = 20;
 
-/** Nothing is said of most words; one array for all of them lets runs be joined. */
+/** Most text has no marks; sharing one array lets runs be joined. */
 const none: TextMark[] = [];
 
-/** Writes words into the block that is open, and closes it when another begins. */
+/** Writes text into the open block, and closes it when another begins. */
 export function createMarkupBuilder() {
   const drafts: MarkupBlock[] = [];
   let open: MarkedPiece[] = [];
@@ -19,10 +19,10 @@ export function createMarkupBuilder() {
     write({ text, from }: { text: string; from: number }): void {
       open.push({ text, from, ...(marks.length > 0 ? { marks } : {}) });
     },
-    /** Makes a block of the words written since the last; blank ones leave no trace. */
+    /** Makes a block of the text since the last one; blank text is dropped. */
     close(draft: Omit<MarkupBlock, "runs">): void {
       if (captures > 0) {
-        // A paragraph inside a cell or a caption is no block of its own, but its words stay apart.
+        // A paragraph inside a cell or a caption is not a block of its own, but its words stay separate.
         const last = open.at(-1);
         if (last && !/\s$/.test(last.text)) open.push({ text: " ", from: last.from + last.text.length });
         return;
@@ -34,7 +34,7 @@ export function createMarkupBuilder() {
       waiting = [];
       for (const write of due) write();
     },
-    /** The words that are written meanwhile, kept out of the open block. */
+    /** Returns the text that `write` produces, kept out of the open block. */
     capture(write: () => void): MarkedPiece[] {
       if (captures >= maxDepth) {
         write();
@@ -49,19 +49,19 @@ export function createMarkupBuilder() {
       [open, marks] = [outer, outerMarks];
       return runs;
     },
-    /** Puts a finished block after those before it. */
+    /** Appends a finished block. */
     add(draft: MarkupBlock): void {
       if (captures > 0) for (const run of draft.runs) open.push(run);
       else if (draft.runs.some(({ text }) => text.trim() !== "")) drafts.push(draft);
     },
-    /** Says something of the words written meanwhile. */
+    /** Marks the text that `write` produces. */
     marking(mark: TextMark, write: () => void): void {
       const outer = marks;
       if (marks.length < maxDepth) marks = [...marks, mark];
       write();
       marks = outer;
     },
-    /** For what stands inside a sentence and is read after it, as a note does. */
+    /** Delays content inside a sentence that is read after it, such as a note. */
     afterwards(write: () => void): void {
       waiting.push(write);
     },

@@ -1,15 +1,15 @@
 import type { MarkupBlock } from "./markup-block.ts";
 
-/** Where the words being read stand, as far as the block knows that they become. */
+/** Context of the text being read, as far as its block depends on it. */
 export interface MarkupContext {
   kind: "paragraph" | "list-item" | "footnote" | "byline" | "caption";
   label?: string;
   isAbstract?: boolean;
-  /** In words of somebody else that are set apart. */
+  /** Inside a block quotation. */
   quoted?: boolean;
 }
 
-/** What a block at this place is. */
+/** The block properties for a context. */
 export function blockInContext({ kind, label, isAbstract, quoted }: MarkupContext): Omit<MarkupBlock, "runs"> {
   return {
     kind,

@@ -2,10 +2,10 @@ import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 import type { MarkedPiece } from "./markup-block.ts";
 import { childOf, childrenOf, wordsOf } from "./tree.ts";
 
-/** Signs that stand between two things, and are set with room on both sides. */
+/** Infix operators, which are set with spaces on both sides. */
 const spaced = /^(?:[=+−±∓×÷·∗<>≤≥≪≫≈≃≅≡≠∼∝∈∉⊂⊆∪∩→←↔⇒⇔∧∨]|:=|&&|\|\|)$/u;
 const invisible = /[\u2061-\u2064]/g;
-/** Signs above a letter, and the characters that join them to it. */
+/** Accents and their combining characters. */
 const accents: Record<string, string> = {
   "¯": "\u0304",
   "‾": "\u0304",
@@ -21,7 +21,7 @@ const accents: Record<string, string> = {
 };
 const skipped = new Set(["annotation", "annotation-xml", "mphantom", "maction-alternative", "none", "mprescripts"]);
 
-/** MathML as a person would type it on one line: x^2, (a + b)/c, √(n). */
+/** Linear text of MathML: x^2, (a + b)/c, √(n). */
 export function mathRuns(element: XmlElement): MarkedPiece[] {
   const parts = childrenOf(element).filter(({ local }) => !skipped.has(local));
   const [first, second, third] = parts;
@@ -76,7 +76,7 @@ export function mathRuns(element: XmlElement): MarkedPiece[] {
   }
 }
 
-/** Whether an argument needs brackets to stay together on the line. */
+/** Whether an argument needs parentheses in linear text. */
 function isCompound(element: XmlElement): boolean {
   const parts = childrenOf(element);
   if (parts.length === 0) return false;

@@ -1,7 +1,7 @@
 import type { Span } from "../../domain/document/locator.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
 
-/** What is wrong with a transcript: spans outside of the text or empty, blocks that overlap, words from outside of the file. */
+/** Errors of a parsed document: spans outside the text or empty, overlapping blocks, text from outside the file. */
 export function faultsOf({ text, blocks, markup, layout, abstract }: ParsedDocument, source: string): string[] {
   const faults: string[] = [];
   const check = (holds: boolean, fault: string) => holds || faults.push(fault);
@@ -25,7 +25,7 @@ export function faultsOf({ text, blocks, markup, layout, abstract }: ParsedDocum
   return faults;
 }
 
-/** Each block as a line: its kind, what is particular to it, its words. */
+/** Each block as a line: kind, properties, text. */
 export function outline({ text, blocks }: ParsedDocument): string[] {
   return blocks.map(({ kind, level, label, start, end }) => {
     const about = [kind, kind === "heading" ? level : undefined, label === undefined ? undefined : `<${label}>`].filter(
@@ -35,7 +35,7 @@ export function outline({ text, blocks }: ParsedDocument): string[] {
   });
 }
 
-/** Each marker with the keys it leads to. */
+/** Each marker with its keys. */
 export function ties({ text, markup }: ParsedDocument): string[] {
   return markup.markers.map(({ start, end, keys }) => `${text.slice(start, end)} -> ${keys.map(({ key }) => key).join(" ")}`);
 }

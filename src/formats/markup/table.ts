@@ -1,7 +1,7 @@
 import { cellPlace, gapAfterCell } from "../shared/table-cells.ts";
 import type { MarkedPiece, TextMark } from "./markup-block.ts";
 
-/** A cell as a file writes it: its words, and how many rows and columns it says to fill. */
+/** A cell as in the file: its text, and its row and column span. */
 export interface RawCell {
   runs: MarkedPiece[];
   from: number;
@@ -10,12 +10,12 @@ export interface RawCell {
   isHeader: boolean;
 }
 
-/** Wider tables are not made for people, and each column costs time. */
+/** Maximum columns: no readable table is wider, and each column costs time. */
 const maxColumns = 1_000;
 
-/** The words of a table, row by row, each cell with the row and column it stands in once the spans of others are counted. */
+/** The text of a table, row by row, each cell with its row and column after spans are resolved. */
 export function tableRuns(rows: RawCell[][]): MarkedPiece[] {
-  /** Per column, the first row that is free again. */
+  /** The first free row of each column. */
   const freeFrom: number[] = [];
   return rows.flatMap((cells, row) => {
     let column = 0;
@@ -35,13 +35,13 @@ function cellMark(cell: RawCell, row: number, column: number, columns: number, r
   return { kind: "cell", ...cellPlace({ row, column, rows, columns, isHeader: cell.isHeader }) };
 }
 
-/** How many rows or columns an attribute says a cell fills: one, unless it is a number above. */
+/** The span in an attribute; 1 unless it is a larger number. */
 export function spanOf(attribute: string | undefined): number {
   const span = Number.parseInt(attribute ?? "", 10);
   return span > 1 ? Math.min(span, 65_534) : 1;
 }
 
-/** White space around the words of a cell is that of the file. */
+/** Removes white space around the text of a cell. */
 function trimmed(runs: MarkedPiece[]): MarkedPiece[] {
   const filled = runs.filter(({ text }) => text.trim() !== "" || text === " ");
   while (filled[0]?.text.trim() === "") filled.shift();

@@ -3,7 +3,7 @@ import { formulaPieces } from "../tex/formula-pieces.ts";
 import type { XmlText } from "../xml/parse-xml.ts";
 import type { MarkedPiece } from "./markup-block.ts";
 
-/** A formula in TeX that an element holds, with the signs for exponents and indices that MathML gets too. */
+/** A TeX formula in an element, with the same signs for exponents and indices as MathML. */
 export function texRuns(texts: XmlText[]): MarkedPiece[] {
   const tex = joinSourceText(texts.map(({ text, from }) => ({ text, at: (index) => from + index })));
   return formulaPieces(tex, true).map(({ text, from }) => ({ text, from }));

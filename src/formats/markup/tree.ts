@@ -52,12 +52,12 @@ export function textsIn(node: XmlNode | undefined): XmlText[] {
   return texts;
 }
 
-/** Whether there is any word inside; finds the first without reading the rest. */
+/** Whether there is any text inside; stops at the first. */
 export function hasWords(node: XmlNode): boolean {
   return isElement(node) ? node.children.some(hasWords) : node.text.trim() !== "";
 }
 
-/** The first that says anything. */
+/** The text of the first element that has any. */
 export function firstWords(elements: XmlElement[]): string | undefined {
   return elements.map(wordsOf).find((words) => words !== "");
 }

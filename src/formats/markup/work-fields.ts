@@ -2,7 +2,7 @@ import type { Work } from "../../domain/reference/work.ts";
 import { monthNumber } from "../bibliography/dates.ts";
 import { cleanDoi } from "../shared/find-doi.ts";
 
-/** Drops the fields a file leaves empty. */
+/** Drops empty fields. */
 export function filledWork(fields: { [Key in keyof Work]: Work[Key] | undefined }): Work {
   const filled = Object.entries(fields).filter(
     ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
@@ -10,7 +10,7 @@ export function filledWork(fields: { [Key in keyof Work]: Work[Key] | undefined 
   return { author: [], ...Object.fromEntries(filled) } as Work;
 }
 
-/** Whether fields say enough of a work to stand for it; a lone identifier or link does not, and its words are parsed instead. */
+/** Whether fields identify a work; a single identifier or link does not, so the entry's text is parsed instead. */
 export function namesWork({ author, title, year, ...work }: Work): boolean {
   return [author.length > 0, title, year, work["container-title"]].filter(Boolean).length >= 2;
 }
@@ -36,7 +36,7 @@ export function pagesFrom(first: string | undefined, last: string | undefined): 
   return first && last && first !== last ? `${first}-${last}` : first || last;
 }
 
-/** Identifiers of the kinds a Work knows, whatever a file calls the kind. */
+/** Maps an identifier to its field of a Work, whatever the file calls its kind. */
 export function identifierFields(kind: string, value: string): Partial<Work> {
   const bare = value.trim();
   switch (kind.toLowerCase().replace(/[^a-z]/g, "")) {
@@ -66,7 +66,7 @@ export function identifierFields(kind: string, value: string): Partial<Work> {
   }
 }
 
-/** An address of a work: that of a DOI or of arXiv is the identifier in it. */
+/** The fields for a URL of a work; a DOI or arXiv URL gives the identifier. */
 export function linkFields(address: string): Partial<Work> {
   const url = address.trim();
   if (/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i.test(url)) return identifierFields("doi", decodeAddress(url));

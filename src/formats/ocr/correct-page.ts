@@ -4,13 +4,13 @@ import type { GreyImage } from "./grey-image.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 import { toPng } from "./to-png.ts";
 
-/** A word as it was recognised, and how surely, in percent. */
+/** A recognised word and its confidence in percent. */
 export interface RecognizedWord {
   text: string;
   confidence: number;
 }
 
-/** A page that was read from its picture, for one who looks at the picture once more. */
+/** A page read by OCR, to be corrected from its image. */
 export interface PageToCorrect {
   number: number;
   /** A PNG of the page with its text upright. */
@@ -24,7 +24,7 @@ const longestPictureSide = 1_600;
 /** Tells which of the words read otherwise, by their places in the list. */
 export type CorrectPage = (page: PageToCorrect) => Promise<ReadonlyMap<number, string>>;
 
-/** A recognition with some words read otherwise: each stays in its box, and as doubtful as it was. */
+/** Replaces words of a recognition; each keeps its box and its confidence. */
 export async function correctRecognition(
   recognition: Recognition,
   { number, image, correct }: { number: number; image: GreyImage; correct: CorrectPage },
@@ -49,7 +49,7 @@ function linesOf({ blocks }: Recognition): Line[] {
   return (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
 }
 
-/** Letters keep their boxes where their number stays; others share the box of the word. */
+/** Letters keep their boxes if their number stays the same; otherwise they share the word's box equally. */
 function reword(word: Word, text: string | undefined): Word {
   const [model] = word.symbols;
   if (text === undefined || !model) return word;

@@ -1,33 +1,33 @@
 import type { Line, Word } from "tesseract.js";
 
-/** Percent. A line believed less than this is dirt, a drawing or text that runs sideways. */
+/** Percent. A line of lower confidence is dirt, a drawing or sideways text. */
 const minLineConfidence = 50;
-/** Percent. An address or a name is hard to believe, but is set like the lines around it. */
+/** Percent. URLs and names have a low confidence, but the height of the lines around them. */
 const minTypicalLineConfidence = 15;
 const longWord = /[\p{L}\p{N}]{4}/u;
 const closeHeight = 0.1;
 const sureLineConfidence = 85;
-/** Percent. A sign, or what is lower than letters are, is dirt when believed less than this. */
+/** Percent. Signs, and words lower than letters, are dirt below this confidence. */
 const minScrapConfidence = 30;
-/** In heights of small letters: what is lower has no letters. */
+/** In heights of small letters: a lower word has no letters. */
 const lowest = 0.8;
-/** In heights of small letters: no word of a line is higher than this; what is, stands sideways or is no text. */
+/** In heights of small letters: a higher word is sideways or not text. */
 const highest = 4.5;
-/** In heights of small letters: a bullet is a small square, and stands apart from the word it introduces. */
+/** In heights of small letters: a bullet is a small square, separated from its text by a gap. */
 const bullet = { least: 0.3, most: 0.92, gap: 0.5 };
 
 /** Shorter lines may be higher than wide. */
 const fewLetters = 3;
-/** A line of signs and single letters is a part of a drawing; a number may be that of the page. */
+/** A line of signs and single letters is part of a drawing; a number may be the page number. */
 const says = /[\p{L}\p{N}]{2}|\d/u;
 
 const smallLetters = new Set("acemnorsuvwxz");
-/** Fewer small letters need the help of digits and capitals. */
+/** With fewer small letters, digits and capitals are measured too. */
 const enoughLetters = 5;
-/** How much higher digits and capitals are than small letters. */
+/** Ratio of the heights of digits or capitals and small letters. */
 const tallLetter = 1.42;
 
-/** The height of small letters in a line, in dots; a line without letters is left to Tesseract's guess. */
+/** The height of small letters in a line, in pixels; for a line without letters, Tesseract's estimate. */
 export function smallLettersOf({ words, rowAttributes: { rowHeight, ascenders, descenders } }: Line): number {
   const symbols = words.flatMap((word) => word.symbols);
   const small = symbols.filter(({ text }) => smallLetters.has(text)).map(({ bbox }) => bbox.y1 - bbox.y0);
@@ -40,17 +40,17 @@ function middle(values: number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1]!;
 }
 
-/** Heights of small letters that the lines of a page have which were surely read. */
+/** Heights of small letters in the lines of a page with a high confidence. */
 export function typicalHeights(lines: Line[]): number[] {
   return [...new Set(lines.filter(({ confidence }) => confidence >= sureLineConfidence).map(smallLettersOf))];
 }
 
-/** Whether a line runs across the page and not down it. */
+/** Whether a line is horizontal. */
 export function isLevel({ bbox, text }: Line): boolean {
   return bbox.x1 - bbox.x0 >= bbox.y1 - bbox.y0 || text.trim().length < fewLetters;
 }
 
-/** The words of a line that are words, and its bullet as one; nothing when the line is none. */
+/** The words of a line without dirt, and its bullet; empty if the line is not text. */
 export function filterRecognizedWords(line: Line, usual: number[]): Word[] {
   const height = smallLettersOf(line);
   if (!(height > 0) || !isLevel(line)) return [];
@@ -67,7 +67,7 @@ function isWord({ text, confidence, bbox }: Word, height: number): boolean {
   return confidence >= minScrapConfidence || (/[\p{L}\p{N}]/u.test(text) && bbox.y1 - bbox.y0 >= lowest * height);
 }
 
-/** Tesseract knows no bullets: it reads them as some small round letter or sign. */
+/** Tesseract does not know bullets and reads them as a small round letter or sign. */
 function isBullet({ text, bbox }: Word, next: Word, height: number): boolean {
   const [wide, high] = [bbox.x1 - bbox.x0, bbox.y1 - bbox.y0];
   const isSquare = Math.abs(wide - high) <= 0.25 * Math.max(wide, high);
@@ -75,7 +75,7 @@ function isBullet({ text, bbox }: Word, next: Word, height: number): boolean {
   return /^[^\d.,:;]$/u.test(text) && isSquare && isSmall && next.bbox.x0 - bbox.x1 >= bullet.gap * height;
 }
 
-/** Percent; as sure as any word, for its shape tells. */
+/** Percent; the shape identifies a bullet as reliably as any word. */
 const sureOfBullet = 90;
 
 function asBullet(word: Word): Word {
@@ -83,7 +83,7 @@ function asBullet(word: Word): Word {
   return { ...word, text: "•", confidence: sureOfBullet, symbols };
 }
 
-/** Percent, each word weighing as much as it is long. */
+/** Percent, weighted by word length. */
 export function meanConfidence(words: Word[]): number {
   let [letters, sum] = [0, 0];
   for (const { text, confidence } of words) {

@@ -1,6 +1,6 @@
 import type { GreyImage } from "./grey-image.ts";
 
-/** The dark dots of a picture. */
+/** The dark pixels of an image. */
 export interface Ink {
   width: number;
   height: number;
@@ -8,12 +8,12 @@ export interface Ink {
   ys: Uint16Array;
 }
 
-/** Scanners leave dark edges; this outer share of a page on each side is not looked at. */
+/** Share of a page on each side that is ignored, because scanners leave dark edges. */
 const edge = 0.02;
-/** Paper and ink differ by at least this many shades of grey, else there is no ink. */
+/** Minimum difference of paper and ink in shades of grey; with less there is no ink. */
 const minContrast = 48;
 
-/** Finds the dots darker than the paper, by the threshold that parts light from dark best. */
+/** Finds the pixels darker than the paper by Otsu's threshold. */
 export function findInk({ width, height, dots }: GreyImage): Ink {
   const left = Math.floor(width * edge);
   const top = Math.floor(height * edge);
@@ -32,7 +32,7 @@ export function findInk({ width, height, dots }: GreyImage): Ink {
   return { width, height, xs: Uint16Array.from(xs), ys: Uint16Array.from(ys) };
 }
 
-/** Otsu's method: the shade up to which dots are dark, or -1 when all are much alike. */
+/** Otsu's method: the darkest shade of paper, or -1 if all shades are similar. */
 function otsuThreshold(shades: Uint32Array): number {
   let all = 0;
   let sum = 0;

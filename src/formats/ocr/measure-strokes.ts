@@ -1,22 +1,22 @@
 import type { Word } from "tesseract.js";
 import type { GreyImage } from "./grey-image.ts";
 
-/** How the letters of a word are drawn. */
+/** Measures of a word's letters. */
 export interface StrokeMeasure {
   /** Width of a stroke as a share of the height of small letters. */
   stroke: number;
-  /** How much sharper the strokes are along a slant than upright; above 1 for italics. */
+  /** Ratio of the sharpness along a slant and upright; above 1 for italics. */
   slant: number;
 }
 
-/** Shades darker than this are ink; scans are drawn on white. */
+/** Darker shades are ink; scans are drawn on white. */
 const darkest = 128;
 /** Longer runs of ink are crossbars and rules, as a share of the height of small letters. */
 const longestStroke = 0.75;
-/** Tangents of the slants that italics have. */
+/** Tangents of usual italic slants. */
 const slants = [0.21, 0.28];
 
-/** Measures the ink of a word between its baseline and the height of small letters, all in dots. */
+/** Measures the ink of a word between its baseline and the height of small letters, all in pixels. */
 export function measureStrokes(image: GreyImage, { bbox }: Word, baseline: number, smallLetters: number): StrokeMeasure {
   const area = {
     left: Math.max(0, bbox.x0),
@@ -57,7 +57,7 @@ function meanRun({ width, dots }: GreyImage, { left, right, top, bottom }: Area,
   return runs === 0 ? 0 : sum / runs;
 }
 
-/** How abruptly ink begins and ends from column to column when columns lean to the right by `slant`. */
+/** Sums the changes of ink from column to column for columns of this slant. */
 function sharpness({ width, dots }: GreyImage, { left, right, top, bottom }: Area, slant: number): number {
   const room = Math.ceil((bottom - top) * slant) + 1;
   const columns = new Uint32Array(right - left + room + 2);

@@ -1,6 +1,6 @@
 import type { Box } from "../../domain/document/locator.ts";
 
-/** How the text of a page lies on it: quarter turns clockwise, and a small tilt clockwise in radians. */
+/** Rotation of a page's text: quarter turns clockwise, and a small tilt clockwise in radians. */
 export interface PageRotation {
   quarters: 0 | 1 | 2 | 3;
   tilt: number;
@@ -18,7 +18,7 @@ export function uprightSize({ width, height }: Size, { quarters }: PageRotation)
   return quarters % 2 === 1 ? { width: height, height: width } : { width, height };
 }
 
-/** The affine map (a, b, c, d, e, f, as PDF writes it) from a page as displayed to the same page with its text upright. */
+/** The affine map (a, b, c, d, e, f, as in PDF) from a page as displayed to the page with upright text. */
 export function toUpright(page: Size, turn: PageRotation): [number, number, number, number, number, number] {
   const { cos, sin } = angleOf(turn);
   const straight = uprightSize(page, turn);
@@ -27,7 +27,7 @@ export function toUpright(page: Size, turn: PageRotation): [number, number, numb
   return [cos, -sin, sin, cos, e, f];
 }
 
-/** Where a box of the upright page stands on the page as displayed; a tilt moves it and leaves its size. */
+/** Maps a box from the upright page to the page as displayed; a tilt moves it but keeps its size. */
 export function fromUpright(box: Omit<Box, "page">, page: Size, turn: PageRotation): Omit<Box, "page"> {
   const { cos, sin } = angleOf(turn);
   const straight = uprightSize(page, turn);

@@ -6,27 +6,27 @@ import type { Recognition } from "./tesseract-thread.ts";
 
 type Quarters = 0 | 1 | 2 | 3;
 
-/** Draws a page turned back by some quarters and reads it, all of it or a part that tells which way up it is. */
+/** Renders a page turned back by quarters and reads it, completely or a sample that shows its orientation. */
 export interface TurnedReader<Reading extends { recognition: Recognition }> {
   read(quarters: Quarters): Promise<Reading>;
   sample(quarters: Quarters): Promise<Recognition>;
 }
 
-/** Percent. Text that is upside down or climbs is read as gibberish, of which Tesseract is less sure than this. */
+/** Percent. Upside-down or vertical text is read as gibberish, with a lower confidence. */
 const minConfidence = 65;
-/** Percent by which another turn must be surer. */
+/** Minimum gain of confidence, in percent, for another rotation. */
 const minConfidenceGain = 10;
 
-/** Reads a page the way its text is upright; `sideways` is a guess from the looks of its lines. */
+/** Reads a page in the rotation that makes its text upright; `sideways` is a guess from its lines. */
 export async function readUpright<Reading extends { recognition: Recognition }>(
   sideways: boolean,
   { read, sample }: TurnedReader<Reading>,
 ): Promise<Reading> {
-  // Wide tables are bound with their heads to the left.
+  // Wide tables are usually bound with their heads to the left.
   const start = sideways ? 3 : 0;
   const first = await read(start);
   const lines = linesOf(first.recognition);
-  // Tesseract reads text that runs downwards all the same, but tells nothing of its letters.
+  // Tesseract reads downward text too, but without data about its letters.
   if (confidenceOf(lines.filter((line) => !isLevel(line))) >= minConfidence && letters(lines, false) > letters(lines, true))
     return read(turned(start, 1));
   const sure = confidenceOf(lines.filter(isLevel));
@@ -49,7 +49,7 @@ function linesOf({ blocks }: Recognition): Line[] {
   return (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
 }
 
-/** Gibberish has short words: only those of some letters count. */
+/** Gibberish has short words, so only longer ones count. */
 function confidenceOf(lines: Line[]): number {
   return meanConfidence(lines.flatMap((line) => line.words).filter(({ text }) => /\p{L}{3}/u.test(text)));
 }
@@ -58,7 +58,7 @@ function letters(lines: Line[], level: boolean): number {
   return lines.reduce((sum, line) => (isLevel(line) === level ? sum + line.text.length : sum), 0);
 }
 
-/** The third of a page around the middle of its ink: enough to tell which way up it is. */
+/** The third of a page around the middle of its ink, which is enough to find its orientation. */
 export function inkyBand(image: GreyImage): GreyImage {
   const { width, height, dots } = image;
   const { ys } = findInk(image);

@@ -9,7 +9,7 @@ import type { Recognize } from "./recognizer.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 import { toGlyphs } from "./to-glyphs.ts";
 
-/** A picture of a page with its text upright, and how many of its dots make a point. */
+/** An image of a page with upright text, and its pixels per point. */
 export interface PageBitmap {
   image: GreyImage;
   /** The page as displayed, before it was turned. */
@@ -17,39 +17,39 @@ export interface PageBitmap {
   scale: number;
 }
 
-/** Draws a page in shades of grey, turned back by `turn`. */
+/** Renders a page in greyscale, turned back by `turn`. */
 type Draw = (view: { dpi: number; turn: PageRotation }) => Promise<PageBitmap>;
 
 export interface PageToRead {
   number: number;
   draw: Draw;
-  /** Characters that are known without looking; a page with no other ink has nothing to be read. */
+  /** Known characters; a page without other ink needs no OCR. */
   known: Glyph[];
 }
 
-/** What was read from the picture of a page. */
+/** The OCR result of a page. */
 export interface RecognizedPage {
   page: Page;
   turn: PageRotation;
   glyphs: Glyph[];
-  /** How sure Tesseract is of its words on average, from 0 to 1. */
+  /** Tesseract's mean confidence, from 0 to 1. */
   confidence: number;
 }
 
-/** Dots per inch: enough to see lines, and what Tesseract was trained on. */
+/** Pixels per inch: enough to see lines; and the resolution that Tesseract was trained on. */
 const previewDpi = 100;
 const readingDpi = 300;
-/** Share of a page. Dirt on an empty page is less, the shortest line of text is more. */
+/** Share of a page. Dirt on an empty page is below it, the shortest line of text above. */
 const minInk = 0.000_2;
 
-/** What Tesseract made of the picture of a page. */
+/** Tesseract's output for an image of a page. */
 export interface RecognizedBitmap extends PageBitmap {
   turn: PageRotation;
-  /** Unset for a blank page. */
+  /** Undefined for a blank page. */
   recognition?: Recognition;
 }
 
-/** Finds out how the text of a page lies, and reads it. */
+/** Finds the rotation of a page's text and reads it. */
 export async function recognizePage({ draw, known }: PageToRead, recognize: Recognize, signal: AbortSignal): Promise<RecognizedBitmap> {
   signal.throwIfAborted();
   const glimpse = await draw({ dpi: previewDpi, turn: upright });
@@ -66,7 +66,7 @@ export async function recognizePage({ draw, known }: PageToRead, recognize: Reco
   });
 }
 
-/** The characters of what was read; a blank page has none. */
+/** The characters of an OCR result; a blank page has none. */
 export function toRecognizedPage({ page, turn, image, scale, recognition }: RecognizedBitmap): RecognizedPage {
   if (!recognition) return { page, turn, glyphs: [], confidence: 0 };
   return { page, turn, glyphs: toGlyphs(recognition, image, scale), confidence: recognition.confidence / 100 };

@@ -4,7 +4,7 @@ import { type CorrectPage, correctRecognition } from "./correct-page.ts";
 import { type PageToRead, type RecognizedBitmap, type RecognizedPage, recognizePage, toRecognizedPage } from "./recognize-page.ts";
 import { maxParallelPages, withRecognizer } from "./recognizer.ts";
 
-/** Reads pages from their pictures, several at once; one that cannot be read is named and passed over. */
+/** Reads pages by OCR in parallel; a page that fails is reported and skipped. */
 export async function recognizePages(
   wanted: PageToRead[],
   { signal = new AbortController().signal, onPage = () => {}, correctPage }: ReadingHooks,
@@ -26,12 +26,12 @@ export async function recognizePages(
       try {
         for (let page = queue.shift(); page; page = queue.shift()) await readPage(page);
       } catch (error) {
-        // What ends the reading of one page from outside ends that of all.
+        // An abort while reading one page ends all.
         queue.length = 0;
         throw error;
       }
     };
-    // A page waits in memory as a picture only while a thread is free for it.
+    // A page is rendered only when a thread is free for it, to limit memory.
     const readers = await Promise.allSettled(Array.from({ length: Math.min(maxParallelPages(), wanted.length) }, readOn));
     for (const reader of readers) if (reader.status === "rejected") throw reader.reason;
   });

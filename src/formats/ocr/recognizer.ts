@@ -3,24 +3,24 @@ import type { GreyImage } from "./grey-image.ts";
 import { toGreymap } from "./grey-image.ts";
 import { type Recognition, startTesseract, type TesseractThread } from "./tesseract-thread.ts";
 
-/** Reads the text in a picture; pictures of several pages may be given at once. */
+/** Recognises the text in an image; may be called in parallel. */
 export type Recognize = (image: GreyImage, signal: AbortSignal) => Promise<Recognition>;
 
-/** More threads than this take more memory than they save time. */
+/** More threads would take more memory than they save time. */
 const maxThreads = 4;
-/** Bytes that one Tesseract needs for a page at 300 dots per inch. */
+/** Memory of one Tesseract thread for a page at 300 pixels per inch, in bytes. */
 const threadMemory = 400_000_000;
-/** A dense page takes ten seconds; one that takes this long in milliseconds would never end. */
+/** Milliseconds. A dense page takes ten seconds; a page that takes this long never ends. */
 const pageTimeout = 300_000;
 
-/** How many pages are worth reading at once on this machine. */
+/** Number of pages to read in parallel on this machine. */
 export function maxParallelPages(): number {
   return Math.max(1, Math.min(maxThreads, availableParallelism(), Math.floor(freemem() / threadMemory)));
 }
 
 interface Pool {
   users: number;
-  /** Threads that have nothing to do; those that do are with their task. */
+  /** Threads without a task. */
   idle: TesseractThread[];
   free: number;
   queue: (() => void)[];
@@ -28,7 +28,7 @@ interface Pool {
 
 let pool: Pool | undefined;
 
-/** Lends the process's recogniser to `use`. Threads start when first needed and end with the last user. */
+/** Gives the process's OCR threads to `use`. Threads start on demand and end with the last user. */
 export async function withRecognizer<T>(use: (recognize: Recognize) => Promise<T>): Promise<T> {
   pool ??= { users: 0, idle: [], free: maxParallelPages(), queue: [] };
   const own = pool;
@@ -60,7 +60,7 @@ async function recognizeWith(own: Pool, image: GreyImage, signal: AbortSignal): 
   }
 }
 
-/** A thread that failed or was stopped is not used again: what it holds cannot be trusted. */
+/** A thread that failed or was stopped is not reused, because its state is unknown. */
 async function recognizeIn(thread: TesseractThread, image: GreyImage, signal: AbortSignal): Promise<Recognition> {
   const late = AbortSignal.timeout(pageTimeout);
   const stop = () => void thread.close();

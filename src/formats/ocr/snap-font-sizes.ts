@@ -1,9 +1,12 @@
 import type { Glyph } from "../pdf/characters/read-glyphs.ts";
 
-/** Sizes this close, as a share, are one size of type measured twice. */
+/** Sizes that differ by a smaller share are the same size measured twice. */
 const sizeTolerance = 0.09;
 
-/** Type has few sizes, measuring gives many: each glyph gets the size that most letters near its own have, those of other pages included. */
+/**
+ * Snaps measured sizes to the few sizes of the document: each glyph gets the size that most letters near its own have, including those of
+ * other pages.
+ */
 export function snapFontSizes<Page extends { glyphs: Glyph[] }>(pages: Page[], others: { size: number; letters: number }[]): Page[] {
   const counts = new Map<number, number>();
   const count = (size: number, letters: number) => counts.set(tenth(size), (counts.get(tenth(size)) ?? 0) + letters);
@@ -21,7 +24,7 @@ export function snapFontSizes<Page extends { glyphs: Glyph[] }>(pages: Page[], o
   }));
 }
 
-/** Letters of about a size; those of exactly that size decide between neighbours. */
+/** Letters of about this size; those of exactly this size decide between neighbours. */
 function weightNear(counts: Map<number, number>, centre: number): number {
   let weight = counts.get(centre)! * 0.5;
   for (const [size, count] of counts) if (isNear(size, centre)) weight += count;

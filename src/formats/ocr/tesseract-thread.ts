@@ -3,30 +3,30 @@ import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Page } from "tesseract.js";
 
-/** What Tesseract makes of a picture: blocks of lines of words, with boxes in dots. */
+/** Tesseract's output for an image: blocks of lines of words, with boxes in pixels. */
 export type Recognition = Pick<Page, "blocks" | "confidence">;
 
-/** One Tesseract in a thread of its own; it does one thing at a time. */
+/** One Tesseract in a thread of its own, for one task at a time. */
 export interface TesseractThread {
   recognize(file: Uint8Array): Promise<Recognition>;
   close(): Promise<void>;
 }
 
-/** An answer of the worker script of tesseract.js. */
+/** A message of the tesseract.js worker script. */
 interface Reply {
   jobId: string;
   status: "resolve" | "reject" | "progress";
   data: unknown;
 }
 
-/** OEM.LSTM_ONLY of Tesseract: the neural reader. */
+/** OEM.LSTM_ONLY of Tesseract: the neural engine. */
 const neural = 1;
-/** PSM.AUTO: find columns and blocks; tesseract.js takes a page for one block when it is not told. */
+/** PSM.AUTO: finds columns and blocks; by default tesseract.js treats a page as one block. */
 const automatic = "3";
 
 /**
- * Starts the worker script of tesseract.js ourselves: through its own front a thread that dies takes the process with it,
- * and what Tesseract prints lands between our lines.
+ * Starts the worker script of tesseract.js directly: its own API lets a dying thread end the process and prints Tesseract's output
+ * between our lines.
  */
 export async function startTesseract(): Promise<TesseractThread> {
   const require = createRequire(import.meta.url);
@@ -55,7 +55,7 @@ export async function startTesseract(): Promise<TesseractThread> {
     });
 
   try {
-    // The data lies on disk with its package, and `cacheMethod` keeps copies out of the working folder: nothing is fetched or written.
+    // The data is on disk in its package, and `cacheMethod` keeps copies out of the working folder: nothing is downloaded or written.
     const langPath = join(dirname(require.resolve("@tesseract.js-data/eng/package.json")), "4.0.0_best_int");
     await call("load", { options: { lstmOnly: neural } });
     await call("loadLanguage", { langs: "eng", options: { langPath, cacheMethod: "none", gzip: true, lstmOnly: true } });

@@ -5,27 +5,27 @@ import type { GreyImage } from "./grey-image.ts";
 import { measureStrokes, type StrokeMeasure } from "./measure-strokes.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 
-/** Height of a small letter in ems, as text faces have it once printed and scanned. */
+/** Height of a small letter in ems, for printed and scanned text faces. */
 const smallLetter = 0.49;
-/** Where the letters of usual faces begin and end, in ems from the baseline. */
+/** Ascent and descent of usual faces, in ems. */
 const ascent = 0.75;
 const descent = 0.25;
-/** Bold strokes are this much wider than those of the page's text, and this wide in heights of small letters. */
+/** Minimum stroke of bold letters, relative to the page's text and in heights of small letters. */
 const bold = { ratio: 1.25, least: 0.26 };
-/** Letters like A, V and W lean by themselves: only words of some letters tell. */
+/** Letters like A, V and W are slanted by shape, so only words of several letters count. */
 const italic = { slant: 1.1, letters: /\p{L}{3}/u };
-/** In ems: a raised digit ends this far above the baseline and is no higher than that. */
+/** In ems: minimum distance of a raised digit from the baseline, and its maximum height. */
 const raised = { least: 0.2, height: 0.55 };
 
 interface ReadWord {
   word: Word;
   line: Line;
-  /** In dots. */
+  /** In pixels. */
   baseline: number;
   face: StrokeMeasure;
 }
 
-/** Recognised words as printed characters, in points: the layout of a scan is found as that of any other page. */
+/** Converts recognised words to glyphs in points, so that the layout of a scan is analysed as that of any other page. */
 export function toGlyphs({ blocks }: Recognition, image: GreyImage, scale: number): Glyph[] {
   const lines = (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
   const heights = typicalHeights(lines);
@@ -44,7 +44,7 @@ function readWord(word: Word, line: Line, image: GreyImage): ReadWord {
   return { word, line, baseline, face: measureStrokes(image, word, baseline, smallLettersOf(line)) };
 }
 
-/** The stroke of the middle letter when all are sorted by theirs. */
+/** The median stroke, weighted by letters. */
 function typicalStroke(words: ReadWord[]): number {
   const sorted = words.toSorted((one, other) => one.face.stroke - other.face.stroke);
   const half = sorted.reduce((sum, { word }) => sum + word.text.length, 0) / 2;
@@ -56,16 +56,18 @@ function typicalStroke(words: ReadWord[]): number {
   return 0;
 }
 
-/** In heights of small letters: no space between words is as narrow. */
+/** In heights of small letters: word spaces are wider. */
 const narrowest = 0.25;
 
-/** Tesseract takes addresses apart at their slashes and points. */
+/** Whether no space follows a word: Tesseract splits URLs at their slashes and dots. */
 function isTight({ word, line }: ReadWord, next: ReadWord | undefined): boolean {
   if (next?.line !== line || next.word.bbox.x0 - word.bbox.x1 > narrowest * smallLettersOf(line)) return false;
   return /[/:._-]$/.test(word.text) || /^[/:._-]/.test(next.word.text);
 }
 
-/** Letters share the room of their word without gaps, so that nothing takes them apart; a space follows, unless the next word is tight. */
+/**
+ * Divides the box of a word among its letters without gaps, so that nothing splits it; a space follows unless the next word is attached.
+ */
 function wordGlyphs({ word, line, ...read }: ReadWord, face: Pick<Glyph, "bold" | "italic">, scale: number, tight: boolean): Glyph[] {
   const size = smallLettersOf(line) / smallLetter / scale;
   const baseline = read.baseline / scale;
@@ -95,7 +97,7 @@ function baselineAt({ baseline: { x0, y0, x1, y1 } }: Line, x: number): number {
   return x1 > x0 ? y0 + ((y1 - y0) * (x - x0)) / (x1 - x0) : y0;
 }
 
-/** Tesseract reads ligatures as the one sign they look like. */
+/** Expands ligatures, which Tesseract reads as one character. */
 function plainLetters(text: string): string {
   return text.replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"));
 }

@@ -11,7 +11,7 @@ import type { TextLayer } from "./characters/text-layer.ts";
 import { renderPage } from "./engine/render-page.ts";
 import { gatherFragments } from "./lines/gather-fragments.ts";
 
-/** Reads pages without a usable text layer from their pictures, or all, or names those that are left unread. */
+/** Reads pages without a usable text layer, or all pages, by OCR; or reports the pages that stay unread. */
 export async function addOcrPages(bytes: Uint8Array, read: PagesRead, mode: OcrMode, watch: ReadingHooks): Promise<PagesRead> {
   if (mode === "never") return { ...read, failures: [...read.failures, ...unread(read.pages)] };
   const wanted = read.pages.filter(({ textLayer }) => mode === "always" || textLayer !== "text");
@@ -20,7 +20,7 @@ export async function addOcrPages(bytes: Uint8Array, read: PagesRead, mode: OcrM
     wanted.map(({ page: { number }, few = [] }) => ({
       number,
       draw: (view) => renderPage(bytes, number, view),
-      // A page that has nothing but its number is no scan.
+      // A page with only its page number is not a scan.
       known: mode === "auto" ? few : [],
     })),
     watch,
@@ -32,7 +32,7 @@ export async function addOcrPages(bytes: Uint8Array, read: PagesRead, mode: OcrM
   const byNumber = new Map(recognized.map((page) => [page.page.number, page]));
   return {
     pages: read.pages.map((page) => toPrintedPage(page, byNumber.get(page.page.number))),
-    // What was wrong with a text layer no longer matters once the page was read from its picture.
+    // Problems of a text layer no longer matter once the page is read by OCR.
     failures: [...read.failures.filter(({ what }) => !recognized.some(({ page }) => what === `page ${page.number}`)), ...scans.failures],
   };
 }
@@ -44,7 +44,7 @@ function toPrintedPage(page: PrintedPage, recognized: RecognizedPage | undefined
   return { page: { ...page.page, ocrConfidence: confidence }, fragments: gatherFragments(glyphs), textLayer: "text", hidden, scan: turn };
 }
 
-/** Brings words of pages that were turned upright back to where they stand on the page as displayed. */
+/** Maps words of rotated pages back to the page as displayed. */
 export function placeWords(words: PageWord[], pages: PrintedPage[]): PageWord[] {
   const scans = new Map(pages.flatMap(({ page, scan }) => (scan ? [[page.number, { page, scan }]] : [])));
   if (scans.size === 0) return words;
@@ -54,7 +54,7 @@ export function placeWords(words: PageWord[], pages: PrintedPage[]): PageWord[] 
   });
 }
 
-/** Why a PDF gave no text at all. */
+/** The error for a PDF without any text. */
 export function noTextError(pages: PrintedPage[], failures: ReadingFailure[], mode: OcrMode): IbidError {
   if (mode === "never" && (failures.length === 0 || pages.some(({ textLayer }) => whyUnread[textLayer]))) {
     const isGarbled = pages.some(({ textLayer }) => textLayer === "garbled");
@@ -62,11 +62,11 @@ export function noTextError(pages: PrintedPage[], failures: ReadingFailure[], mo
       ? "the fonts of the PDF do not say which letters they draw"
       : "the PDF has no text layer; it is most likely a scan";
     return new IbidError("document-unreadable", message, {
-      hint: "Let Ibid read it from its pictures with --ocr auto, or supply a version with text.",
+      hint: "Run with --ocr auto to read its pages as images, or supply a version with text.",
     });
   }
   const why = failures[0] ? `no text could be read from the PDF: ${failures[0].why}` : "no text could be found on the pages of the PDF";
-  return new IbidError("document-unreadable", why, { hint: "Scan it anew at 300 dots per inch, or supply a version with text." });
+  return new IbidError("document-unreadable", why, { hint: "Scan it again at 300 dots per inch, or supply a version with text." });
 }
 
 const whyUnread: Partial<Record<TextLayer, string>> = {
@@ -74,7 +74,7 @@ const whyUnread: Partial<Record<TextLayer, string>> = {
   garbled: "its letters have no meaning in the file, and --ocr never leaves their picture unread",
 };
 
-/** One failure for pages that follow each other: a scanned book is told in one line. */
+/** One failure for consecutive pages, so that a scanned book takes one line. */
 function unread(pages: PrintedPage[]): ReadingFailure[] {
   const runs: { first: number; last: number; why: string }[] = [];
   for (const { page, textLayer } of pages) {

@@ -5,15 +5,15 @@ export interface FixtureLine {
   text: string;
   size?: number;
   bold?: boolean;
-  /** Whether the text runs up the page from its place. */
+  /** Whether the text runs upward. */
   upward?: boolean;
   /** The shade of its letters, 0 for black and 1 for white. */
   shade?: number;
-  /** Whether it is there and not painted, as the text of a scan is. */
+  /** Whether it is not painted, like the text layer of a scan. */
   unpainted?: boolean;
 }
 
-/** A line drawn across a fixture's page, or down it when it is higher than wide. */
+/** A line across a fixture's page, or down it if it is higher than wide. */
 export interface FixtureRule {
   x: number;
   y: number;
@@ -24,7 +24,7 @@ export interface FixtureRule {
 /** US letter, in points. */
 const fixturePage = { width: 612, height: 792 };
 
-/** Writes a small valid PDF with Helvetica text at given places, for tests; lines are drawn in the order given. */
+/** Writes a small valid PDF with Helvetica text at given places, for tests; lines are drawn in the given order. */
 export function pdfFixture(
   pages: (FixtureLine | FixtureRule)[][],
   options: { encrypted?: boolean; rotate?: 0 | 90 | 180 } = {},
@@ -64,7 +64,7 @@ function drawLine(
   rotate: number,
 ): string {
   const escaped = text.replace(/[\\()]/g, "\\$&");
-  // On a page turned by a quarter the text is drawn upwards, so that it is displayed upright; half a turn is left upside down.
+  // On a page rotated by a quarter, text is drawn upward so that it is displayed upright; half a turn stays upside down.
   const upright = upward ? `0 1 -1 0 ${x} ${fixturePage.height - y} Tm` : `${x} ${fixturePage.height - y} Td`;
   const place = rotate === 90 ? `0 1 -1 0 ${y} ${x} Tm` : upright;
   const words = `BT /${bold ? "F2" : "F1"} ${size} Tf ${place} (${escaped}) Tj ET`;

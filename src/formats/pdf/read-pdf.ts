@@ -21,7 +21,7 @@ import { orderColumns } from "./lines/order-columns.ts";
 import { removeRunningHeads } from "./lines/remove-running-heads.ts";
 import { splitReferences } from "./references/split-references.ts";
 
-/** Reads a PDF by its text layer, and from pictures of its pages where it has none: its words in reading order, its blocks, and where each word is printed. */
+/** Reads a PDF by its text layer, or by OCR for pages without one: its words in reading order, its blocks, and the place of each word. */
 export async function readPdf(
   bytes: Uint8Array,
   limits: ReadingLimits,
@@ -64,7 +64,7 @@ export async function readPdf(
   };
 }
 
-/** Hidden words, each at the first word of its page, or of the next that has one. */
+/** Hidden words, each at the first word of its page, or of the next page that has one. */
 function locateHiddenWords(pages: PrintedPage[], words: PageWord[]): HiddenText[] {
   return pages.flatMap(({ page: { number: page }, hidden = [] }) => {
     if (hidden.length === 0) return [];
@@ -73,7 +73,7 @@ function locateHiddenWords(pages: PrintedPage[], words: PageWord[]): HiddenText[
   });
 }
 
-/** A page laid so that its text is upright. */
+/** The size of a page with upright text. */
 function pageAsRead({ page, turn = 0, scan }: PrintedPage): Page {
   return scan ? { ...page, ...uprightSize(page, scan) } : turnedPage(page, turn);
 }
@@ -82,7 +82,7 @@ function turnedPages(pages: PrintedPage[]): TurnedPages {
   return new Map(pages.flatMap(({ page, turn }) => (turn ? [[page.number, { page, turn }]] : [])));
 }
 
-/** What page 1 says before the reference list: the DOIs there are the document's own. */
+/** The text of page 1 before the reference list: DOIs there are the document's own. */
 function firstPage({ text, blocks, words }: AssembledText): string {
   const references = blocks.find((block) => block.kind === "reference-entry")?.start ?? text.length;
   const end = words.findLast((word) => word.page === 1 && word.end <= references)?.end ?? 0;
@@ -95,7 +95,7 @@ const summary = /^summary[.:]?$/i;
 
 const runIn = /^(?:abstract|zusammenfassung|résumé|resumen|resumo|摘要)\s*(?:[.:—–-]+)\s*/i;
 
-/** The abstract: what stands below its heading, or behind its name at the beginning of a paragraph. */
+/** The abstract: the text below its heading, or after its name at the beginning of a paragraph. */
 function findAbstract(text: string, blocks: Block[]): Span | undefined {
   const words = ({ start, end }: Block) => text.slice(start, end);
   const headings = blocks.filter(({ kind }) => kind === "heading");
@@ -121,21 +121,21 @@ const pmcid = /\b(PMC\d{4,9})\b/i;
 
 const isbn = /\bISBN(?:-1[03])?\s*:?\s*([\d][\d\s-]{8,16}[\dXx])\b/i;
 
-/** Where the identifiers of a document are printed. */
+/** The places where a document prints its identifiers. */
 interface PlacesOfIdentifiers {
-  /** Running heads and feet of the first page, where no identifier of another work stands. */
+  /** Running heads and footers of the first page, which contain no identifier of another work. */
   furniture: string;
-  /** What runs along the margin. */
+  /** Text along the margin. */
   stamp: string;
   /** The first page, up to the reference list. */
   front: string;
 }
 
-/** The identifiers that a document prints of itself. */
+/** The document's own identifiers. */
 function findIdentifiers({ furniture, stamp, front }: PlacesOfIdentifiers): Document["identifiers"] {
   const all = [stamp, furniture, front].join("\n");
   const doi = cleanDoi(furniture) ?? cleanDoi(front);
-  // A preprint named in the text is another work; its own number is stamped on, or stands in a line of its own at the top.
+  // A preprint named in the text is another work; the document's own number is stamped on, or in a line of its own at the top.
   const stamped = arxiv.exec(`${stamp}\n${furniture}`)?.[1] ?? /^arxiv\s*:\s*(\d{4}\.\d{4,5})/im.exec(front)?.[1];
   const found = {
     doi,

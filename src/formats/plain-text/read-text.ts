@@ -7,7 +7,7 @@ import { createCanonicalText } from "../shared/canonical-text.ts";
 import { findDoi } from "../shared/find-doi.ts";
 import { isRunningHead, type TextParagraph, textEntries } from "./text-entries.ts";
 
-/** Reads plain text: paragraphs stand apart by blank lines, short lines without a final period are headings. */
+/** Reads plain text: blank lines separate paragraphs, short lines without a final period are headings. */
 export function readText(source: string): ParsedDocument {
   const canonical = createCanonicalText(source);
   let title = "";
@@ -47,16 +47,16 @@ function* paragraphsOf(source: string): Iterable<TextParagraph> {
 }
 
 function indentAt(source: string, from: number): number {
-  // Only nearby: a file without line breaks would be searched to its beginning for every paragraph.
+  // Searches only nearby: otherwise a file without line breaks would be searched to its beginning for every paragraph.
   const before = source.slice(Math.max(0, from - longestHeading), from);
   const line = from - before.length + Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\f")) + 1;
   return from + /^[ \t]*/.exec(source.slice(from, from + longestHeading))![0].length - line;
 }
 
-/** An appendix behind the references opens a page, often without a blank line below its heading. */
+/** An appendix after the references begins a page, often without a blank line below its heading. */
 const appendix = /^\s*(?:appendix|annex|anhang|annexe)\b.{0,80}[^.,;\s]\s*$/i;
 
-/** Many lists of references follow their heading without a blank line. */
+/** Many reference lists follow their heading without a blank line. */
 function* withoutHeading(text: string, from: number): Iterable<{ text: string; from: number }> {
   const line = text.trimStart().indexOf("\n") + text.length - text.trimStart().length;
   const opening = text.slice(0, line);
@@ -68,13 +68,13 @@ function* withoutHeading(text: string, from: number): Iterable<{ text: string; f
   yield { text: text.slice(line + 1), from: from + line + 1 };
 }
 
-/** A short line of an entry reads like a heading. */
+/** Whether a paragraph belongs to the list although a short line looks like a heading. */
 function isPartOfList({ text, indent }: TextParagraph): boolean {
   if (isSectionName(text) || followsReferences(text)) return false;
   return isRunningHead(text) || hasTracesOfEntry(text) || opensEntry(text.trim()) || indent > 1;
 }
 
-/** Longer lines are sentences that lost their period more often than headings. */
+/** Maximum characters of a heading; a longer line is usually a sentence without its period. */
 const longestHeading = 100;
 
 function isHeading(text: string): boolean {

@@ -3,21 +3,21 @@ import { isReferenceHeading } from "../reference-lists/reference-heading.ts";
 import { splitEntries } from "../reference-lists/split-entries.ts";
 import type { SourcePiece } from "../shared/canonical-text.ts";
 
-/** A stretch of a text file between blank lines. */
+/** Text of a file between blank lines. */
 export interface TextParagraph {
   text: string;
   from: number;
-  /** How many characters its first line stands in. */
+  /** Indent of its first line in characters. */
   indent: number;
 }
 
-/** What the paragraphs of a reference list are: entries, and numbers of pages between them. */
+/** A part of a reference list: an entry, or a page number between entries. */
 export interface TextEntry {
   kind: "reference-entry" | "paragraph";
   pieces: SourcePiece[];
 }
 
-/** Cuts the paragraphs of a reference list into entries, and joins an entry that blank lines tore apart. */
+/** Splits the paragraphs of a reference list into entries, and joins entries that blank lines separate. */
 export function textEntries(paragraphs: TextParagraph[]): TextEntry[] {
   const edge = Math.min(...paragraphs.filter(({ text }) => !isRunningHead(text)).map(({ indent }) => indent));
   const entries: TextEntry[] = [];
@@ -38,13 +38,13 @@ export function textEntries(paragraphs: TextParagraph[]): TextEntry[] {
 
 const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,6})(?:\s+|$)|\s+\d{1,4}$/;
 
-/** The number of a page, alone or beside the name of the list. */
+/** Whether a text is a page number, alone or beside the name of the list. */
 export function isRunningHead(text: string): boolean {
   const name = text.trim().replace(pageNumber, "");
   return name !== text.trim() && (name === "" || isReferenceHeading(name));
 }
 
-/** In lists with hanging indents, what stands in or begins with a small letter belongs to the entry before. */
+/** With hanging indents, a paragraph that is indented or begins with a small letter continues the entry before. */
 function goesOn({ text, indent }: TextParagraph, edge: number): boolean {
   if (labelledStarts([text.trim()]) || /^\s*(?:\(?(?:1[5-9]|20)\d{2}|[—–_-]{2})/.test(text)) return false;
   return indent > edge + 1 || /^\s*\p{Ll}{4}/u.test(text);

@@ -5,14 +5,14 @@ import { isRecord } from "../shared/is-record.ts";
 import { toStorableText } from "../shared/located-json.ts";
 import { parsePersonName } from "../shared/parse-person-name.ts";
 
-/** A record of a corpus under the name that its corpus knows it by; empty where it has none. */
+/** A record of a corpus with its id there; empty if it has none. */
 export interface CorpusRecord extends WorkRecord {
   id: string;
 }
 
 type Fields = Record<string, unknown>;
 
-/** What one line of a corpus holds, in the names that such files use; or why it cannot be a record. */
+/** Parses one line of a corpus, with the usual field names; or says why it is not a record. */
 export function readCorpusRecord(value: unknown): CorpusRecord | { why: string } {
   if (!isRecord(value)) return { why: "it is no object" };
   const fields = { ...value };
@@ -42,7 +42,7 @@ export function readCorpusRecord(value: unknown): CorpusRecord | { why: string }
   return { id, work, abstract, body };
 }
 
-/** The first of these fields that holds words: text, a number, or a list of sentences or paragraphs. */
+/** The first of these fields with text: text, a number, or a list of sentences or paragraphs. */
 function textIn(fields: Fields, ...names: string[]): string {
   for (const name of names) {
     const text = listOf(fields[name]).join(" ").trim();
@@ -51,12 +51,12 @@ function textIn(fields: Fields, ...names: string[]): string {
   return "";
 }
 
-/** The same where each item of a list is a paragraph. */
+/** The same if each list item is a paragraph. */
 function paragraphsIn(fields: Fields, ...names: string[]): string {
   return names.map((name) => listOf(fields[name]).join("\n\n").trim()).find((text) => text !== "") ?? "";
 }
 
-/** A date that begins with a year of printing; 0 and the like stand for none. */
+/** A date that begins with a plausible year; 0 and the like mean none. */
 function yearIn(date: string): Pick<Work, "year" | "date"> {
   return /^(?:1[4-9]|20)\d\d(?!\d)/.test(date) ? datesOf(date) : {};
 }
@@ -71,7 +71,7 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.flatMap((item) => (typeof item === "string" ? [toStorableText(item)] : [])) : [];
 }
 
-/** Lists of names, of objects with names, or all names in one text. */
+/** Names as a list of texts, a list of objects, or one text. */
 function namesIn(value: unknown): Name[] {
   const list = typeof value === "string" ? value.split(/;| and /) : Array.isArray(value) ? value : [];
   return list.flatMap((item: unknown): Name[] => {

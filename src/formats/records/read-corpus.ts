@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { type CorpusRecord, readCorpusRecord } from "./corpus-record.ts";
 
-/** A line of a corpus: its record, or what is wrong with it. */
+/** A line of a corpus: its record, or its error. */
 export type CorpusLine = { line: number } & ({ record: CorpusRecord } | { why: string; isBroken: boolean });
 
-/** In bytes; a longer line is no record of a paper, and would have to be held as a whole. */
+/** In bytes; a longer line is not a record, and would have to be held in memory. */
 const longestLine = 8 * 1024 * 1024;
 
 const [newline, carriageReturn] = [0x0a, 0x0d];
@@ -14,7 +14,7 @@ export function isCorpus(name: string): boolean {
   return /\.(?:jsonl|ndjson)$/i.test(name);
 }
 
-/** Reads a corpus line by line, holding one at a time. What is wrong with a line is told with its number, and the rest goes on. */
+/** Reads a corpus line by line, one in memory at a time. An invalid line is reported with its number, and reading continues. */
 export async function* readCorpus(path: string): AsyncGenerator<CorpusLine> {
   let line = 0;
   for await (const bytes of linesOf(path)) {
@@ -24,7 +24,7 @@ export async function* readCorpus(path: string): AsyncGenerator<CorpusLine> {
   }
 }
 
-/** How many lines a file has, so that one can tell how far its reading has come. */
+/** The number of lines of a file, for showing progress. */
 export async function countLines(path: string): Promise<number> {
   let lines = 0;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
@@ -49,7 +49,7 @@ function readLine(bytes: Uint8Array): { record: CorpusRecord } | { why: string; 
   return "why" in record ? { ...record, isBroken: false } : { record };
 }
 
-/** The lines of a file without their ends and without those that are blank. */
+/** The lines of a file without line ends and blank lines. */
 async function* linesOf(path: string): AsyncGenerator<Uint8Array | "too long"> {
   let parts: Buffer[] = [];
   let length = 0;

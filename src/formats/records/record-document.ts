@@ -6,15 +6,15 @@ import { IbidError } from "../../errors.ts";
 import { filterHiddenText } from "../hidden-text/filter-hidden-text.ts";
 import { createCanonicalText } from "../shared/canonical-text.ts";
 
-/** Raised whenever the same record would give another text. */
+/** Increased whenever the same record would give another text. */
 const version = 1;
 
-/** The id of a record's Document: the same words under the same names are the same document, whichever file they came in. */
+/** The id of a record's Document: the same fields give the same document, whichever file they come from. */
 export function recordIdOf(record: WorkRecord): string {
   return makeId("doc", "record", version, contentHashOf(record));
 }
 
-/** The Document that a record is: its title, its abstract, and its body where it has one, each in paragraphs. */
+/** The Document of a record: its title, its abstract, and its body if it has one, each in paragraphs. */
 export function recordDocument(record: WorkRecord): Document {
   const { work } = record;
   const [title, abstract, body] = [oneLine(work.title ?? ""), paragraphsOf(record.abstract), paragraphsOf(record.body)];
@@ -59,7 +59,7 @@ function identifiersOf({ DOI, arXiv, ISBN, PMID, PMCID }: Work): Document["ident
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ""));
 }
 
-/** Markup that publishers leave in abstracts, and the word "Abstract" that some begin with. */
+/** Markup that publishers leave in abstracts, and a leading "Abstract". */
 const tags = /<\/?(?:jats:)?(?:p|i|b|em|strong|sub|sup|italic|bold|sec|title|span|br)(?:\s[^<>]{0,200})?\/?>/gi;
 const name = /^\s*(?:abstract|summary)\s*[:.—–-]\s+/i;
 

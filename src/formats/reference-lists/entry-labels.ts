@@ -1,7 +1,7 @@
-/** One way in which lists label their entries; what it captures is the label. */
+/** A label style of reference lists; the capture group is the label. */
 interface LabelStyle {
   pattern: RegExp;
-  /** Numbers count upwards; keys made of names and years do not. */
+  /** Whether labels are increasing numbers; keys made of names and years are not. */
   counts: boolean;
 }
 
@@ -17,9 +17,9 @@ const styles: LabelStyle[] = [
   },
 ];
 
-/** A list may begin with a line or two of explanation. */
+/** Maximum lines of explanation before the first entry. */
 const linesBeforeFirst = 3;
-/** How many labels in a row may have been lost in reading. */
+/** Maximum number of consecutive labels that may be lost in reading. */
 const maxLost = 3;
 
 /** The lines on which labelled entries begin; undefined for a list without labels. */
@@ -31,7 +31,7 @@ export function labelledStarts(lines: readonly string[]): number[] | undefined {
   return undefined;
 }
 
-/** A single label on a list longer than this is a number by chance. */
+/** A single label in a longer list is a number by chance. */
 const linesOfOne = 12;
 
 function startsIn(lines: readonly string[], { pattern, counts }: LabelStyle): number[] {
@@ -43,7 +43,7 @@ function startsIn(lines: readonly string[], { pattern, counts }: LabelStyle): nu
     const isFirst = starts.length === 0;
     if (isFirst && index >= linesBeforeFirst) return [];
     const number = Number(label);
-    // A year or page number at the start of a line does not count on.
+    // A year or page number at the start of a line does not continue the count.
     if (counts && !isFirst && (number <= last || number > last + 1 + maxLost)) continue;
     if (counts && isFirst && looksLikeYear(number)) continue;
     starts.push(index);

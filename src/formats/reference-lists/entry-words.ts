@@ -2,7 +2,7 @@ const particle = String.raw`(?:(?:[vV]an|[vV]on|[dD]e|[dD]er|[dD]en|[dD]el|[dD]e
 const family = String.raw`${particle}\p{Lu}[\p{L}\p{M}'’ʼ-]*\p{L}`;
 const initials = String.raw`\p{Lu}\.(?:[\s-]?\p{Lu}\p{Ll}?\.)*`;
 
-/** The first words of an entry as the styles write them. */
+/** Patterns of the first words of an entry. */
 const openings = [
   // "Okoro A,", "Okoro AB, Lindqvist", "Okoro A. 2014"
   { pattern: String.raw`${family}(?:\s${family}){0,2}\s\p{Lu}{1,4}(?:[,.:;)(]|\s(?:and|et|&|\(|\d{4}|\p{Lu}))` },
@@ -16,27 +16,27 @@ const openings = [
     pattern: String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?(?:\s\p{Lu}\.)*\s${family}(?:\s${family})?(?:[.,:/]|\s(?:and|und|et|y|&|\/|\(|u\.\s?a\b|e\.\s?a\b))`,
     givenFirst: true,
   },
-  // A body that publishes, or a title where no author is known, with a year close behind. Sentences may open so too.
+  // An organisation, or a title without an author, followed by a year. Sentences may begin like this too.
   { isLoose: true, pattern: String.raw`\p{Lu}[^.;]{2,90}[.,]?\s\(?(?:1[5-9]|20)\d{2}[a-z]?\)?[.,:)]` },
-  // The author of the entry before again, as a dash or as a rule that is no letter.
+  // A dash or rule that repeats the author of the entry before.
   { pattern: String.raw`[—–―_-]{2,}|[—–-][.,\s]|\((?:1[5-9]|20)\d{2}[a-z]?\)[:.,]?\s?["“‘\p{Lu}]` },
 ].map(({ pattern, givenFirst = false, isLoose = false }) => ({ pattern: new RegExp(`^(?:${pattern})`, "u"), givenFirst, isLoose }));
 
-/** In characters: no opening is longer. */
+/** Maximum characters of an opening. */
 const longestOpening = 160;
 
-/** Which of the openings a line has; -1 when it does not read like the first line of an entry. */
+/** The index of the matching opening; -1 if the line does not look like the first line of an entry. */
 function openingOf(line: string): number {
   const words = line.slice(0, longestOpening).replace(/^[•▪‣·*]\s+/, "");
   return openings.findIndex(({ pattern }) => pattern.test(words));
 }
 
-/** Whether a line reads like the first of an entry: behind its label it opens with names, or with a body and a year. */
+/** Whether a line looks like the first of an entry: after its label it begins with names, or with an organisation and a year. */
 export function opensEntry(line: string): boolean {
   return openingOf(withoutLabel(line)) >= 0;
 }
 
-/** Whether a line opens with names as only entries have them. */
+/** Whether a line begins with names in a form that only entries have. */
 export function opensWithNames(line: string): boolean {
   return openings[openingOf(withoutLabel(line))]?.isLoose === false;
 }
@@ -48,25 +48,25 @@ function withoutLabel(line: string): string {
 const unfinished = /(?:[,;:&–—-]|\b(?:and|und|et|of|the|for|in|on|a|an|to|with|by|pp|vol|no|In|eds?|doi|https?|\p{Lu}|Proc)\.?)$/u;
 const finished = /(?:[.)\]?!”"’]|\d|\/|(?:doi:|https?:|10\.\d{4,9}\/)\S+)$/u;
 
-/** Whether an entry surely may end with this line. */
+/** Whether an entry can end with this line for certain. */
 function endsEntry(line: string): boolean {
   return finished.test(line) && mayEndEntry(line);
 }
 
-/** Whether nothing in this line says that the entry goes on. */
+/** Whether the line does not show that the entry continues. */
 export function mayEndEntry(line: string): boolean {
   return !unfinished.test(line);
 }
 
 interface Candidate {
   index: number;
-  /** By which a sorted list is sorted. */
+  /** The sort key. */
   key: string;
-  /** Opens like most others, so that more is forgiven. */
+  /** Whether it begins like most others, so that other checks are more lenient. */
   isUsual: boolean;
 }
 
-/** The lines on which the entries of a list begin that has no labels, told by their words alone. */
+/** The lines on which the entries of an unlabelled list begin, by their words. */
 export function startsByWords(lines: readonly string[]): number[] {
   const openingsOf = lines.map(openingOf);
   const ends = (index: number) => index === 0 || endsEntry(lines[index - 1]!);
@@ -92,9 +92,9 @@ function mostFrequent(values: number[]): number {
 
 /** With fewer entries their order may be chance. */
 const minOrdered = 6;
-/** Share of neighbours in order: a false start disturbs one of them. */
+/** Minimum share of neighbours in order; a false start disturbs one of them. */
 const orderedShare = 0.75;
-/** More lines than any list has entries; the longest order of them takes quadratic time. */
+/** Maximum number of candidates, because the longest ordered chain takes quadratic time. */
 const maxCandidates = 3_000;
 
 function isAlphabetical(candidates: Candidate[]): boolean {
@@ -103,7 +103,7 @@ function isAlphabetical(candidates: Candidate[]): boolean {
   return keys.length >= minOrdered && candidates.length <= maxCandidates && ordered >= orderedShare * (keys.length - 1);
 }
 
-/** In letters: lists are sorted by the first name, but what follows it by rules of their own. */
+/** In letters: lists are sorted by the first name, and further by rules that differ. */
 const keyLength = 4;
 
 function keyOf(line: string, givenFirst: boolean): string {
@@ -116,7 +116,7 @@ function keyOf(line: string, givenFirst: boolean): string {
     .toLowerCase();
 }
 
-/** In a sorted list what breaks the order is no start: the heaviest chain in order, where usual openings weigh more. */
+/** In a sorted list, a line out of order is not a start: finds the heaviest ordered chain, in which usual openings weigh more. */
 function longestOrdered(candidates: Candidate[]): Candidate[] {
   const best: number[] = [];
   const before: number[] = [];
@@ -138,7 +138,7 @@ const typicalWeight = 2;
 const traces =
   /\b(?:1[5-9]|20)\d{2}[a-z]?\b|\b(?:in press|im Druck|forthcoming|n\.\s?d\.|o\.\s?J\.|to appear|submitted|unpublished|manuscript)\b|\b10\.\d{4,9}\/|https?:|www\.|arXiv|\b(?:pp?|vol|no|S)\.\s?\d|\bISBN\b|\d\s?[–-]\s?\d/iu;
 
-/** Whether a text has what nearly every entry has: a year, pages, an address. */
+/** Whether a text has what nearly every entry has: a year, pages, a URL. */
 export function hasTracesOfEntry(text: string): boolean {
   return traces.test(text);
 }

@@ -1,4 +1,4 @@
-/** How languages call the list of references; in lower case and without accents, which capitals often lose. */
+/** Names of the reference list in many languages; in lower case and without accents, which capitals often lose. */
 const names = [
   // English
   "references?(?: cited| list)?",
@@ -28,10 +28,10 @@ const number = String.raw`(?:(?:chapter |part |kapitel |§ ?)?(?:\d{1,2}(?:\.\d{
 const scope = String.raw`(?: (?:for|of|to|in|zu|zum) (?:this )?(?:the )?(?:chapter|part|section|appendix|article|introduction|main text|methods|kapitel|teil)(?: \w{1,5})?| \((?:continued|cont\.?|cont’d|fortsetzung)\))?`;
 const heading = new RegExp(`^${number}(?:${names.join("|")})${scope}[.:]?$`);
 
-/** In characters; no such heading is longer. */
+/** Maximum characters of such a heading. */
 const longestHeading = 80;
 
-/** Whether a heading opens the list of references. */
+/** Whether a heading opens the reference list. */
 export function isReferenceHeading(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length <= longestHeading && heading.test(plain(trimmed));
@@ -41,18 +41,18 @@ const notes = new RegExp(
   `^${number}(?:(?:end|foot)?[ -]?notes?|(?:fuß|fuss|end)noten|anmerkungen|notes de (?:fin|bas de page)|notas|noten)[.:]?$`,
 );
 
-/** Whether a heading opens the notes of a text that has them at its end. */
+/** Whether a heading opens the endnotes. */
 export function isNotesHeading(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length <= longestHeading && notes.test(plain(trimmed));
 }
 
-/** Without markup, case and accents; letters that were set apart ("R E F E R E N C E S") are closed up. */
+/** Removes markup, case and accents; joins spaced letters ("R E F E R E N C E S"). */
 function plain(text: string): string {
   const words = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    // Korean syllables fall apart with the accents and are put together again.
+    // Recomposes Korean syllables, which are decomposed with the accents.
     .normalize("NFC")
     .replace(/[#*_]+/g, "")
     .replace(/\s+/g, " ")

@@ -3,7 +3,7 @@ import { isReferenceHeading } from "./reference-heading.ts";
 const known =
   /^(?:abstract|summary|introduction|background|related work|literature review|(?:materials and )?methods?|methodology|results?(?: and discussion)?|discussion|conclusions?|limitations|acknowledge?ments?|funding|appendix(?: [a-z])?)[.:]?$/i;
 
-/** Whether a heading names a part that many papers have, so that it cannot be the title of one. */
+/** Whether a heading is a common section name, so that it cannot be a title. */
 export function isSectionName(heading: string): boolean {
   const name = withoutNumber(heading);
   return known.test(name) || isReferenceHeading(name);
@@ -15,12 +15,12 @@ const afterReferences =
 const address =
   /^(?:affiliations?|(?:address(?:es)?|contact)(?: (?:of|for) (?:the )?(?:authors?|correspondence))?|(?:authors?['’]?s?|contact) address(?:es)?|correspond(?:ence|ing authors?)(?: to| address)?|anschriften? (?:der|des) (?:verfassers?|autor(?:in|en|innen|s)?))\s?:?$/i;
 
-/** Whether a line announces the addresses of the authors, which some journals set behind the references like further entries. */
+/** Whether a line begins the authors' addresses, which some journals print after the references like further entries. */
 export function announcesAddress(line: string): boolean {
   return address.test(line.trim());
 }
 
-/** Whether a heading names what some papers set behind their reference list. */
+/** Whether a heading names a part that follows the reference list in some papers. */
 export function followsReferences(heading: string): boolean {
   return announcesAddress(heading) || afterReferences.test(heading.trim()) || afterReferences.test(withoutNumber(heading));
 }

@@ -4,7 +4,7 @@ import { hasTracesOfEntry, startsByWords } from "./entry-words.ts";
 
 export { isReferenceHeading } from "./reference-heading.ts";
 
-/** Cuts a run of text into entries: where their labels stand, where lines are not indented, or where lines open like entries. */
+/** Splits text into entries: at labels, at lines without indent, or at lines that look like the start of an entry. */
 export function splitEntries(text: string): Span[] {
   const starts = inlineStarts(text) ?? lineStarts(text);
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
@@ -12,7 +12,7 @@ export function splitEntries(text: string): Span[] {
 
 const inlineLabel = /(?<![^\s])\[(\d{1,4})\]\s+(?=\S)/g;
 
-/** Numbers in brackets need no line of their own when they count on: "[1] … [2] …". */
+/** Increasing numbers in brackets need no separate lines: "[1] … [2] …". */
 function inlineStarts(text: string): number[] | undefined {
   const starts: number[] = [];
   let expected: number | undefined;
@@ -54,14 +54,14 @@ function linesOf(text: string): TextLine[] {
   return lines.filter(({ words }) => words !== "");
 }
 
-/** Lines of an entry stand further in than its first. */
+/** Starts for hanging indents. */
 function hangingStarts(lines: TextLine[]): number[] | undefined {
   const edge = lines[0]!.indent;
   if (lines.every(({ indent }) => indent <= edge)) return undefined;
   return lines.flatMap(({ indent }, index) => (indent <= edge ? [index] : []));
 }
 
-/** A start counts only if what it cuts off, before and after it, has all that an entry has. */
+/** Keeps a start only if the entries before and after it are complete. */
 function onlyWhole(starts: number[], words: string[]): number[] {
   const kept = [0];
   for (const [at, start] of starts.entries()) {

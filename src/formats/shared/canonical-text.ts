@@ -7,7 +7,7 @@ import { hasInjectedInstruction } from "../../domain/text/prompt-injection.ts";
 import { type FoundHiddenText, locateHiddenText } from "../hidden-text/locate-hidden-text.ts";
 import { ignoreComments } from "./ignore-comments.ts";
 
-/** Grows the canonical text of a line-based file block by block, and remembers where each character came from. */
+/** Builds the canonical text of a line-based file block by block, and records the origin of each character. */
 export function createCanonicalText(source: string) {
   let text = "";
   const segments: FileSegment[] = [];
@@ -15,7 +15,7 @@ export function createCanonicalText(source: string) {
   const concealed: FoundHiddenText[] = [];
 
   return {
-    /** Adds a block made of pieces and returns it; empty blocks leave no trace. Marks are told their spans meanwhile. */
+    /** Adds a block and returns it; empty blocks are dropped. Calls the pieces' marks with their spans. */
     addBlock(kind: Block["kind"], pieces: SourcePiece[], particulars: Pick<Block, "level" | "label" | "quoted"> = {}): Block | undefined {
       const filled = trimPieces(pieces);
       if (filled.length === 0) return undefined;
@@ -26,11 +26,11 @@ export function createCanonicalText(source: string) {
       blocks.push(block);
       return block;
     },
-    /** Keeps words that the file does not show beside the text. */
+    /** Records hidden text of the file. */
     hide(found: FoundHiddenText): void {
       if (found.text.trim() !== "") concealed.push(found);
     },
-    /** The text with its blocks; `others` are the further files that pieces came from, in the order their numbers count them. */
+    /** The text with its blocks; `others` are the further files of the pieces, in the order of their numbers. */
     finish(others: { name: string; source: string }[] = []): FinishedText {
       const layout: Extract<Layout, { kind: "lines" }> = { kind: "lines", segments, lineStarts: lineStartsOf(source) };
       if (others.length > 0) layout.others = others.map((other) => ({ name: other.name, lineStarts: lineStartsOf(other.source) }));
@@ -48,7 +48,7 @@ export function createCanonicalText(source: string) {
     const joins = last && (last.file ?? 0) === file && last.start + last.length === start && last.from + last.length === from;
     if (joins) last.length += added.length;
     else segments.push({ start, from, length: added.length, ...(file === 0 ? {} : { file }) });
-    // A wrapped line is one space of the sentence it belongs to, but for code; the length stays, so offsets do too.
+    // A line break is one space of its sentence, except in code; the length stays, so offsets do too.
     text += kind === "code" ? added.replaceAll("\r", " ") : added.replace(/[\n\r\t]/g, " ");
     mark?.({ start, end: text.length });
   }
@@ -62,13 +62,13 @@ interface FinishedText {
   hidden: HiddenText[];
 }
 
-/** Words with their offset in the file they were copied from. */
+/** Text with its offset in the file. */
 export interface SourcePiece {
   text: string;
   from: number;
-  /** Which file, where a document has several; 0 is the one the user named. */
+  /** Index of the file, if a document has several; 0 is the one the user named. */
   file?: number;
-  /** Told where the piece stands in the canonical text, for markers, cells and other things that need their place. */
+  /** Called with the place of the piece in the canonical text. */
   mark?: (span: Span) => void;
 }
 
@@ -95,10 +95,10 @@ function lineStartsOf(source: string): number[] {
 
 const comment = /<!--([\s\S]{1,4000}?)-->/g;
 
-/** More than a person writes. */
+/** Maximum number of comments. */
 const maxComments = 1_000;
 
-/** Comments of HTML, Markdown and XML that give orders to whoever reads the file by program. What people note for themselves is none. */
+/** Comments of HTML, Markdown and XML that contain instructions to a program. People's notes to themselves do not count. */
 function hiddenComments(sources: readonly string[], isPrinted: (at: number, file: number) => boolean): FoundHiddenText[] {
   return sources.flatMap((source, file) => {
     if (!source.includes("<!--")) return [];

@@ -4,10 +4,10 @@ const label = new RegExp(
   `^(?:supplementary |appendix |extended data )?(?:${kinds})\\b\\.?\\s{0,3}(?:[A-Z]{1,2}[.-]?)?(?:\\d{1,3}(?:[.-]\\d{1,3})*[a-z]?|[IVX]{1,5})\\b`,
   "i",
 );
-/** What may follow a label that is set off from the words of the caption, or stands alone. */
+/** The text after a label that is separated from the caption, or alone. */
 const setOff = /^(?:\s{0,3}[.:|–—]|\s*$|\s{2})/;
 
-/** What a caption calls its figure or table, and whether it is set off from the words that follow, as in "Table 2: …". */
+/** The label of a caption, and whether it is separated from the text that follows, as in "Table 2: …". */
 export function captionLabel(text: string): { label: string; isSetOff: boolean } | undefined {
   const words = text.trimStart();
   const name = label.exec(words)?.[0];

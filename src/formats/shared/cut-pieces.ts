@@ -8,7 +8,7 @@ export function joinedText(pieces: readonly Pick<Words, "text">[]): string {
   return pieces.map(({ text }) => text).join("");
 }
 
-/** The pieces in each of some stretches of their joined text, which are in order and apart. */
+/** The pieces in each of some spans of their joined text, which are in order and do not overlap. */
 export function cutPieces<T extends Words>(pieces: readonly T[], spans: readonly Span[]): T[][] {
   const parts: T[][] = spans.map(() => []);
   let [start, index] = [0, 0];

@@ -1,6 +1,6 @@
 import { IbidError } from "../../errors.ts";
 
-/** Bytes to text: UTF-8 or UTF-16 by its mark, else the one old encoding that never fails. Binary files are refused. */
+/** Decodes bytes: UTF-8 or UTF-16 by its mark, else Windows-1252, which never fails. Rejects binary files. */
 export function decodeText(bytes: Uint8Array, name: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);

@@ -1,7 +1,7 @@
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16le = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le"));
 
-/** Each encoding that `decodeText` reads, with its mark; undefined where a sign has no place in it. */
+/** Each encoding that `decodeText` reads, with its mark; undefined if a character cannot be encoded. */
 const encoders: ((text: string) => Uint8Array | undefined)[] = [
   utf8,
   (text) => utf8(`\ufeff${text}`),
@@ -10,7 +10,7 @@ const encoders: ((text: string) => Uint8Array | undefined)[] = [
   windows1252,
 ];
 
-/** How a decoded text is written back so that what was not touched stays byte for byte; undefined when that cannot be promised. */
+/** An encoder that preserves unchanged text byte for byte; undefined if that is impossible. */
 export function encoderFor(bytes: Uint8Array, text: string): ((text: string) => Uint8Array | undefined) | undefined {
   return encoders.find((encode) => {
     const written = encode(text);

@@ -8,12 +8,12 @@ type Lines = Extract<Layout, { kind: "lines" }>;
 /** A comment of TeX or BibTeX to the end of its line, or one of HTML, Markdown and XML. */
 const comment = /(?<!(?<!\\)\\|%)%+[ \t]*(ibid-ignore\b[^\n\r]*)|<!--\s*(ibid-ignore\b[\s\S]{0,2000}?)\s*-->/g;
 
-/** More than a person writes; each costs a look at every finding. */
+/** Maximum number of comments; each is compared with every finding. */
 const maxComments = 1_000;
 
 /**
- * Comments of line-based files that ask Ibid to be silent, with the words they are about: behind words, those of their line; on a
- * line of their own, the paragraph that follows or what is left of the one they stand in. What is printed, as in an example of code, is none.
+ * The ibid-ignore comments of line-based files, with the text they apply to: after text, their line; on a line of their own, the
+ * paragraph that follows or the rest of the one they are in. Printed comments, as in a code example, do not count.
  */
 export function ignoreComments(sources: readonly string[], { layout, blocks }: { layout: Lines; blocks: readonly Block[] }): Comment[] {
   if (!sources.some((source) => source.includes("ibid-ignore"))) return [];
@@ -46,11 +46,11 @@ function aboutWhich(source: string, { start, end }: Span, printed: FileSegment[]
   if (!next) return { start: 0, end: 0 };
   const first = next.start + Math.max(0, end - next.from);
   const block = blocks[lastAtOrBefore(blocks, first, (each) => each.start)];
-  // The parts of an entry stand in another order than in its file.
+  // The parts of an entry are in another order than in its file.
   return { start: block?.kind === "reference-entry" ? block.start : first, end: Math.max(first, block?.end ?? first) };
 }
 
-/** The stretches that hold anything at or behind a place; of a file of many comments not all are looked at for each. */
+/** The segments at or after a place, so that not all are searched for each comment. */
 function printedFrom(printed: FileSegment[], at: number): FileSegment[] {
   const first = Math.max(
     0,

@@ -1,9 +1,9 @@
 import type { KeyedEntry, KeyedMarker } from "../../domain/document/markup.ts";
 
-/** More works than any one marker names; a wider "range" is a typing error or a page range. */
+/** Maximum number of works in a range; a wider one is a typing error or a page range. */
 export const widestRange = 60;
 
-/** Finds the entries between two others, in the order of the list, as a dash between two markers names them. */
+/** Finds the entries between two others, in list order, for a dash between two markers. */
 export function keysBetween(entries: readonly KeyedEntry[]) {
   const places = new Map(entries.map(({ key }, index) => [key, index]));
   return (one: string | undefined, other: string | undefined): KeyedMarker["keys"] => {

@@ -5,12 +5,12 @@ export interface LocatedValue {
   value: string | number | boolean | null | LocatedValue[] | Map<string, LocatedValue>;
 }
 
-/** Deeper values than any bibliography has. */
+/** Maximum nesting. */
 const maxDepth = 64;
 
 const scalar = /(?:true|false|null|-?\d[\d.eE+-]{0,40})/y;
 
-/** Reads JSON as far as it is whole; `problem` says where it stopped being so. Commas too many or too few are passed over. */
+/** Parses JSON as far as it is valid; `problem` says where it is not. Missing and extra commas are ignored. */
 export function parseLocatedJson(source: string): { root: LocatedValue | undefined; problem?: { at: number; why: string } } {
   let at = source.startsWith("\ufeff") ? 1 : 0;
   let problem: { at: number; why: string } | undefined;
@@ -50,7 +50,7 @@ export function parseLocatedJson(source: string): { root: LocatedValue | undefin
     }
     const raw = source.slice(start, ++at);
     try {
-      // Line breaks inside a string are forbidden, and common all the same.
+      // Line breaks inside a string are invalid but common.
       return toStorableText(String(JSON.parse(raw.replace(/[\n\r\t]/g, " "))));
     } catch {
       return raw.slice(1, -1);
@@ -93,7 +93,7 @@ export function parseLocatedJson(source: string): { root: LocatedValue | undefin
   }
 }
 
-/** No database takes a NUL or half a surrogate pair, which escapes can make. */
+/** Replaces NUL and lone surrogates, which databases refuse and escapes can produce. */
 export function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\ufffd");
 }

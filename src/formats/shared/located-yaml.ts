@@ -1,13 +1,16 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { type LocatedValue, toStorableText } from "./located-json.ts";
 
-/** More characters than a person writes as YAML; the parser is too slow for many more. */
+/** Maximum characters; the parser is too slow for more. */
 const maxCharacters = 1_000_000;
 
-/** Deeper values than any front matter has. */
+/** Maximum nesting. */
 const maxDepth = 64;
 
-/** Reads YAML with the places of its values; `offset` is where it begins in its file. Aliases are not followed, so nothing can multiply. */
+/**
+ * Parses YAML with the places of its values; `offset` is its start in the file. Aliases are not resolved, so expansion attacks have no
+ * effect.
+ */
 export function parseLocatedYaml(
   source: string,
   offset: number,
@@ -52,7 +55,7 @@ function whyBroken({ message }: Error): string {
   return `the YAML is broken: ${message.split("\n")[0]!.replace(/:$/, "")}`;
 }
 
-/** Text as it is written: a volume 08 or a date is no number of the author's. */
+/** Keeps text as written: a volume 08 or a date is not a number. */
 function scalarOf(value: unknown, source: string | undefined): string | number | boolean | null {
   if (typeof value === "string") return toStorableText(value);
   if (typeof value === "boolean" || value === null) return value;

@@ -10,7 +10,7 @@ export function parsePersonName(words: string): Name | undefined {
   if (comma > 0) return nameOfParts(name.slice(0, comma), name.slice(comma + 1));
   const parts = name.split(" ");
   const last = parts.at(-1)!;
-  // Initials without points stand after the family name.
+  // Initials without periods follow the family name.
   const endsInInitials = /^\p{Lu}{1,3}$/u.test(last) && parts.length > 1 && parts.slice(0, -1).every((part) => part.length > 2);
   return endsInInitials ? nameOfParts(parts.slice(0, -1).join(" "), last) : givenNameFirst(parts);
 }
@@ -22,7 +22,7 @@ export function givenNameFirst(words: string[]): Name | undefined {
   return nameOfParts(words.slice(cut).join(" "), words.slice(0, cut).join(" "));
 }
 
-/** A name of its parts; without a family name there is none. */
+/** A name from its parts; undefined without any. */
 export function nameOfParts(family: string | undefined, given: string | undefined): Name | undefined {
   const [last, first] = [family?.trim() ?? "", given?.trim() ?? ""];
   if (last === "") return first === "" ? undefined : { family: first };

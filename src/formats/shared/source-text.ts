@@ -1,7 +1,7 @@
 import { lastAtOrBefore } from "../../domain/document/layout.ts";
 import type { SourcePiece } from "./canonical-text.ts";
 
-/** A value as it stands in a file: its characters, and the place of each of them there. */
+/** A value in a file: its characters, and the offset of each. */
 export interface SourceText {
   text: string;
   at: (index: number) => number;
@@ -21,7 +21,7 @@ export function trimSourceText(value: SourceText): SourceText {
   return sliceSourceText(value, start, Math.max(start, value.text.trimEnd().length));
 }
 
-/** Several values in a row, as macros and strings are joined in BibTeX. */
+/** Joins several values, as BibTeX joins macros and strings. */
 export function joinSourceText(values: SourceText[]): SourceText {
   if (values.length === 1) return values[0]!;
   const starts: number[] = [];
@@ -39,7 +39,7 @@ export function joinSourceText(values: SourceText[]): SourceText {
   };
 }
 
-/** Values without commands of their own: each run of white space is one space. */
+/** Pieces of a value without commands; white space is collapsed. */
 export function plainPieces({ text, at }: SourceText): SourcePiece[] {
   return [...text.matchAll(/\s+|\S+/g)].map((run) => ({ text: run[0].trim() || " ", from: at(run.index) }));
 }

@@ -10,12 +10,12 @@ interface CellPlace {
   isHeader: boolean;
 }
 
-/** A cell says only what is not the same of most cells. */
+/** Only properties that differ from the default are set. */
 export function cellPlace({ row, column, rows, columns, isHeader }: CellPlace): Omit<Cell, keyof Span> {
   return { row, column, ...(rows > 1 ? { rows } : {}), ...(columns > 1 ? { columns } : {}), ...(isHeader ? { header: true } : {}) };
 }
 
-/** What stands in the canonical text after a cell: a bar before the next one, the end of a line after the last of its row. */
+/** The text after a cell in the canonical text: a bar before the next one, a line end after the last of its row. */
 export function gapAfterCell(index: number, cells: readonly unknown[]): string {
   return index === cells.length - 1 ? "\n" : " | ";
 }

@@ -1,4 +1,4 @@
-/** Accent commands of running text and the combining character each of them sets over or under the next letter. */
+/** Accent commands of running text and their combining characters. */
 const textAccents: Record<string, string> = {
   "`": "\u0300",
   "'": "\u0301",
@@ -18,7 +18,7 @@ const textAccents: Record<string, string> = {
   t: "\u0361",
 };
 
-/** Those of formulas. */
+/** Accent commands of formulas. */
 const mathAccents: Record<string, string> = {
   hat: "\u0302",
   widehat: "\u0302",
@@ -45,7 +45,7 @@ export function mathAccent(name: string): string | undefined {
   return Object.hasOwn(mathAccents, name) ? mathAccents[name] : undefined;
 }
 
-/** A letter with its accent as one character where Unicode has it. */
+/** A letter with its accent, as one character if Unicode has it. */
 export function accented(letters: string, mark: string): string {
   const first = [...letters][0];
   if (first === undefined) return "";

@@ -2,7 +2,7 @@ import { mathAccent } from "./accents.ts";
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** Commands that only set the shape or size of what follows, which is read as if they were not there. */
+/** Commands that only change font or size and are ignored. */
 const transparent = words(
   "mathrm mathit mathbf mathsf mathtt mathcal mathfrak mathscr mathnormal boldsymbol bm pmb symbf symup mathop mathbin mathrel mathord mathopen mathclose mathpunct ensuremath smash mathstrut substack boxed cancel textstyle displaystyle scriptstyle limits nolimits left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr bigm Bigm underbrace overbrace overrightarrow overleftarrow rm it bf cal sf tt mathchoice unit nonumber notag relax protect hfill noindent allowbreak",
 );
@@ -12,7 +12,7 @@ const ofText = words(
   "text mbox hbox textrm textit textbf textsf texttt textnormal textsc emph textup intertext shortintertext fbox ref eqref cref Cref autoref cite citep citet SI si num qty SIrange ang footnote footnotemark href url ce textsuperscript textsubscript",
 );
 
-/** How many arguments go with a command that leaves nothing on the line. */
+/** Commands without output, and their number of arguments. */
 const dropped: Record<string, number> = {
   label: 1,
   tag: 1,
@@ -27,12 +27,12 @@ const dropped: Record<string, number> = {
   cline: 1,
 };
 
-/** Commands of which only the second argument is read on the line. */
+/** Commands of which only the second argument is read. */
 const lastOfTwo = words("stackrel overset underset textcolor colorbox raisebox mathcolor");
 
 const spaces = new Set(["quad", "qquad", ";", ":", " ", ">", "enspace", "thickspace", "medspace"]);
 
-/** What a command does in a formula, where its name alone says it; a number is that of the arguments that go with it. */
+/** The effect of a command in a formula if its name determines it; a number is the count of dropped arguments. */
 export function commandKind(name: string): "transparent" | "text" | "last-of-two" | "space" | number | undefined {
   if (ofText.has(name)) return "text";
   if (Object.hasOwn(dropped, name)) return dropped[name];
@@ -41,7 +41,7 @@ export function commandKind(name: string): "transparent" | "text" | "last-of-two
   return transparent.has(name) ? "transparent" : undefined;
 }
 
-/** Whether a command and the group after it are one thing. */
+/** Whether a command belongs with the group after it. */
 export function takesArgument(name: string): boolean {
   return transparent.has(name) || ofText.has(name) || mathAccent(name) !== undefined || name === "mathbb" || name === "operatorname";
 }

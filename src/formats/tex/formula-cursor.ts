@@ -4,20 +4,20 @@ import { groupEnd, isMark, type Token } from "./token.ts";
 /** In tokens: an optional argument is short. */
 const longestOptional = 200;
 
-/** Goes through the tokens of a formula, taking groups and arguments as TeX does. */
+/** Reads the tokens of a formula, with groups and arguments as in TeX. */
 export function formulaCursor(given: Token[]) {
-  // A word may be taken letter by letter; what is left of it stays in its place.
+  // A word may be consumed letter by letter; the rest stays in its place.
   const tokens = [...given];
   let at = 0;
 
   return { next: () => tokens[at++], peek, group, unit, following, skipStar, skipOptional, optional, skipPoint };
 
-  /** What comes next, without blanks. */
+  /** The next token, without white space. */
   function peek(): Token | undefined {
     return tokens[at]?.kind === "space" ? tokens[at + 1] : tokens[at];
   }
 
-  /** The inside of the group whose brace was taken last. */
+  /** The content of the group whose brace was read last. */
   function group(): Token[] {
     return groupFrom(at - 1);
   }
@@ -29,7 +29,7 @@ export function formulaCursor(given: Token[]) {
     return tokens.slice(place + 1, end);
   }
 
-  /** The next group or single thing. */
+  /** The next group or single token. */
   function unit(): Token[] {
     while (tokens[at]?.kind === "space") at++;
     const token = tokens[at];
@@ -48,7 +48,7 @@ export function formulaCursor(given: Token[]) {
     return { ...word, text: letter };
   }
 
-  /** Leaves what follows some characters of the next word in its place. */
+  /** Consumes some characters of the next word. */
   function cutWord(word: Token, length: number): void {
     if (length === word.text.length) at++;
     else tokens[at] = { ...word, text: word.text.slice(length), from: word.from + length };
@@ -68,7 +68,7 @@ export function formulaCursor(given: Token[]) {
     }
   }
 
-  /** What stands in the brackets that come next, if any do. */
+  /** The content of the brackets that come next, if any. */
   function optional(): Token[] | undefined {
     if (!isMark(tokens[at], "[")) return undefined;
     for (let place = at + 1; place < Math.min(tokens.length, at + longestOptional); place++) {
@@ -88,7 +88,7 @@ export function formulaCursor(given: Token[]) {
     if (isMark(tokens[at], "*")) at++;
   }
 
-  /** The bracket that is not printed is a full stop. */
+  /** A full stop represents an invisible delimiter. */
   function skipPoint(): void {
     const next = tokens[at];
     if (next?.kind === "word" && next.text.startsWith(".")) cutWord(next, 1);

@@ -11,21 +11,21 @@ export function inBrackets(drafts: TexPiece[], place: TokenPosition): TexPiece[]
   return [piece("(", place), ...drafts, piece(")", place)];
 }
 
-/** One number, name or sign, with an exponent or index of one character perhaps. */
+/** One number, name or sign, possibly with a one-character exponent or index. */
 const single = /^(?:[\d.,]*|\p{L}+|.)(?:[_^][\p{L}\d])*$/u;
 
-/** In brackets if it is more than one thing. */
+/** Adds brackets around more than one token. */
 export function enclosed(drafts: TexPiece[], place: TokenPosition): TexPiece[] {
   return single.test(textOf(drafts)) ? drafts : inBrackets(drafts, place);
 }
 
-/** A letter with its accent; over more than one letter it says nothing to a reader of the line. */
+/** A letter with its accent; an accent over more letters is dropped. */
 export function withAccent(drafts: TexPiece[], accent: string, place: TokenPosition): TexPiece[] {
   const text = textOf(drafts);
   return [...text].length === 1 ? [piece((text + accent).normalize("NFC"), place)] : drafts;
 }
 
-/** A sign with a stroke through it, as "≠" is of "=". */
+/** A sign with a stroke, such as "≠" for "=". */
 export function struckOut(drafts: TexPiece[]): TexPiece[] {
   const [draft] = drafts;
   return draft && !("later" in draft) ? [{ ...draft, text: `${draft.text}\u0338`.normalize("NFC") }] : drafts;

@@ -9,11 +9,11 @@ import { textSymbol } from "./text-symbols.ts";
 import { isCommand, type Token } from "./token.ts";
 
 export interface FormulaPiece extends SourcePiece {
-  /** Whether it stands above the line. */
+  /** Whether it is superscript. */
   isRaised: boolean;
 }
 
-/** A formula that a file of another kind gives in TeX, as a line of text; `display` says exponents and indices with signs. */
+/** A TeX formula in another format, as a line of text; `display` writes exponents and indices with signs. */
 export function formulaPieces(tex: SourceText, display: boolean): FormulaPiece[] {
   const raised = new Set<TexPiece>();
   const raise = (drafts: TexPiece[]) => {
@@ -31,7 +31,7 @@ function tokensOf(source: string): Token[] {
   return tokens;
 }
 
-/** Some publishers wrap each formula in a whole TeX document, of which blanks are left here so that the rest keeps its place. */
+/** Some publishers wrap each formula in a whole TeX document, which is replaced by blanks so that offsets stay. */
 function withoutPreamble(tex: string): string {
   const opening = "\\begin{document}";
   const begin = tex.indexOf(opening);
@@ -41,7 +41,7 @@ function withoutPreamble(tex: string): string {
   return " ".repeat(start) + tex.slice(start, end === -1 ? tex.length : end);
 }
 
-/** Commands whose argument is the name of a thing elsewhere. */
+/** Commands whose argument is a label or key. */
 const namesOther = ["ref", "eqref", "cref", "Cref", "autoref", "cite", "citep", "citet", "footnotemark"];
 
 /** Running text within a formula, without the commands around it. */
@@ -61,7 +61,7 @@ function wordsIn(tokens: Token[]): TexPiece[] {
   return trimmed(drafts);
 }
 
-/** What one token prints; undefined for an accent, which belongs to the next letter. */
+/** The text of one token; undefined for an accent, which belongs to the next letter. */
 function printed({ kind, text }: Token): string | undefined {
   if (kind === "word" || kind === "verbatim") return text;
   if (kind === "mark") return printedMark(text);

@@ -10,24 +10,24 @@ import { textSymbol } from "./text-symbols.ts";
 import { isCommand, type Token } from "./token.ts";
 
 export interface FormulaContext {
-  /** Reads tokens as running text, for \text{…} and commands that are not of mathematics. */
+  /** Reads tokens as running text, for \text{…} and non-math commands. */
   text: (tokens: Token[]) => TexPiece[];
-  /** Has words stand raised. */
+  /** Marks pieces as superscript. */
   raise: (drafts: TexPiece[]) => TexPiece[];
 }
 
-/** Formulas within formulas beyond this are passed over. */
+/** Maximum nesting of formulas; deeper ones are skipped. */
 const maxDepth = 60;
 
 /**
- * A formula as a line of text. Within a sentence exponents are raised and indices plain, as they are printed ("10" and a raised "-3", "CO2");
- * a formula that stands by itself says both with signs ("e^(-x)"), as nothing else would tell them apart.
+ * A formula as a line of text. Within a sentence, exponents are superscript and indices plain, as printed ("10" and superscript "-3",
+ * "CO2"). A display formula writes both with signs ("e^(-x)"), because nothing else distinguishes them.
  */
 export function formulaDrafts(tokens: Token[], context: FormulaContext, display: boolean, depth = 0): TexPiece[] {
   if (depth > maxDepth) return [];
   const cursor = formulaCursor(tokens);
   const atoms: Atom[] = [];
-  /** How many matrices are open, in which columns stand apart. */
+  /** Number of open matrices, in which columns are separated. */
   let tables = 0;
   for (let token = cursor.next(); token; token = cursor.next()) step(token);
   return joinAtoms(atoms);
@@ -67,7 +67,7 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
         command(token);
         return;
       default:
-        return; // Blanks mean nothing in a formula, stray braces and dollars neither.
+        return; // White space, stray braces and dollar signs have no meaning in a formula.
     }
   }
 
@@ -112,7 +112,7 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     else other(token);
   }
 
-  /** Commands of which it is enough to know their kind. */
+  /** Commands handled by kind. */
   function other(token: Token): void {
     const kind = commandKind(token.text);
     if (kind === "space") put(" ", token);
@@ -129,7 +129,7 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     }
   }
 
-  /** Words in a formula, with the blanks that the author put around them. */
+  /** Text in a formula, with the author's spaces around it. */
   function words(token: Token): void {
     const argument = cursor.following();
     const drafts = context.text([token, ...argument]);
@@ -154,7 +154,7 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     } else append(last.drafts, token.kind === "up" ? context.raise(drafts) : drafts);
   }
 
-  /** Brackets and bar are arguments, too; without a bar it is "n choose k" in most formulas. */
+  /** Delimiters and bar are arguments too; without a bar it is usually "n choose k". */
   function generalFraction(token: Token): void {
     const [open, close, bar] = [argument(), argument(), textOf(argument())];
     cursor.unit();
@@ -182,7 +182,7 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     return /\d$/.test(textOf(atoms.at(-1)?.drafts ?? [])) && next?.kind === "word" && /^\d/.test(next.text);
   }
 
-  /** Matrices and cases are read row by row. */
+  /** Reads matrices and cases row by row. */
   function environment(kind: "begin" | "end"): void {
     const name = cursor
       .unit()

@@ -2,13 +2,13 @@ import { append } from "../shared/append.ts";
 import type { Behaviour } from "./math-symbols.ts";
 import type { TexPiece } from "./tex-piece.ts";
 
-/** One thing of a formula with the way it stands to its neighbours. */
+/** One element of a formula and its spacing behaviour. */
 export interface Atom {
   drafts: TexPiece[];
   behaviour: Behaviour;
 }
 
-/** Puts blanks where a printed formula has air. */
+/** Adds spaces where a printed formula has them. */
 export function joinAtoms(atoms: Atom[]): TexPiece[] {
   const joined: TexPiece[] = [];
   for (const [index, atom] of atoms.entries()) {

@@ -17,16 +17,16 @@ const blank = /\s+/y;
 const environmentName = /\s*\{([A-Za-z@*]+)\}/y;
 
 interface Dialect {
-  /** Verbatim environments that the document defines itself. */
+  /** Verbatim environments that the document defines. */
   verbatims: ReadonlySet<string>;
-  /** Whether names of commands may have an @, as in packages. */
+  /** Whether command names may contain an @, as in packages. */
   atIsLetter: boolean;
 }
 
-/** Cuts a file into tokens one after the other, never further than asked. */
+/** Splits a file into tokens on demand. */
 export function lexer(source: string, file: number, { verbatims, atIsLetter }: Dialect): () => Token | undefined {
   let at = 0;
-  /** Whether only blanks stand before this place on its line, as after a comment. */
+  /** Whether only white space precedes this place on its line, as after a comment. */
   let opensLine = true;
   const endless = new Set<string>();
   return next;
@@ -104,7 +104,7 @@ export function lexer(source: string, file: number, { verbatims, atIsLetter }: D
     if (space && newlinesIn(space[0]) >= 2) at = before;
   }
 
-  /** Words taken as they stand, undefined for those that are dropped, "none" for an ordinary command. */
+  /** A verbatim token, undefined for dropped text, "none" for an ordinary command. */
   function verbatim(name: string): Token | undefined | "none" {
     if (name === "begin") return environment();
     if (name === "verb" || name === "lstinline" || name === "Verb") return taken(name, inlineVerbatim(source, at));

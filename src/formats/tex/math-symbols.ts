@@ -1,4 +1,4 @@
-/** How a thing behaves in a formula, which decides the blanks around it. */
+/** The spacing class of a symbol in a formula. */
 export type Behaviour = "ordinary" | "operator" | "binary" | "relation" | "open" | "close" | "punctuation";
 
 const pairs = (words: string): [string, string][] => words.split(" ").map((pair) => pair.split(":") as [string, string]);
@@ -45,17 +45,17 @@ fill(close, "close");
 for (const [name, text] of operators) table.set(name, { text: text.replace("·", " "), behaviour: "operator" });
 for (const name of namedOperators.split(" ")) table.set(name, { text: name, behaviour: "operator" });
 
-/** The character a command stands for in a formula. */
+/** The character for a command in a formula. */
 export function mathSymbol(name: string): { text: string; behaviour: Behaviour } | undefined {
   return table.get(name);
 }
 
-/** Symbols that people also write outside of formulas, where packages allow it. */
+/** Whether it is a Greek letter, which packages allow outside of formulas. */
 export function isGreek(name: string): boolean {
   return greek.some(([known]) => known === name);
 }
 
-/** How a character behaves that stands for itself. */
+/** The spacing class of a character. */
 export function behaviourOf(character: string): Behaviour {
   if ("=<>≤≥≠≈∼→".includes(character)) return "relation";
   if ("+-−±×*·".includes(character)) return "binary";
@@ -64,7 +64,7 @@ export function behaviourOf(character: string): Behaviour {
   return ",;".includes(character) ? "punctuation" : "ordinary";
 }
 
-/** Letters with a second stroke, as for the kinds of numbers. */
+/** Blackboard-bold letters, as for sets of numbers. */
 export function blackboard(letters: string): string {
   const known: Record<string, string> = { R: "ℝ", N: "ℕ", Z: "ℤ", Q: "ℚ", C: "ℂ", P: "ℙ", E: "𝔼", H: "ℍ", F: "𝔽", 1: "𝟙" };
   return known[letters] ?? letters;

@@ -1,15 +1,15 @@
 import type { Span } from "../../domain/document/locator.ts";
 import type { SourcePiece } from "../shared/canonical-text.ts";
 
-/** Words whose text is known only when all is read, such as the number of a later figure. */
+/** Text that is known only after everything is read, such as the number of a later figure. */
 interface DeferredPiece {
   later: () => SourcePiece[];
 }
 
-/** Words on their way to the canonical text. */
+/** Text before it is in the canonical text. */
 export type TexPiece = SourcePiece | DeferredPiece;
 
-/** Has a span told that runs over several pieces. */
+/** Calls `told` with the span over several pieces. */
 export function withSpanMark(drafts: TexPiece[], told: (span: Span) => void): TexPiece[] {
   let known: Span | undefined;
   const mark = (span: Span) => {

@@ -3,7 +3,7 @@ import type { SourceText } from "../shared/source-text.ts";
 import { textAccent } from "./accents.ts";
 import { textSymbol } from "./text-symbols.ts";
 
-/** Ligatures of TeX's input, longest first. An apostrophe stays what it is, as names have it. */
+/** TeX's input ligatures, longest first. An apostrophe stays, because names have it. */
 const ligatures: [input: string, character: string][] = [
   ["---", "—"],
   ["--", "–"],
@@ -16,7 +16,7 @@ const ligatures: [input: string, character: string][] = [
 
 const name = /[A-Za-z]+\*?/y;
 
-/** TeX as the words it prints: accents and symbols as characters, braces and commands gone, each word with its place in the file. */
+/** The printed text of TeX: accents and symbols as characters, without braces and commands, each word with its place in the file. */
 export function texToPieces({ text, at }: SourceText): SourcePiece[] {
   const pieces: SourcePiece[] = [];
   let inMath = false;
@@ -24,7 +24,7 @@ export function texToPieces({ text, at }: SourceText): SourcePiece[] {
   while (index < text.length) index = read(index);
   return pieces;
 
-  /** Prints what stands at an index and gives the index after it. */
+  /** Prints the element at an index and returns the index after it. */
   function read(start: number): number {
     const character = text[start]!;
     if (character === "\\") return readCommand(start);
@@ -56,7 +56,7 @@ export function texToPieces({ text, at }: SourceText): SourcePiece[] {
     return /^[a-z]/i.test(word) ? skipSpaces(end) : end;
   }
 
-  /** The letter under an accent may stand in braces or be a dotless one; without a letter the accent is nothing. */
+  /** The letter under an accent may be in braces or dotless; an accent without a letter is dropped. */
   function readAccented(accent: string, start: number, end: number): number {
     let place = skipSpaces(end);
     while (text[place] === "{") place++;
@@ -67,7 +67,7 @@ export function texToPieces({ text, at }: SourceText): SourcePiece[] {
     return place + (dotless ? 2 : base.length);
   }
 
-  /** An address is printed as it is, but for escapes. */
+  /** Copies a URL verbatim, except for escapes. */
   function copyGroup(end: number): number {
     const open = skipSpaces(end);
     if (text[open] !== "{") return open;
@@ -88,7 +88,7 @@ export function texToPieces({ text, at }: SourceText): SourcePiece[] {
     return place;
   }
 
-  /** Characters that are in the file as printed join the run before them. */
+  /** Text that is in the file as printed joins the run before it. */
   function print(printed: string, start: number, asWritten: boolean): void {
     const from = at(start);
     const last = pieces.at(-1);

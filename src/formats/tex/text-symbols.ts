@@ -21,7 +21,7 @@ const signs =
 const abbreviations =
   "TeX:TeX LaTeX:LaTeX LaTeXe:LaTeX2e BibTeX:BibTeX BIBTeX:BibTeX XeLaTeX:XeLaTeX LuaLaTeX:LuaLaTeX eg:e.g. ie:i.e. cf:cf.";
 
-/** What stands after a backslash for itself, and what only sets a space or allows a break. */
+/** Commands that print themselves, print a space, or print nothing. */
 const [selves, spaces, nothings] = [
   ["%", "&", "$", "#", "_", "{", "}"],
   [" ", "\n", "\\", ";", ":", ">", "linebreak", "newline", "par", "space", "quad", "qquad", "enspace", "enskip", "nobreakspace", "hfill"],
@@ -44,7 +44,7 @@ const table = new Map<string, string>([
   ["psqq", " ff."],
 ]);
 
-/** What a command prints in running text, where people use those of formulas too. */
+/** The text of a command in running text, where math commands are used too. */
 export function textSymbol(name: string): string | undefined {
   const bare = name.replace(/^(?:text|up)/, "");
   return table.get(name) ?? mathSymbol(name)?.text ?? (isGreek(bare) ? mathSymbol(bare)?.text : undefined);

@@ -1,8 +1,8 @@
-/** What TeX's eyes make of a file: the smallest pieces that mean something, each with its place. */
+/** A lexical token of a TeX file, with its place. */
 export interface Token {
   kind:
     | "word"
-    /** Quotation marks, dashes, brackets and stars, which may mean more than themselves. */
+    /** Quotation marks, dashes, brackets and stars, which may have a special meaning. */
     | "mark"
     | "space"
     | "paragraph"
@@ -15,22 +15,22 @@ export interface Token {
     | "down"
     | "tie"
     | "parameter"
-    /** Words that are taken as they stand: `\verb`, `\url`, the inside of a verbatim environment. */
+    /** Verbatim text: `\verb`, `\url`, the content of a verbatim environment. */
     | "verbatim";
-  /** The words; of a command its name, of a parameter its number. */
+  /** The text; the name of a command, the number of a parameter. */
   text: string;
   from: number;
   file: number;
-  /** Of verbatim words: the command or environment that holds them. */
+  /** The command or environment of verbatim text. */
   holder?: string;
-  /** Which use of a macro it came from. */
+  /** The macro use that it comes from. */
   use?: Use;
 }
 
-/** One use of a macro, and the uses around it, which bound each other. */
+/** One use of a macro and its nesting, which limit expansion. */
 interface Use {
   depth: number;
-  /** Shared by all uses that one command in the file led to. */
+  /** Shared by all expansions of one command in the file. */
   spent: { tokens: number };
 }
 
@@ -42,7 +42,7 @@ export function isMark(token: Token | undefined, text: string): boolean {
   return token?.kind === "mark" && token.text === text;
 }
 
-/** The characters of tokens, for names, keys and sizes that are no words of the text. */
+/** The characters of tokens, for names, keys and sizes. */
 export function plainText(tokens: Token[]): string {
   return tokens
     .map(({ kind, text }) => (kind === "command" ? `\\${text}` : kind === "paragraph" ? " " : text))
@@ -51,7 +51,7 @@ export function plainText(tokens: Token[]): string {
     .trim();
 }
 
-/** Where the group ends whose brace opens at a place; -1 when it never does. */
+/** The end of the group whose brace opens at an index; -1 if it is unclosed. */
 export function groupEnd(tokens: readonly Token[], open: number): number {
   let depth = 0;
   for (let place = open; place < tokens.length; place++) {

@@ -1,6 +1,6 @@
 import type { Span } from "../../domain/document/locator.ts";
 
-/** Environments whose words are taken as they stand. The first two are no words of the text at all. */
+/** Verbatim environments. The first two are not text. */
 const verbatimEnvironments = [
   "comment",
   "CCSXML",
@@ -16,7 +16,7 @@ const verbatimEnvironments = [
   "algorithmicx",
 ];
 
-/** Whether the words of an environment are no words of the text. */
+/** Whether the content of an environment is not text. */
 export function isComment(environment: string): boolean {
   return environment === "comment" || environment === "CCSXML";
 }
@@ -25,15 +25,15 @@ export function isVerbatim(environment: string): boolean {
   return verbatimEnvironments.includes(environment);
 }
 
-/** More characters than any address or piece of code within a line has. */
+/** Maximum characters of inline verbatim text. */
 const longestInline = 4_000;
 
-/** Words that are taken as they stand, and the place after the sign that ends them. */
+/** Verbatim text, and the offset after its closing sign. */
 interface Verbatim extends Span {
   after: number;
 }
 
-/** The words after `\verb` and its like, between two equal signs or in braces. */
+/** The text after `\verb` and similar commands, between two equal signs or in braces. */
 export function inlineVerbatim(source: string, at: number): Verbatim | undefined {
   let place = source[at] === "*" ? at + 1 : at;
   if (source[place] === "[") {
@@ -58,7 +58,7 @@ export function bracedVerbatim(source: string, at: number): Verbatim | undefined
   const start = at + opening.index + 1;
   let depth = 1;
   for (let place = start; place < source.length && place < start + longestInline; place++) {
-    // A command in an address is no address yet.
+    // A URL with a command inside is not verbatim.
     if (source[place] === "\\" && /[A-Za-z]/.test(source[++place] ?? "")) return undefined;
     if (source[place] === "{" && source[place - 1] !== "\\") depth++;
     else if (source[place] === "}" && source[place - 1] !== "\\" && --depth === 0) return { start, end: place, after: place + 1 };

@@ -12,7 +12,7 @@ const escapes: Record<string, string> = {
   _: "\\_",
 };
 
-/** Words as TeX that prints them; two hyphens or apostrophes are kept from becoming one character. */
+/** Escapes text for TeX; keeps two hyphens or apostrophes from becoming one character. */
 export function escapeTex(text: string): string {
   return text
     .replace(/[\\{}~^`&%$#_]/g, (character) => escapes[character]!)
@@ -20,14 +20,14 @@ export function escapeTex(text: string): string {
     .replace(/'(?=')/g, "'{}");
 }
 
-/** A title whose words with capitals inside keep them in every style. */
+/** Escapes a title and protects words with inner capitals by braces. */
 export function escapeTitle(title: string): string {
   return title.replace(/\S+/g, (word) => (/^.+\p{Lu}/u.test(word) ? `{${escapeTex(word)}}` : escapeTex(word)));
 }
 
-/** TeX as it was written, unless its braces would end the value too early or never. */
+/** TeX as written, unless its braces are unbalanced. */
 export function rawTex(tex: string): string {
-  // A line that begins like an entry would be taken for one.
+  // A line that begins like an entry would be read as one.
   const lines = tex.replace(/\n(?=[ \t]*@)/g, " ");
   return isBalanced(lines) ? lines : lines.replace(/[{}]/g, (brace) => escapes[brace]!);
 }

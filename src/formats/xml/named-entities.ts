@@ -1,9 +1,9 @@
 import { parseFragment } from "parse5";
 
-/** More kinds of entities than any article uses. */
+/** Maximum number of different entities. */
 const maxEntities = 1_000;
 
-/** The entities that a file uses of those that HTML and the DTDs of publishers name alike: `&eacute;`. */
+/** The entities in a file that HTML and publishers' DTDs both define: `&eacute;`. */
 export function namedEntities(source: string): Record<string, string> {
   const names = new Set<string>();
   for (const [, name] of source.matchAll(/&([a-z][a-z\d]{1,31});/gi)) {

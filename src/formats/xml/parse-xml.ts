@@ -21,45 +21,45 @@ export type XmlNode = XmlElement | XmlText;
 export interface XmlTree {
   /** Undefined when the source holds no element at all. */
   root: XmlElement | undefined;
-  /** Where reading had to stop; everything before stands in the tree. */
+  /** Where parsing stopped; everything before is in the tree. */
   failures: ReadingFailure[];
 }
 
 interface XmlOptions {
-  /** What to call things of a namespace, whatever prefix the file chose: `{ "http://www.w3.org/1999/xlink": "xlink" }`. */
+  /** Prefixes by namespace, whatever prefix the file uses: `{ "http://www.w3.org/1999/xlink": "xlink" }`. */
   prefixes?: Record<string, string>;
-  /** What the file is called in failures. */
+  /** The name of the file in failures. */
   what?: string;
-  /** Characters that named entities stand for, besides the five of XML: `{ eacute: "é" }`. Those of a file's own DTD are never expanded. */
+  /** Named entities besides the five of XML: `{ eacute: "é" }`. Entities of a file's own DTD are never expanded. */
   entities?: Record<string, string>;
 }
 
-/** Elements within each other; deeper ones are found in attacks alone. */
+/** Maximum nesting of elements; more occurs only in attacks. */
 const maxDepth = 1_000;
-/** Elements and texts together. */
+/** Maximum number of elements and texts. */
 const maxNodes = 2_000_000;
 
-/** Mistakes that leave no doubt about what was meant. */
+/** Errors that leave the meaning clear. */
 const harmless =
   /entity|unbound namespace prefix|duplicate attribute|disallowed character\.|\]\]>|XML declaration|encoding value|xml prefix/;
 
 class Stop extends Error {}
 
-/** Whether a node of a tree is an element; else it is text. */
+/** Whether a node is an element; otherwise it is text. */
 export function isElement(node: XmlNode): node is XmlElement {
   return "children" in node;
 }
 
-/** Reads XML into a tree whose every text knows its place. Nothing is fetched and no entity of a DTD is expanded. */
+/** Parses XML into a tree whose texts have offsets. Nothing is fetched and no entity of a DTD is expanded. */
 export function parseXml(source: string, { prefixes = {}, what = "the XML", entities = {} }: XmlOptions = {}): XmlTree {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const failures: ReadingFailure[] = [];
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
   let nodes = 0;
-  /** Where the last tag ended, so that what follows is text. */
+  /** End of the last tag; text begins here. */
   let tagEnd = 0;
-  /** Where the last text ended. */
+  /** End of the last text. */
   let textEnd = 0;
 
   parser.on("text", () => {
@@ -134,12 +134,12 @@ function elementOf(tag: SaxesTagNS, prefixes: Record<string, string>, from: numb
   return { name: prefix === undefined ? tag.name : `${prefix}:${tag.local}`, local: tag.local, attributes, children: [], from };
 }
 
-/** The general entities that a DTD inside the file defines, as far as a person would read. */
+/** The entities that the file's own DTD defines. */
 function ownEntities(declarations: string): string[] {
   return [...declarations.slice(0, 20_000).matchAll(/<!ENTITY\s+([\w.-]{1,99})\s/g)].map(([, name]) => name!);
 }
 
-/** An ampersand that opens no entity would swallow the tags after it; only the shape of the tags is taken from this copy. */
+/** Replaces bare ampersands, which would swallow the tags after them; only the tags are taken from this copy. */
 function withoutBareAmpersands(source: string): string {
   return source.replace(/&(?!(?:#\d{1,9}|#x[\da-f]{1,8}|[a-z][\w.-]{0,99});)/gi, "+");
 }

@@ -1,4 +1,4 @@
-/** A stretch of text that stands unchanged in the source at `from`, or one character that an entity stands for. */
+/** Text that is unchanged in the source at `from`, or one character from an entity. */
 export interface XmlText {
   text: string;
   from: number;
@@ -7,7 +7,7 @@ export interface XmlText {
 const five: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const entity = /&(?:#(\d{1,9})|#x([\da-f]{1,8})|([a-z][\w.-]{0,99}));/gi;
 
-/** Cuts raw text at its entities, so that every piece has its place in the source. Unknown entities stay as written. */
+/** Splits raw text at its entities, so that every piece has its offset. Unknown entities stay as written. */
 export function textNodes(raw: string, from: number, entities: Record<string, string>): XmlText[] {
   if (!raw.includes("&")) return raw === "" ? [] : [{ text: raw, from }];
   const nodes: XmlText[] = [];

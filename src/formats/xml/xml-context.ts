@@ -1,9 +1,9 @@
 import type { MarkupContext } from "../markup/markup-context.ts";
 
-/** Where the words being read stand. */
+/** Context of the text being read. */
 export interface XmlContext extends MarkupContext {
-  /** Depth of the section they are in. */
+  /** Depth of the section. */
   level: number;
-  /** Whether they stand in a group of notes, and not in a sentence that a note hangs on. */
+  /** Whether it is in a group of notes, and not in a sentence with a note. */
   inNotes?: boolean;
 }

@@ -1,14 +1,14 @@
 import { Inflate } from "fflate";
 import { IbidError } from "../../errors.ts";
 
-/** Bytes handed over at a time; deflate makes at most a thousand times as many of them before we count again. */
+/** Bytes per step; deflate expands them at most a thousandfold before they are counted again. */
 const step = 16_384;
-/** Files up to this size, in bytes, may be as repetitive as they like. */
+/** Files up to this size, in bytes, may have any ratio. */
 const harmless = 4_000_000;
-/** No text that a person wrote is packed this well: blank tables reach about 100, a bomb 1,000. */
+/** Maximum compression ratio: blank tables reach about 100, a zip bomb 1,000. */
 const maxRatio = 400;
 
-/** Inflates a file of an archive, and stops as soon as it grows beyond its bound. */
+/** Inflates a file of an archive, and stops as soon as it exceeds its limit. */
 export function inflateWithLimit(packed: Uint8Array, mostBytes: number, name: string): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;

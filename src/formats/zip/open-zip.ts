@@ -2,27 +2,27 @@ import { IbidError } from "../../errors.ts";
 import { inflateWithLimit } from "./inflate-within.ts";
 import { readCentralDirectory, type ZipEntry } from "./read-central-directory.ts";
 
-/** Bounds that a hostile archive cannot pass. */
+/** Limits against a hostile archive. */
 export interface ZipLimits {
   /** Of all files together, once inflated. */
   maxBytes: number;
   maxFiles: number;
 }
 
-/** An archive whose files are inflated one by one, when asked for. */
+/** An archive whose files are inflated on demand. */
 export interface Zip {
   /** The files in the order of the archive, without folders and without names that lead out of the archive. */
   names: string[];
-  /** The bytes of a file, or undefined when the archive has none of this name. */
+  /** The bytes of a file; undefined if the archive has no such file. */
   read(name: string): Uint8Array | undefined;
 }
 
-/** Whether bytes begin as a ZIP archive does, an empty one included. */
+/** Whether bytes begin like a ZIP archive, an empty one included. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6));
 }
 
-/** Opens a ZIP archive without inflating anything yet. What it inflates to is counted over all reads. */
+/** Opens a ZIP archive without inflating anything. The limit applies to all reads together. */
 export function openZip(bytes: Uint8Array, limits: ZipLimits): Zip {
   const entries = readCentralDirectory(bytes, limits.maxFiles);
   const files = new Map<string, ZipEntry>();
@@ -61,7 +61,7 @@ export function openZip(bytes: Uint8Array, limits: ZipLimits): Zip {
   }
 }
 
-/** A name with forward slashes; folders, absolute names and names that climb out of the archive have none. */
+/** A name with forward slashes; undefined for folders, absolute names and names that lead out of the archive. */
 function safeName(name: string): string | undefined {
   const path = name.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
   const isUnsafe = path === "" || path.startsWith("/") || /^[a-z]:/i.test(path) || path.includes("\0") || path.split("/").includes("..");

@@ -1,6 +1,6 @@
 import { IbidError } from "../../errors.ts";
 
-/** A file in a ZIP archive: where its packed bytes lie. */
+/** A file in a ZIP archive: the place of its compressed bytes. */
 export interface ZipEntry {
   name: string;
   start: number;
@@ -15,10 +15,10 @@ const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 const zip64LocatorSignature = 0x07064b50;
 const zip64EndSignature = 0x06064b50;
-/** A field of 32 bits that says "look into the wide fields". */
+/** The 32-bit value that refers to the ZIP64 fields. */
 const zip64Marker = 0xffffffff;
 
-/** Reads the list at the end of a ZIP archive, which alone is to be trusted. */
+/** Reads the central directory of a ZIP archive, which is its only reliable list. */
 export function readCentralDirectory(bytes: Uint8Array, mostFiles: number): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const directory = findDirectory(view);
@@ -51,7 +51,7 @@ function findDirectory(view: DataView): { start: number; count: number } | undef
   return undefined;
 }
 
-/** Archives with many files or bytes repeat the record with wider fields before it. */
+/** Archives with many files or bytes have a ZIP64 record before it. */
 function findZip64Directory(view: DataView, end: number): { start: number; count: number } | undefined {
   const locator = end - 20;
   if (locator < 0 || view.getUint32(locator, true) !== zip64LocatorSignature) return undefined;
@@ -66,7 +66,7 @@ function readEntry(view: DataView, bytes: Uint8Array, at: number): { file: ZipEn
   const extraEnd = nameEnd + view.getUint16(at + 30, true);
   if (extraEnd > view.byteLength) throw damaged("its list of files is broken");
   const wide = zip64Fields(view, nameEnd, extraEnd);
-  // The wide fields stand in this order, and only those that are needed.
+  // The ZIP64 fields are in this order, and only those that are needed.
   const widen = (field: number) => (field === zip64Marker ? (wide.shift() ?? field) : field);
   widen(view.getUint32(at + 24, true));
   const size = widen(view.getUint32(at + 20, true));
@@ -96,13 +96,13 @@ function zip64Fields(view: DataView, from: number, to: number): number[] {
   return [];
 }
 
-/** The packed bytes follow a header of the file's own, whose name and extra fields may have another length. */
+/** The compressed bytes follow a local header, whose name and extra fields may have another length. */
 function dataStart(view: DataView, local: number): number {
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== localSignature) throw damaged("a file in it is missing");
   return local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
 }
 
-/** Only a bomb lets files share their bytes. */
+/** Rejects archives whose files share bytes, which only zip bombs do. */
 function refuseOverlaps(entries: ZipEntry[]): void {
   const byStart = entries.filter(({ start, end }) => start < end).sort((one, other) => one.start - other.start);
   const overlap = byStart.find(({ start }, index) => start < (byStart[index - 1]?.end ?? 0));

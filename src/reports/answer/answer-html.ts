@@ -13,14 +13,14 @@ import { html, type SafeHtml } from "../html/safe-html.ts";
 import { count } from "../text/count.ts";
 import { citationMarksOf, citationMarkText, formatQuotationPlace, nameOfDocument, shortPlace, webCitations } from "./citation-marks.ts";
 
-/** An Answer with its marks leading to the words they stand for; `number` tells the questions of a conversation apart. */
+/** Renders an Answer with marks linked to their quotations; `number` distinguishes the questions of a conversation. */
 export function renderAnswerHtml(answer: Answer, number: number): SafeHtml {
   const quoted = quotationsByDocument(answer);
   const anchors = new Map(
     quoted.flatMap(({ quotations }) => quotations).map((evidence, index) => [evidenceKey(evidence), `words-${number}-${index + 1}`]),
   );
   return html`<p class="note note-${answer.kind}">${answer.header}</p>
-${isPartialAnswer(answer) ? html`<p class="banner" role="status">Stopped before it was whole; this is what there is of it.</p>` : null}
+${isPartialAnswer(answer) ? html`<p class="banner" role="status">This answer was stopped before it was complete.</p>` : null}
 ${answer.kind === "extractive" ? null : html`<div class="prose">${answerParagraphs(answer).map((sentences) => html`<p>${sentences.map((sentence) => renderSentence(sentence, answer, { anchors, number }))}</p>`)}</div>`}
 ${quoted.length === 0 ? null : html`<h3>Quotations</h3>${quoted.map((one) => renderQuoted(one, anchors))}`}
 ${answer.disagreements.map((disagreement) => renderDisagreement(disagreement, answer))}
@@ -40,7 +40,7 @@ function renderSentence(sentence: AnswerSentence, answer: Answer, { anchors, num
       : html` <a class="pill${mark.document?.isRemoved ? " pill-removed" : ""}" href="#${anchors.get(evidenceKey(mark.evidence)) ?? ""}" title="${mark.document ? nameOfDocument(mark.document) : ""}">${mark.text}</a>`,
   );
   const doubt = sentenceWarning(sentence);
-  return html`<span class="sentence sentence-${sentence.standing}">${sentence.text || "(These words left with their document.)"}</span>${marks}${doubt ? html` <span class="bare">${doubt}</span>` : null} `;
+  return html`<span class="sentence sentence-${sentence.standing}">${sentence.text || "(This quotation was removed with its document.)"}</span>${marks}${doubt ? html` <span class="bare">${doubt}</span>` : null} `;
 }
 
 function renderQuoted({ document, quotations }: QuotedDocument, anchors: ReadonlyMap<string, string>): SafeHtml {
@@ -50,7 +50,7 @@ ${quotations.map(
   (evidence) =>
     html`<figure class="words" id="${anchors.get(evidenceKey(evidence)) ?? ""}">${
       document.isRemoved
-        ? html`<p class="empty">The words left with their document.</p>`
+        ? html`<p class="empty">This quotation was removed with its document.</p>`
         : html`<blockquote>${evidence.locator.quote.exact}</blockquote>`
     }
 <figcaption><b>${shortPlace(evidence)}</b> <span class="place">${formatQuotationPlace(evidence, document)}</span></figcaption></figure>
@@ -62,24 +62,24 @@ function renderDisagreement({ about, sides, reason }: Disagreement, { documents 
   const side = (evidence: Evidence) => {
     const document = documents.find(({ id }) => id === evidence.documentId);
     return html`<figure class="side"><h4>${citationMarkText(evidence, document)}${document ? html` <small>${nameOfDocument(document)}</small>` : null}</h4>
-${document && !document.isRemoved ? html`<blockquote>${evidence.locator.quote.exact}</blockquote>` : html`<p class="empty">The words left with their document.</p>`}</figure>`;
+${document && !document.isRemoved ? html`<blockquote>${evidence.locator.quote.exact}</blockquote>` : html`<p class="empty">This quotation was removed with its document.</p>`}</figure>`;
   };
   return html`<section class="disagreement"><h3>The documents differ: ${about}</h3>
 <div class="pair">${sides.map(side)}</div>${reason === "" ? null : html`<p class="small">${reason}</p>`}</section>`;
 }
 
-/** Addresses are shown as words: a page that a provider named is not one that Ibid has seen. */
+/** Addresses are plain text: Ibid has not read the pages that a provider named. */
 function renderWeb(answer: Answer, number: number): SafeHtml | null {
   const citations = webCitations(answer);
   if (citations.length === 0) return null;
-  return html`<section class="web"><h3>Pages of the web, not of the documents</h3>
+  return html`<section class="web"><h3>Web pages, not documents of the library</h3>
 <ol>${citations.map(({ title, url }, index) => html`<li id="web-${number}-${index + 1}">${title} <span class="place">${url}</span></li>`)}</ol></section>`;
 }
 
 function renderRest({ dropped, corrected = [], searches, spending }: Answer): SafeHtml {
   return html`<footer class="rest">
 ${folded(`${count(dropped.length, "statement")} of the model left out`, dropped)}
-${folded(`${count(corrected.length, "page")} put right`, corrected)}
+${folded(`${count(corrected.length, "page")} corrected`, corrected)}
 ${searches.length === 0 ? null : html`<p class="small">Searched for: ${searches.map((search, index) => html`${index > 0 ? "; " : ""}<q>${search}</q>`)}</p>`}
 ${spending ? html`<p class="small">${listSpending(spending).join("; ")}</p>` : null}
 </footer>`;

@@ -23,21 +23,21 @@ import {
   webCitations,
 } from "./citation-marks.ts";
 
-/** What the terminal can do, and where the files of an Answer are now. */
+/** Capabilities of the terminal, and the place of the Answer's files. */
 export interface AnswerTerminalOptions {
   color: boolean;
   width: number;
-  /** The file that a path of the Answer means, where it is there; places are then links. */
+  /** The file for a path of the Answer, if it exists; places then become links. */
   locateFile?: ((path: string) => string | undefined) | undefined;
 }
 
-/** Narrower rows break every phrase; wider ones are hard to read back from. */
+/** Narrower rows break every phrase; wider ones are hard to read. */
 const [minWidth, maxWidth] = [40, 100];
 
-/** Statements that are told one by one; a model that invents a lot must not bury the answer. */
+/** Maximum number of listed statements; a model that invents a lot must not bury the answer. */
 const maxListed = 5;
 
-/** An Answer for a person at a terminal: sentences with their places, then the words they rest on, then what else is to be known. */
+/** Renders an Answer for a terminal: sentences with their places, then the quotations, then notes. */
 export function renderAnswerTerminal(answer: Answer, { color, width, locateFile }: AnswerTerminalOptions): string {
   const look: AnswerStyle = {
     paint: painter(color),
@@ -46,14 +46,14 @@ export function renderAnswerTerminal(answer: Answer, { color, width, locateFile 
   };
   const parts = [
     wrapLines(cleanText(answer.header), look.width).map((row) => look.paint("dim", row)),
-    ...(isPartialAnswer(answer) ? [[look.paint("yellow", "Stopped before it was whole; this is what there is of it.")]] : []),
+    ...(isPartialAnswer(answer) ? [[look.paint("yellow", "This answer was stopped before it was complete.")]] : []),
     // Quotations alone are shown once, with their places.
     ...(answer.kind === "extractive" ? [] : answerParagraphs(answer).map((sentences) => paragraph(sentences, answer, look))),
     ...quotationsByDocument(answer).map((quoted) => quotedDocument(quoted, look)),
     ...answer.disagreements.map((disagreement) => disagree(disagreement, answer, look)),
     pagesOfTheWeb(answer, look),
     listed(`Left out: ${count(answer.dropped.length, "statement")} of the model`, answer.dropped, look),
-    listed("Pages put right: the words stand elsewhere than the model said", answer.corrected ?? [], look),
+    listed("Pages corrected: the quotation is on another page than the model said", answer.corrected ?? [], look),
     footer(answer, look),
   ].filter((lines) => lines.length > 0);
   return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -72,7 +72,7 @@ function linker(color: boolean, locateFile: AnswerTerminalOptions["locateFile"])
   };
 }
 
-// No document's words hold this space, for they are cleaned: what stands in such brackets is ours, and stays on one row.
+// Cleaned text contains no non-breaking space, so brackets with one are ours and stay on one row.
 const tied = (text: string) => `[${text}]`.replaceAll(" ", "\u00a0");
 
 function paragraph(sentences: AnswerSentence[], answer: Answer, { paint, width, link }: AnswerStyle): string[] {
@@ -87,7 +87,7 @@ function paragraph(sentences: AnswerSentence[], answer: Answer, { paint, width, 
       own.push(tied(doubt));
       marks.set(own.at(-1)!, paint("yellow", `[${doubt}]`));
     }
-    return [cleanText(sentence.text) || "(These words left with their document.)", ...own].join(" ");
+    return [cleanText(sentence.text) || "(This quotation was removed with its document.)", ...own].join(" ");
   });
   return wrapLines(words.join(" "), width).map((row) =>
     row.replace(/\[[^[\]]*\]/g, (bracket) => marks.get(bracket) ?? bracket).replaceAll("\u00a0", " "),
@@ -134,14 +134,14 @@ function pagesOfTheWeb(answer: Answer, { paint, width }: AnswerStyle): string[] 
   const citations = webCitations(answer);
   if (citations.length === 0) return [];
   return [
-    paint("bold", "Pages of the web, not of your documents; Ibid has not read them"),
+    paint("bold", "Web pages, not documents of your library; Ibid has not read them"),
     ...citations.flatMap(({ title, url }, index) =>
       hangingIndent(`  web ${index + 1}  `, `${cleanText(title)} ${cleanText(url)}`, { indent: 9, width }),
     ),
   ];
 }
 
-/** What became of a model's words, the first of them one by one. */
+/** Lists the first statements of a model that were dropped or corrected. */
 function listed(heading: string, items: Answer["dropped"], { paint, width }: AnswerStyle): string[] {
   if (items.length === 0) return [];
   const more = items.length - maxListed;
@@ -162,7 +162,7 @@ function footer({ searches, spending }: Answer, { paint, width }: AnswerStyle): 
   return told.flatMap((text) => hangingIndent("", text, { indent: 2, width })).map((row) => paint("dim", row));
 }
 
-/** Words that open a file at a page when they are clicked, where the terminal can do that (OSC 8); elsewhere it shows the words alone. */
+/** Text that opens a file at a page when it is clicked, in terminals with OSC 8 links; others show only the text. */
 function terminalLink(words: string, { path, page }: { path: string; page?: number | undefined }): string {
   return `\u001b]8;;${fileUri(path)}${page === undefined ? "" : `#page=${page}`}\u001b\\${words}\u001b]8;;\u001b\\`;
 }

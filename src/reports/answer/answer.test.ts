@@ -55,13 +55,13 @@ describe("at a terminal", () => {
         B line 12  “Three months of notice were agreed at the quay.”
         One gives “six months”, the other “three months”.
 
-      Pages of the web, not of your documents; Ibid has not read them
+      Web pages, not documents of your library; Ibid has not read them
         web 1  Notice in harbours https://harbours.example.org/notice?a=1&b=2
 
       Left out: 1 statement of the model
         - “Notice may be given by telegram.”: no document says so
 
-      Pages put right: the words stand elsewhere than the model said
+      Pages corrected: the quotation is on another page than the model said
         - “six months”: it stands on p. 3, not on p. 9
 
       Searched for: notice of the lease; months of notice
@@ -83,8 +83,8 @@ describe("at a terminal", () => {
   });
 
   test("what was stopped says so", () => {
-    expect(plain(answerFixture({ isCut: true }))).toContain("Stopped before it was whole");
-    expect(plain(refusalFixture({ isCut: true }))).not.toContain("Stopped before it was whole");
+    expect(plain(answerFixture({ isCut: true }))).toContain("stopped before it was complete");
+    expect(plain(refusalFixture({ isCut: true }))).not.toContain("stopped before it was complete");
   });
 
   test("a document that was removed is told in the place of its words", () => {
@@ -150,7 +150,7 @@ describe("as HTML", () => {
     expect(page).toContain("How long is the &lt;b&gt;notice&lt;/b&gt;?");
     expect(page).toContain("https://harbours.example.org/notice?a=1&amp;b=2");
     expect(page).not.toContain('href="https');
-    expect(page).toContain("The words left with their document.");
+    expect(page).toContain("This quotation was removed with its document.");
     expect(page).toContain("Not answered yet.");
   });
 });

@@ -2,7 +2,7 @@ import type { Answer, AnswerDocument, AnswerSentence, WebCitation } from "../../
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { cleanText } from "../text/clean-text.ts";
 
-/** What stands in brackets behind a sentence: a place in a document, or a page of the web. */
+/** The mark in brackets after a sentence: a place in a document, or a web page. */
 export type CitationMark =
   | { kind: "document"; text: string; evidence: Evidence; document: AnswerDocument | undefined }
   | { kind: "web"; text: string; number: number; citation: WebCitation };
@@ -21,29 +21,29 @@ export function citationMarksOf(sentence: AnswerSentence, answer: Answer): Citat
   return [...new Map([...documents, ...pages].map((mark) => [mark.text, mark])).values()];
 }
 
-/** All pages of the web that an Answer names, each once, in the order of its sentences. */
+/** All web pages that an Answer names, each once, in the order of its sentences. */
 export function webCitations({ sentences }: Answer): WebCitation[] {
   return [...new Map(sentences.flatMap(({ web }) => web).map((citation) => [citation.url, citation])).values()];
 }
 
-/** The page or the line, as it is written behind the letter of a document; empty where neither is known. */
+/** The page or the line, as it is written after the letter of a document; empty if neither is known. */
 export function shortPlace({ locator: { page, line } }: Evidence): string {
   if (page !== undefined) return `p. ${page}`;
   return line === undefined ? "" : `line ${line}`;
 }
 
-/** Where a person turns to: `path:page`, or `path:line:column` in files without pages. */
+/** The place of a quotation: `path:page`, or `path:line:column` in files without pages. */
 export function formatQuotationPlace({ locator: { page, line, column } }: Evidence, { path }: AnswerDocument): string {
   const numbers = page === undefined ? [line, column] : [page];
   return [path, ...numbers.filter((number) => number !== undefined)].join(":");
 }
 
-/** The name that a reader knows a document by. */
+/** A document's name for readers. */
 export function nameOfDocument({ title, path }: AnswerDocument): string {
-  return cleanText(title) || cleanText(path.split(/[\\/]/).at(-1) ?? "") || "a document without a name";
+  return cleanText(title) || cleanText(path.split(/[\\/]/).at(-1) ?? "") || "an untitled document";
 }
 
-/** "A p. 3", and that the words are gone where the document is. */
+/** "A p. 3", with "removed" if the document is gone. */
 export function citationMarkText(evidence: Evidence, document: AnswerDocument | undefined): string {
   const name = [document?.label ?? "?", shortPlace(evidence)].filter((part) => part !== "").join(" ");
   return cleanText(document && !document.isRemoved ? name : `${name}, removed`);

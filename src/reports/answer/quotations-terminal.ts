@@ -30,7 +30,7 @@ export function renderQuotationsTerminal(answer: Answer, { color, width }: Termi
   return `${lines.join("\n")}\n`;
 }
 
-/** A quotation where it stands, with what is around it. */
+/** A quotation with the text around it. */
 export function renderQuotationTerminal(
   { document, evidence, open }: { document: AnswerDocument; evidence: Evidence; open: { before: string; exact: string; after: string } },
   { color, width }: TerminalStyle,
@@ -43,7 +43,7 @@ export function renderQuotationTerminal(
       .map((paragraph) => wrapLines(cleanText(paragraph), width).join("\n"))
       .join("\n\n")
       .trim();
-  // Rows of the quotation are told from the others without colour too.
+  // Rows of the quotation are distinguishable without colour too.
   const quoted = wrapLines(cleanText(exact), width - 2).map((row) => `${paint("bold", "> ")}${paint("bold", row)}`);
   const place = cleanText(formatQuotationPlace(evidence, document));
   const gap = (text: string, edge: RegExp) => (edge.test(text) ? "\n\n" : "\n");

@@ -9,7 +9,7 @@ import { renderAnswerHtml } from "./answer-html.ts";
 import { renderTranscriptMarkdown } from "./transcript-markdown.ts";
 import { transcriptStyles } from "./transcript-styles.ts";
 
-/** A conversation in the form of a file. */
+/** Renders a conversation as a file. */
 export function renderTranscript(format: TranscriptFormat, transcript: Transcript): string {
   switch (format) {
     case "json":
@@ -21,7 +21,7 @@ export function renderTranscript(format: TranscriptFormat, transcript: Transcrip
   }
 }
 
-/** A conversation as one file that opens from disk, prints well and asks nothing of the network. */
+/** Renders a conversation as one file that opens from disk, prints well and loads nothing from the network. */
 function renderTranscriptHtml({ tool, conversation }: Transcript): string {
   const { title, startedAt, exchanges } = conversation;
   const body = html`<header class="top">
@@ -33,7 +33,7 @@ ${conversation.files.length > 0 ? html`<p class="meta">${conversation.files.map(
 <main>
 ${exchanges.map(renderExchange)}
 </main>
-<footer><p>Every quotation stands word for word in the file it is taken from. Made by Ibid ${tool.version}. This file loads nothing from anywhere.</p></footer>`;
+<footer><p>Every quotation appears word for word in the file it is taken from. Made by Ibid ${tool.version}. This file loads nothing from anywhere.</p></footer>`;
   // It needs no script: all is shown.
   return renderHtmlPage({
     title: `${title} – asked with Ibid`,

@@ -7,13 +7,13 @@ import { escapeMarkdown, markdownCode } from "../markdown/escape-markdown.ts";
 import { formatDate } from "../text/format-date.ts";
 import { citationMarksOf, citationMarkText, formatQuotationPlace, nameOfDocument, shortPlace, webCitations } from "./citation-marks.ts";
 
-/** A conversation that can be pasted wherever Markdown is read. */
+/** A conversation as Markdown. */
 export function renderTranscriptMarkdown({ tool, conversation: { title, startedAt, exchanges } }: Transcript): string {
   return `${[
     `# ${escapeMarkdown(title) || "A conversation without questions"}`,
     ...exchanges.flatMap(renderExchange),
     "---",
-    `Asked with Ibid ${tool.version} from ${escapeMarkdown(formatDate(startedAt))} on. Every quotation stands word for word in the file it is taken from.`,
+    `Asked with Ibid ${tool.version} from ${escapeMarkdown(formatDate(startedAt))} on. Every quotation appears word for word in the file it is taken from.`,
   ].join("\n\n")}\n`;
 }
 
@@ -32,18 +32,18 @@ function answerMarkdown(answer: Answer): string[] {
   const web = webCitations(answer);
   return [
     `_${escapeMarkdown(answer.header)}_`,
-    ...(isPartialAnswer(answer) ? ["**Stopped before it was whole; this is what there is of it.**"] : []),
+    ...(isPartialAnswer(answer) ? ["**This answer was stopped before it was complete.**"] : []),
     ...(kind === "extractive" ? [] : prose(answer)),
     ...quotations(answer),
     ...disagreements(answer),
     ...(web.length === 0
       ? []
       : [
-          "### Pages of the web, not of the documents",
+          "### Web pages, not documents of the library",
           web.map(({ title, url }, index) => `- web ${index + 1}: ${escapeMarkdown(title)} ${markdownCode(url)}`).join("\n"),
         ]),
     ...listed("Left out", dropped),
-    ...listed("Pages put right", corrected ?? []),
+    ...listed("Pages corrected", corrected ?? []),
     ...(searches.length === 0 ? [] : [`Searched for: ${searches.map((search) => markdownCode(search)).join(", ")}`]),
     ...(spending ? [listSpending(spending).map(escapeMarkdown).join("; ")] : []),
   ];
@@ -63,9 +63,11 @@ function sentenceMarkdown(sentence: AnswerSentence, answer: Answer): string {
     kind === "web" ? `_\\[${text}\\]_` : `**\\[${escapeMarkdown(text)}\\]**`,
   );
   const doubt = sentenceWarning(sentence);
-  return [escapeMarkdown(sentence.text) || "_These words left with their document._", ...marks, ...(doubt ? [`**(${doubt})**`] : [])].join(
-    " ",
-  );
+  return [
+    escapeMarkdown(sentence.text) || "_This quotation was removed with its document._",
+    ...marks,
+    ...(doubt ? [`**(${doubt})**`] : []),
+  ].join(" ");
 }
 
 function quotations(answer: Answer): string[] {

@@ -64,5 +64,4 @@ figcaption { margin-top: .25rem; }
 }
 `;
 
-/** The whole style sheet of a conversation. */
 export const transcriptStyles = [colors, page, answer].join("\n");

@@ -27,7 +27,7 @@ function decidedReport(): Report {
 }
 
 test("what changed is told in one line, and nothing where there is nothing to compare with", () => {
-  expect(describeComparison(decidedReport())).toBe("since the last check: 1 fixed, 1 new, 1 carried; 1 claim judged anew, 0 unchanged");
+  expect(describeComparison(decidedReport())).toBe("since the last check: 1 fixed, 1 new, 1 carried; 1 claim judged again, 0 unchanged");
   expect(describeComparison(reportFixture())).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import type { FindingDecision, Override, Rewording } from "../../domain/finding/
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
 import { count } from "../text/count.ts";
 
-/** What is still to be looked at, and what a person has set aside. */
+/** Splits findings into open ones and those that a person dismissed. */
 export function splitDismissed(findings: readonly ReportedFinding[]): { open: ReportedFinding[]; dismissed: ReportedFinding[] } {
   const isDismissed = ({ decision }: ReportedFinding) => decision?.state === "dismissed";
   return { open: findings.filter((finding) => !isDismissed(finding)), dismissed: findings.filter(isDismissed) };
@@ -23,10 +23,10 @@ export function describeRewording({ wording, by, at, reason }: Rewording): strin
   return `judged as “${wording}”, in the words of ${by} on ${at.slice(0, 10)}${reason === "" ? "" : `: ${reason}`}`;
 }
 
-/** What changed since the last check, in one line; null where there is nothing to compare with. */
+/** What changed since the last check, in one line; null if there is nothing to compare with. */
 export function describeComparison({ comparison }: Report): string | null {
   if (!comparison) return null;
   const { fixed, carried, claims } = comparison;
   const found = `${fixed.length} fixed, ${comparison.new.length} new, ${carried.length} carried`;
-  return `since the last check: ${found}; ${count(claims.judged.length, "claim")} judged anew, ${claims.carried.length} unchanged`;
+  return `since the last check: ${found}; ${count(claims.judged.length, "claim")} judged again, ${claims.carried.length} unchanged`;
 }

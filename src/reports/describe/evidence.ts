@@ -17,12 +17,12 @@ export function nameEvidencePlace({ documentId, locator }: Evidence, { documents
   return [sourceName(document), pageOrLine(locator, document)].filter((part) => part !== "").join(", ");
 }
 
-/** Words of other documents that a verdict has and its finding does not show already. */
+/** Evidence from other documents that a verdict has and its finding does not show. */
 export function evidenceElsewhere({ evidence }: Pick<Finding, "evidence">, verdict: Pick<Verdict, "elsewhere"> | undefined): Evidence[] {
   return (verdict?.elsewhere ?? []).filter((found) => !evidence.some((shown) => isSame(shown, found)));
 }
 
-/** Whether some evidence is from another document than those that are cited. */
+/** Whether evidence is from a document that is not cited. */
 export function isElsewhere(found: Evidence, verdict: Pick<Verdict, "elsewhere"> | undefined): boolean {
   return verdict?.elsewhere.some((other) => isSame(other, found)) ?? false;
 }

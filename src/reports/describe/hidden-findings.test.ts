@@ -18,20 +18,20 @@ const silent = {
 test("what was found and is not shown is counted, and ignores that do nothing are named", () => {
   const text = renderFull(silent, { color: false, width: 120 });
   expect(text).toContain(
-    "  Fixed     1 finding\n  Ignored   2 findings by comments in the manuscript\n  Baseline  3 findings known from before\n",
+    "  Fixed     1 finding\n  Ignored   2 findings by comments in the manuscript\n  Baseline  3 findings already in the baseline\n",
   );
-  expect(text).toContain(
-    "Ignores to look at\n  - drafts/street-trees.md:7:1 ibid-ignore CLM, NUM: it gives no reason and was not honoured;",
-  );
-  expect(text).toContain("  - drafts/refs.bib:2:1 ibid-ignore REF001: nothing is left here for it to silence\n");
+  expect(text).toContain("Ignores to look at\n  - drafts/street-trees.md:7:1 ibid-ignore CLM, NUM: it gives no reason and has no effect;");
+  expect(text).toContain("  - drafts/refs.bib:2:1 ibid-ignore REF001: there is no finding here for it to silence\n");
   expect(text).not.toContain("4:9");
   expect(text).toContain("No longer found, though the baseline has it\n  - CLM002 Rye keeps.\n");
 });
 
 test("in one line it is said as well", () => {
   const text = renderConcise(silent, { color: false });
-  expect(text).toContain("Fixed: 1 finding. Ignored: 2 findings by comments in the manuscript. Baseline: 3 findings known from before.");
-  expect(text).toContain("Ignore to look at: drafts/refs.bib:2:1 ibid-ignore REF001: nothing is left here for it to silence.");
+  expect(text).toContain(
+    "Fixed: 1 finding. Ignored: 2 findings by comments in the manuscript. Baseline: 3 findings already in the baseline.",
+  );
+  expect(text).toContain("Ignore to look at: drafts/refs.bib:2:1 ibid-ignore REF001: there is no finding here for it to silence.");
 });
 
 test.each([

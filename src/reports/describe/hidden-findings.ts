@@ -5,7 +5,7 @@ import { count } from "../text/count.ts";
 import { describeComparison } from "./decisions.ts";
 import { formatLocation } from "./location.ts";
 
-/** What was found and is not shown, and what was mended: one line each, so that nobody takes it for never found. */
+/** Findings that are not shown, and fixed ones: one line each, so that nobody thinks they were never found. */
 export function describeHiddenFindings(report: Report): [label: string, text: string][] {
   const { summary, baseline } = report;
   const lines: [string, string][] = [];
@@ -15,7 +15,7 @@ export function describeHiddenFindings(report: Report): [label: string, text: st
     lines.push(["Baseline", `wrote ${count(summary.baselined, "finding")} to ${cleanText(baseline.file)}; they are left out from now on`]);
   else if (baseline?.state === "not-written")
     lines.push(["Baseline", `${cleanText(baseline.file)} was not written, because the run is incomplete`]);
-  else if (summary.baselined > 0) lines.push(["Baseline", `${count(summary.baselined, "finding")} known from before`]);
+  else if (summary.baselined > 0) lines.push(["Baseline", `${count(summary.baselined, "finding")} already in the baseline`]);
   if (summary.dismissed) lines.push(["Dismissed", `${count(summary.dismissed, "finding")} by decision`]);
   const change = describeComparison(report);
   if (change) lines.push(["Changes", change]);
@@ -23,12 +23,12 @@ export function describeHiddenFindings(report: Report): [label: string, text: st
 }
 
 const ignoreProblemTexts: Record<NonNullable<Ignore["problem"]>, string> = {
-  "no-reason": "it gives no reason and was not honoured; write “ibid-ignore CODE: reason”",
-  "no-such-rule": "it names no rule that there is, or one that there is not",
-  unused: "nothing is left here for it to silence",
+  "no-reason": "it gives no reason and has no effect; write “ibid-ignore CODE: reason”",
+  "no-such-rule": "it names no rule, or a rule that does not exist",
+  unused: "there is no finding here for it to silence",
 };
 
-/** Comments that asked for silence in vain, each with its place. */
+/** Ignore comments without effect, each with its place. */
 export function describeIgnoreProblems({ manuscript, ignores }: Report): string[] {
   return ignores.flatMap(({ codes, problem, file, line, column }) => {
     if (problem === null) return [];

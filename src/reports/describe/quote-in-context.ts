@@ -1,10 +1,10 @@
 import type { Span } from "../../domain/document/locator.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
 
-/** A shorter quotation, such as a lone marker, tells a reader nothing by itself. */
+/** Characters. A shorter quotation, such as a single marker, says nothing without context. */
 const minQuoteLength = 25;
 
-/** The manuscript's words behind a finding; a lone marker with its neighbours around it, and where it stands among them. */
+/** The manuscript's words for a finding; a short quotation with its context, and its place there. */
 export function quoteInContext({ locator: { quote }, contrast }: Finding): { text: string; own: Span | null } {
   const { exact, prefix, suffix } = quote;
   if (exact.length >= minQuoteLength || contrast) return { text: exact, own: null };
@@ -13,7 +13,7 @@ export function quoteInContext({ locator: { quote }, contrast }: Finding): { tex
   return { text: `${before}${exact}${after}`, own: { start: before.length, end: before.length + exact.length } };
 }
 
-/** Neighbours stand in the same block; what an empty line parts from the words is another one, and not cut off but over. */
+/** The context is in the same block; an empty line ends it without an ellipsis. */
 function beforeIn(prefix: string): string {
   const opening = prefix.lastIndexOf("\n\n");
   return opening === -1 ? `…${prefix.replace(/^\S*\s/, "")}` : prefix.slice(opening + 2);

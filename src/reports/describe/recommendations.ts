@@ -3,7 +3,7 @@ import type { RecommendedWork } from "../../domain/finding/recommendation.ts";
 import type { ReportIndex } from "../report-index.ts";
 import { describeConfidence, verdictWords } from "./verdict.ts";
 
-/** The works that a sentence without a citation should cite, and those that speak against it; their words stand with the evidence. */
+/** The works that a sentence without a citation should cite, and those that contradict it; the evidence has their words. */
 export function recommendationsFor(
   { claimId, code }: Finding,
   { recommendations }: ReportIndex,

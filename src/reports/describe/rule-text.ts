@@ -1,22 +1,22 @@
 import type { Rule } from "../../domain/finding/rule.ts";
 
-/** Where the page of a rule stands in the package. */
+/** The path of a rule's page in the package. */
 export function rulePagePath(code: string): string {
   return `docs/rules/${code}.md`;
 }
 
-/** The ways to be no longer told of a rule, from the narrowest to the widest. */
+/** The ways to silence a rule, from the narrowest to the widest. */
 export function waysToSilence(code: string): { where: string; how: string }[] {
   return [
     { where: "one place in Markdown", how: `<!-- ibid-ignore ${code}: the reason -->` },
     { where: "one place in LaTeX", how: `% ibid-ignore ${code}: the reason` },
-    { where: "all that is there today", how: "ibid check paper.md --baseline" },
+    { where: "all findings of today", how: "ibid check paper.md --baseline" },
     { where: "one check", how: `ibid check paper.md --ignore ${code}` },
     { where: "all checks in a folder", how: `ignore = ["${code}"] in ibid.toml` },
   ];
 }
 
-/** What is told of a rule beside what it reports, each under its label. */
+/** The texts of a rule beside its summary, each with a label. */
 export function ruleRows({ why, example, better, fix }: Rule): [label: string, text: string][] {
   return [
     ["Why it matters", why],
@@ -26,7 +26,7 @@ export function ruleRows({ why, example, better, fix }: Rule): [label: string, t
   ];
 }
 
-/** What a viewer of findings shows on demand, plain and as Markdown. */
+/** The help text of a rule, plain and as Markdown. */
 export function ruleHelp(rule: Rule): { text: string; markdown: string } {
   const rows = ruleRows(rule);
   const ways = waysToSilence(rule.code);

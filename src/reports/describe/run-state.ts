@@ -1,7 +1,7 @@
 import type { Report } from "../../domain/report/report.ts";
 import { count } from "../text/count.ts";
 
-/** One sentence for a run that did not reach its end, so that few findings are not taken for a clean paper; null when it did. */
+/** One sentence for a run that did not finish, so that few findings are not taken for a clean paper; null if it did. */
 export function describeRunState({ state, failures }: Report["run"]): string | null {
   const failed = failures.length === 0 ? "" : ` ${count(failures.length, "item")} could not be done.`;
   if (state === "incomplete") return `This run is incomplete.${failed}`;

@@ -2,10 +2,10 @@ import type { NamedDocument } from "../../domain/report/report.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { shorten } from "../text/shorten.ts";
 
-/** Longer titles push the words of the source out of sight. */
+/** Characters; longer titles hide the words of the source. */
 const maxNameLength = 60;
 
-/** A document under a name short enough to stand before its words: its title, or its file when it has none. */
+/** A short name of a document: its title, or its file name. */
 export function sourceName(document: NamedDocument | undefined): string {
   if (!document) return "unknown source";
   const file = cleanText(document.path.split(/[\\/]/).at(-1) ?? "");

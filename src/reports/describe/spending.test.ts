@@ -43,9 +43,9 @@ it("a cost that is not nothing is never told as nothing, nor an unknown one as k
 describe("the bill", () => {
   it("tells memory and what code refused", () => {
     expect(listSpending(spending)).toEqual([
-      "12 calls, 34k tokens, $0.08; 3 answers from memory; 2 statements of models refused",
-      "verification by openai/gpt-5-mini: 12 calls, 31k tokens in, 2.9k out, $0.08, 3 from memory",
-      "verification: 2 statements of models refused, because the documents do not bear them out",
+      "12 calls, 34k tokens, $0.08; 3 answers from the cache; 2 statements of models refused",
+      "verification by openai/gpt-5-mini: 12 calls, 31k tokens in, 2.9k out, $0.08, 3 from the cache",
+      "verification: 2 statements of models refused, because the documents do not support them",
     ]);
   });
 
@@ -65,7 +65,7 @@ it("an estimate says what is known, what is free, and that nothing was sent", ()
   expect(renderEstimate({ ...estimate, spending: null })).toMatch(/costs nothing/);
   const text = renderEstimate({ ...estimate, spending });
   expect(text).toContain("A check would make 12 calls with 31k tokens in and at most 2.9k out: at most $0.08.");
-  expect(text).toContain("3 questions are answered from memory and cost nothing.");
+  expect(text).toContain("3 questions are answered from the cache and cost nothing.");
   expect(text).toMatch(/Nothing was sent\.\n$/);
 });
 

@@ -1,6 +1,6 @@
 import type { ReaderOpinion, VerdictLabel } from "../../domain/verdict/verdict.ts";
 
-/** What each verdict is called in a sentence, and what it means for the reader. */
+/** The word for each verdict in a sentence, and its meaning. */
 export const verdictWords: Record<VerdictLabel, { word: string; meaning: string }> = {
   supported: { word: "supported", meaning: "The source says it." },
   "partially-supported": { word: "partially supported", meaning: "The source says part of it, or something weaker." },

@@ -53,7 +53,7 @@ test("no word of a document begins a command of its own", () => {
 
 test("an incomplete run says so, an empty one says nothing", () => {
   expect(renderGithub(incompleteReport())).toMatch(
-    /::error title=Ibid could not do all::claim 6: .*\n::warning title=Ibid::This run is incomplete\. 1 item could not be done\.\n$/,
+    /::error title=Ibid could not finish the check::claim 6: .*\n::warning title=Ibid::This run is incomplete\. 1 item could not be done\.\n$/,
   );
   expect(renderGithub(emptyReport())).toBe("");
 });

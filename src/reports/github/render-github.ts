@@ -9,12 +9,14 @@ import { cleanText } from "../text/clean-text.ts";
 
 const commands: Record<Severity, string> = { error: "error", warning: "warning", info: "notice" };
 
-/** Workflow commands that a GitHub runner shows beside the lines. It shows only the first ten of a kind, so the worst stand first. */
+/**
+ * Workflow commands that a GitHub runner shows beside the lines. It shows only the first ten of a kind, so the most severe come first.
+ */
 export function renderGithub(report: Report): string {
   const index = indexReport(report);
   const lines = worstFirst(splitDismissed(report.findings).open).map((finding) => annotate(finding, index));
   const failures = report.run.failures.map(({ subject, message, hint = "" }) =>
-    command("error", { title: "Ibid could not do all" }, [cleanText(`${subject}: ${message} ${hint}`)]),
+    command("error", { title: "Ibid could not finish the check" }, [cleanText(`${subject}: ${message} ${hint}`)]),
   );
   const state = describeRunState(report.run);
   const ending = state ? [command("warning", { title: "Ibid" }, [state])] : [];
@@ -24,7 +26,7 @@ export function renderGithub(report: Report): string {
 function annotate(finding: Finding, index: ReportIndex): string {
   const { manuscript } = index.report;
   const { line, column, endLine, endColumn } = primaryLocator(finding);
-  // A runner takes columns for those of one line alone.
+  // A runner accepts end columns only within one line.
   const columns = endLine === line ? { col: column, endColumn } : { col: column };
   const place = hasEditorLines(manuscript) && line !== undefined ? { line, endLine, ...columns } : null;
   return command(

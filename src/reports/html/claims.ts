@@ -9,7 +9,7 @@ import { capitalise, verdictBadge } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts, renderReaders, renderRewording } from "./verdict.ts";
 
-/** Every judged claim with its verdict and the words behind it, then those without a source; what is supported stays quiet. */
+/** Every judged claim with its verdict and quotations, then those without a source. */
 export function renderClaims(index: ReportIndex): SafeHtml {
   const claims = index.report.claims.toSorted((one, other) => one.locator.start - other.locator.start);
   if (claims.length === 0)
@@ -73,7 +73,7 @@ ${renderRewording(claim)}
 `;
 }
 
-/** Where only a part is borne out and no phrase tells why, the words that no quotation has are pointed out; elsewhere that would be noise. */
+/** Marks the words that no quotation has, if a claim is partially supported or uncertain and no differing phrase explains it. */
 function claimWords({ text }: ReportClaim, { label, uncovered, drift }: Verdict): SafeHtml {
   const isHalf = label === "partially-supported" || label === "uncertain";
   const spans = isHalf && drift.length === 0 ? uncovered : [];
@@ -88,12 +88,12 @@ function citedAs({ citationIds }: ReportClaim, { citations }: ReportIndex): Safe
 }
 
 function whyUnjudged({ citationIds, needsCitation }: ReportClaim): string {
-  if (citationIds.length > 0) return "The run ended before, or what it cites is not in the list.";
+  if (citationIds.length > 0) return "The run ended before this claim, or the work it cites is not in the reference list.";
   return needsCitation ? "It names no source, where a reader would expect one." : "It names no source.";
 }
 
 function judged(verdict: ReportedVerdict, { references }: ReportIndex): SafeHtml {
-  // One reference alone has the verdict of the claim; several are told apart.
+  // A single reference has the verdict of the claim; several are listed.
   const apart = verdict.references.length < 2 ? [] : verdict.references;
   return html`${verdictBadge(verdict.label)}
 <p class="small">${renderConfidence(verdict)} ${renderBasis(verdict)} ${renderOverride(verdict)}</p>

@@ -11,12 +11,12 @@ const words: Record<CoverageOutcome, string> = {
   unjudged: "Not judged",
 };
 
-/** How much of the manuscript was held against its sources, and what would have to be supplied for the rest. */
+/** How much of the manuscript was compared with its sources, and which sources are missing. */
 export function renderCoverage(index: ReportIndex): SafeHtml {
   const sections = coverageBySection(index);
   return html`<section id="coverage">
-<h2>Coverage <small>how much was held against its sources</small></h2>
-${sections.length === 0 ? html`<p class="empty">There were no claims to hold against a source.</p>` : renderTable(sections)}
+<h2>Coverage <small>how much was compared with its sources</small></h2>
+${sections.length === 0 ? html`<p class="empty">There were no claims to compare with a source.</p>` : renderTable(sections)}
 ${renderMissing(index)}
 </section>`;
 }
@@ -54,8 +54,8 @@ function renderMissing(index: ReportIndex): SafeHtml | null {
   const read = html`<h3>${references.length - missing.length} of ${count(references.length, "reference")} had a text at hand</h3>`;
   if (missing.length === 0) return read;
   return html`${read}
-<p>To have the others read, put their PDFs or texts into a folder, under any name, and run the check again. What most claims wait for
-stands first.</p>
+<p>To have the others read, put their PDFs or texts into a folder, under any name, and run the check again. The work that most
+claims cite comes first.</p>
 <pre class="command"><code>ibid check ${quoteForShell(manuscript.path)} --sources FOLDER</code></pre>
 <ol class="missing">${missing.map(
     ({ reference, claims }) =>

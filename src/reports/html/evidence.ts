@@ -6,7 +6,7 @@ import type { ReportIndex } from "../report-index.ts";
 import { findPhraseSpans } from "../text/find-phrase-spans.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
-/** A source's words as they stand, with its name and page below; the words that differ are marked. */
+/** A source's words with its name and page below; differing words are marked. */
 export function renderEvidence({ documentId, locator }: Evidence, { documents }: ReportIndex, differing = ""): SafeHtml {
   const document = documents.get(documentId);
   const place = pageOrLine(locator, document);
@@ -14,12 +14,12 @@ export function renderEvidence({ documentId, locator }: Evidence, { documents }:
 <figcaption><cite title="${document?.path ?? ""}">${sourceName(document)}</cite>${place === "" ? null : html`, <span class="place">${place}</span>`}</figcaption></figure>`;
 }
 
-/** A text with some words of it in a mark; all of it as it stands when they are not there. */
+/** A text with some words marked; unmarked if they are not there. */
 export function markWords(text: string, words: string): SafeHtml {
   return wrapSpans(text, findPhraseSpans(text, words), (inside) => html`<mark>${inside}</mark>`);
 }
 
-/** A text with stretches of it, given in order, put into something of their own. */
+/** Wraps spans of a text, given in order. */
 export function wrapSpans(text: string, spans: readonly Span[], wrap: (inside: string) => SafeHtml): SafeHtml {
   const pieces = spans.map(({ start, end }, at) => html`${text.slice(spans[at - 1]?.end ?? 0, start)}${wrap(text.slice(start, end))}`);
   return html`${pieces}${text.slice(spans.at(-1)?.end ?? 0)}`;

@@ -12,7 +12,7 @@ import { capitalise, severityBadge, verdictBadge } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts, renderReaders, renderRewording } from "./verdict.ts";
 
-/** One finding: what, where, the two wordings side by side, and how sure it is. */
+/** One finding: what, where, the two wordings side by side, and its confidence. */
 export function renderFinding(finding: ReportedFinding, number: number, index: ReportIndex): SafeHtml {
   const { report, claims, verdicts } = index;
   const claim = finding.claimId === null ? undefined : claims.get(finding.claimId);
@@ -41,7 +41,7 @@ ${footnote(finding, verdict, index)}
 `;
 }
 
-/** The right-hand column: the source's words, or why there are none; null when no source is at stake. */
+/** The right-hand column: the source's words, or why there are none; null if no source is involved. */
 function sourceSide(finding: Finding, verdict: Verdict | undefined, index: ReportIndex): SafeHtml | null {
   const { evidence, contrast, documentId } = finding;
   const elsewhere = evidenceElsewhere(finding, verdict);

@@ -7,7 +7,7 @@ import { renderFinding } from "./finding.ts";
 import { capitalise } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
-/** The findings, the worst first, each with the manuscript's words beside the source's. */
+/** The findings, the most severe first, each with the manuscript's words beside the source's. */
 export function renderFindings(index: ReportIndex): SafeHtml {
   const { open: findings, dismissed } = splitDismissed(worstFirst(index.report.findings));
   return html`<section id="findings">
@@ -25,7 +25,7 @@ ${dismissed.map((finding, position) => renderFinding(finding, findings.length + 
 }
 
 function nothingFound({ report }: ReportIndex): SafeHtml {
-  // An unfinished run has not earned the sentence that all was looked at.
+  // An unfinished run must not claim that everything was checked.
   return describeRunState(report.run) === null
     ? html`<p class="empty">No findings in ${count(report.summary.claims, "claim")}.</p>`
     : html`<p class="empty">No findings in what was checked before the run ended.</p>`;

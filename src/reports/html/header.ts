@@ -10,7 +10,7 @@ import { formatDate } from "../text/format-date.ts";
 import { capitalise, icon } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
-/** What was checked and when, what came of it, and where to read on. */
+/** What was checked and when, the results, and links to the sections. */
 export function renderHeader(report: Report): SafeHtml {
   const { manuscript, run, sources, findings } = report;
   const state = describeRunState(run);
@@ -29,7 +29,7 @@ ${change ? html`<p class="total">${capitalise(change)}.</p>` : null}
 }
 
 export function renderFooter({ tool }: Report): SafeHtml {
-  return html`<footer><p>Every quotation stands word for word in the file it is taken from. A verdict is about words and never about
+  return html`<footer><p>Every quotation appears word for word in the file it is taken from. A verdict is about words and never about
 their author. Made by Ibid ${tool.version}. This file loads nothing from anywhere.</p></footer>`;
 }
 

@@ -4,7 +4,7 @@ import { verdictWords } from "../describe/verdict.ts";
 import { severityNoun } from "../text/count.ts";
 import { html, type SafeHtml, trustedHtml } from "./safe-html.ts";
 
-/** The shape of every sign, told apart without colour: drawn on 16 by 16, in the colour of the text. */
+/** The shape of every icon, distinguishable without colour: 16 by 16, in the text colour. */
 const shapes: Record<Severity | VerdictLabel, string> = {
   error: '<path d="M5 1.5h6L14.5 5v6L11 14.5H5L1.5 11V5z"/><path d="M8 4.5v4.2M8 11v.4"/>',
   warning: '<path d="M8 2 15 14H1z"/><path d="M8 6.5v3.6M8 12v.3"/>',
@@ -17,7 +17,7 @@ const shapes: Record<Severity | VerdictLabel, string> = {
   unverifiable: '<path d="M9.5 1.5h-6v13h9v-10zM9.5 1.5v3h3" stroke-dasharray="2 1.6"/>',
 };
 
-/** All signs, written once; the page refers to them. */
+/** All icons as one sprite, which the page refers to. */
 export const iconSprite: SafeHtml = trustedHtml(
   `<svg width="0" height="0" aria-hidden="true" class="icon-sheet">${Object.entries(shapes)
     .map(([name, shape]) => `<symbol id="icon-${name}" viewBox="0 0 16 16">${shape}</symbol>`)

@@ -8,11 +8,11 @@ interface HtmlPage {
   styles: string;
   script: string;
   body: SafeHtml;
-  /** Whether the body holds images, written into the page itself. */
+  /** Whether the body has embedded images. */
   hasImages: boolean;
 }
 
-/** A page as one file that opens from disk and asks nothing of the network. */
+/** Renders a page as one file that opens from disk and loads nothing from the network. */
 export function renderHtmlPage({ title, version, styles, script, body, hasImages }: HtmlPage): string {
   return htmlText(html`<!doctype html>
 <html lang="en">
@@ -33,7 +33,7 @@ ${body}
 `);
 }
 
-/** Where a browser knows the hash, it takes the hash alone: a script smuggled into a document's words would not run. */
+/** Allows only our script by its hash, so that a script in a document's words does not run. */
 function contentPolicy(script: string, hasImages: boolean): string {
   const hash = createHash("sha256").update(script).digest("base64");
   return [

@@ -4,7 +4,7 @@ import { count } from "../text/count.ts";
 import { formatDate } from "../text/format-date.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
-/** Who decided and from which files, exact enough to run the same check again. */
+/** The models and files of the check, exact enough to repeat it. */
 export function renderProvenance(report: Report): SafeHtml {
   const { tool, run, manuscript, sources } = report;
   return html`<section id="provenance">

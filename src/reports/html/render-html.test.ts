@@ -136,7 +136,7 @@ test("several references behind one claim are told apart", () => {
   expect(textOf(row)).toMatch(/\[2\] uncertain\s*\[4\] unverifiable/);
 });
 
-test("references show the matched file or that no source is at hand, with the reason", () => {
+test("references show the matched file or that no source is available, with the reason", () => {
   const report = reportFixture();
   const page = renderHtml(report, rulesFixture);
   expect(textOf(rowOf(page, report.references[0]!.id))).toContain("sources/marrow-2031.pdf");

@@ -19,7 +19,7 @@ import { reportScript } from "./report-script.ts";
 import { reportStyles } from "./report-styles.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
-/** The whole report as one file that opens from disk, prints well and asks nothing of the network. */
+/** Renders the report as one file that opens from disk, prints well and loads nothing from the network. */
 export function renderHtml(report: Report, rules: readonly Rule[]): string {
   const index = indexReport(report);
   const title = report.manuscript.title || report.manuscript.path;
@@ -46,7 +46,7 @@ ${renderFooter(report)}`;
   });
 }
 
-/** What a reader might take for checked and is not, and what went wrong on the way. */
+/** What was not checked, and what failed. */
 function renderNotChecked(report: Report): SafeHtml {
   const limits = [...report.notChecked, ...listUnread(report)];
   const ignores = describeIgnoreProblems(report);
@@ -66,7 +66,7 @@ function renderFailure({ stage, subject, code, message, hint }: Report["run"]["f
   return html`<div><dt>${subject} <small>${stage}, ${code}</small></dt><dd>${message}${hint ? html` <span class="hint">${hint}</span>` : null}</dd></div>`;
 }
 
-/** The rules behind the findings: what each means, an example, what to do; and how to silence one. */
+/** The rules of the findings: meaning, example, what to do; and how to silence one. */
 function renderRules(findings: readonly Finding[], rules: readonly Rule[]): SafeHtml | null {
   const used = new Map(findings.map(({ code, name }) => [code, name]));
   if (used.size === 0) return null;
@@ -76,7 +76,7 @@ function renderRules(findings: readonly Finding[], rules: readonly Rule[]): Safe
 <h2>Rules <small>behind these findings</small></h2>
 ${sorted.map(([code, name]) => renderRule(code, name, known.get(code)))}
 <h3>To silence a rule</h3>
-<p>Where a person has looked and the manuscript is right, a rule can be told to be quiet, from one place to every check.</p>
+<p>Where a person has looked and the manuscript is right, a rule can be silenced, from one place to every check.</p>
 <dl class="facts">${waysToSilence("CODE").map(({ where, how }) => html`<div><dt>${where}</dt><dd><code>${how}</code></dd></div>`)}</dl>
 </section>`;
 }
@@ -91,7 +91,7 @@ ${
 `;
 }
 
-/** The bibliography as written, each entry with the file that is its text, or the reason why there is none. */
+/** The bibliography as written, each entry with its source file, or the reason why there is none. */
 function renderReferences(index: ReportIndex): SafeHtml {
   const references = index.report.references.toSorted((one, other) => one.ordinal - other.ordinal);
   if (references.length === 0)

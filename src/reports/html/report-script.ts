@@ -1,4 +1,4 @@
-/** Filters lists, walks from finding to finding, opens folded words for print; without it everything is simply shown. */
+/** Filters lists, moves from finding to finding, opens details for print; without it everything is shown. */
 export const reportScript = `
 for (const bar of document.querySelectorAll("[data-filters]")) {
   bar.hidden = false;

@@ -1,20 +1,20 @@
 // A symbol cannot come out of JSON or a document, so nothing read from outside can pass for markup.
 const trusted = Symbol("markup");
 
-/** A piece of HTML that this program wrote; everything else is text and gets escaped. */
+/** HTML that this program wrote; everything else is text and is escaped. */
 export interface SafeHtml {
   readonly [trusted]: string;
 }
 
 type HtmlContent = SafeHtml | string | number | null | readonly HtmlContent[];
 
-/** Builds HTML: the literal parts are ours, every value between them is escaped unless it is Markup itself. */
+/** Builds HTML: every value is escaped unless it is SafeHtml. */
 export function html(literals: TemplateStringsArray, ...values: HtmlContent[]): SafeHtml {
   const text = literals.reduce((sofar, literal, index) => sofar + contentOf(values[index - 1] ?? null) + literal);
   return { [trusted]: text };
 }
 
-/** A text of our own, such as a style sheet, where characters stand for themselves. */
+/** Our own text, such as a style sheet, without escaping. */
 export function trustedHtml(text: string): SafeHtml {
   return { [trusted]: text };
 }

@@ -1,7 +1,7 @@
 import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import type { ReportIndex, ReportReference } from "../report-index.ts";
 
-/** What a claim came to, for one who wants to know how much of the paper was looked at. */
+/** The result of a claim for the coverage table. */
 export const coverageOutcomes = ["supported", "differs", "open", "unjudged"] as const;
 export type CoverageOutcome = (typeof coverageOutcomes)[number];
 
@@ -33,7 +33,7 @@ export function coverageBySection({ report, verdicts }: ReportIndex): SectionCov
   return [...sections.values()];
 }
 
-/** References without a text at hand, those that most claims wait for first. */
+/** References without an available text, those with the most claims first. */
 export function missingReferences({ report, citations }: ReportIndex): { reference: ReportReference; claims: number }[] {
   const waiting = new Map<string, number>();
   for (const { citationIds } of report.claims) {

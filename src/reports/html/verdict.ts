@@ -7,28 +7,28 @@ import type { ReportClaim } from "../report-index.ts";
 import { capitalise, verdictBadge } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
-/** How sure it is, in a word and a number. Where nothing could be read nothing was judged, and "high" would be taken for a judgement. */
+/** The confidence as a word and a number. An unverifiable claim has none, because nothing was judged. */
 export function renderConfidence({ label, confidence }: Verdict): SafeHtml | null {
   return label === "unverifiable" ? null : html`<span class="confidence">Confidence ${describeConfidence(confidence)}</span>`;
 }
 
-/** What a reader would not expect a verdict to rest on. */
+/** An unusual basis of a verdict. */
 export function renderBasis({ basis }: Verdict): SafeHtml | null {
   if (basis === "abstract") return html`<span class="basis">Only the abstract of the source was at hand.</span>`;
   return basis === "retrieval" ? html`<span class="basis">Found by a search in all sources.</span>` : null;
 }
 
-/** The word of a person who sees it otherwise. */
+/** A person's override of the verdict. */
 export function renderOverride({ override }: ReportedVerdict): SafeHtml | null {
   return override ? html`<span class="override">${capitalise(describeOverride(override))}</span>` : null;
 }
 
-/** The words that a person gave a claim, which were judged in the place of its own. */
+/** A person's wording of the claim, which was judged instead. */
 export function renderRewording({ rewording }: Pick<ReportClaim, "rewording">): SafeHtml | null {
   return rewording ? html`<p class="decision">${capitalise(describeRewording(rewording))}</p>` : null;
 }
 
-/** How each part of a compound claim fares. */
+/** The verdict on each part of a compound claim. */
 export function renderParts({ parts }: Verdict): SafeHtml | null {
   if (parts.length === 0) return null;
   return html`<div class="parts"><h4>Part by part</h4><ul>${parts.map(
@@ -37,7 +37,7 @@ export function renderParts({ parts }: Verdict): SafeHtml | null {
   )}</ul></div>`;
 }
 
-/** What each of several readers says, where two read the claim apart. */
+/** The opinion of each reader, if several read the claim. */
 export function renderReaders({ readers = [] }: Verdict): SafeHtml | null {
   if (readers.length === 0) return null;
   return html`<div class="parts readers"><h4>Reader by reader</h4><ul>${readers.map(
@@ -46,7 +46,7 @@ export function renderReaders({ readers = [] }: Verdict): SafeHtml | null {
   )}</ul></div>`;
 }
 
-/** The phrases that differ, but for those already marked in the words. */
+/** The phrases that differ, except those already marked. */
 export function renderDrift({ drift }: Verdict, shown: Finding["contrast"] = null): SafeHtml[] {
   return drift
     .filter(({ claimWords, sourceWords }) => claimWords !== shown?.claimWords || sourceWords !== shown.sourceWords)

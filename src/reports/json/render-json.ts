@@ -2,7 +2,7 @@ import { Report } from "../../domain/report/report.ts";
 import { inReadingOrder } from "../report-index.ts";
 import { safeJson, toJson } from "./to-json.ts";
 
-/** The report itself, stable and versioned; parsing puts the keys into the order of the schema, whoever built it. */
+/** The report, stable and versioned; parsing sorts the keys as in the schema. */
 export function renderJson(report: Report): string {
   return toJson(Report.parse(report));
 }

@@ -1,6 +1,6 @@
 /**
- * Text of JSON that is safe on a terminal and in files of lines: beside what JSON escapes anyway, the control characters above it,
- * the signs that turn the reading direction, and the separators that some programs take for the end of a line.
+ * JSON that is safe on a terminal and in files of lines: also escapes C1 control characters, bidirectional controls and Unicode line
+ * separators.
  */
 export function safeJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(

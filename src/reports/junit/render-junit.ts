@@ -4,7 +4,7 @@ import type { RenderOptions } from "../render-options.ts";
 import { withoutControls } from "../text/clean-text.ts";
 import { type JunitTestCase, junitTestCases } from "./test-cases.ts";
 
-/** The report as JUnit XML: one suite, one case for each judged claim and for each finding about something else. */
+/** The report as JUnit XML: one suite, with a case for each judged claim and for each finding without one. */
 export function renderJunit(report: Report, { failOn }: Pick<RenderOptions, "failOn">): string {
   const cases = junitTestCases(report, failOn);
   const count = (kind: JunitTestCase["outcome"]["kind"]) => cases.filter(({ outcome }) => outcome.kind === kind).length;
@@ -41,7 +41,7 @@ function attributes(values: Record<string, string | number | undefined>): string
     .join(" ");
 }
 
-/** Text for an element or a quoted attribute of XML 1.0, which has no place for control characters, escaped or not. */
+/** Escapes text for XML 1.0, which has no control characters, escaped or not. */
 function escapeXml(text: string): string {
   return escapeHtml(withoutControls(text).replace(/[\ufffe\uffff]/g, ""));
 }

@@ -21,10 +21,10 @@ export interface JunitTestCase {
     | { kind: "skipped"; message: string; type?: undefined; text: string };
 }
 
-/** Lists of cases show one line of a name. */
+/** Test viewers show one line of a name. */
 const maxNameLength = 160;
 
-/** The run itself first, then claims in reading order, then findings that belong to no judged claim. */
+/** The run itself first, then claims in reading order, then findings without a judged claim. */
 export function junitTestCases(report: Report, failOn: RenderOptions["failOn"]): JunitTestCase[] {
   const index = indexReport(report);
   const findings = Map.groupBy(worstFirst(splitDismissed(report.findings).open), ({ claimId }) =>
@@ -64,7 +64,7 @@ export function junitTestCases(report: Report, failOn: RenderOptions["failOn"]):
   }
 }
 
-/** A run that missed something is an error of its own, so that no green list hides it; and no list is ever empty. */
+/** An incomplete run is an error of its own, so that passing tests do not hide it; and the list is never empty. */
 function runCase({ run, manuscript }: Report): JunitTestCase {
   const place = { name: "the run is complete", classname: "ibid.run", file: manuscript.path, line: undefined };
   const state = describeRunState(run);
@@ -73,7 +73,7 @@ function runCase({ run, manuscript }: Report): JunitTestCase {
   return { ...place, outcome: { kind: "error", message: state, type: run.state, text } };
 }
 
-/** As `--fail-on` has it for the exit code. */
+/** Uses `--fail-on`, as the exit code does. */
 function fails({ severity }: Finding, failOn: RenderOptions["failOn"]): boolean {
   return failOn !== "never" && severityRank(severity) <= severityRank(failOn);
 }

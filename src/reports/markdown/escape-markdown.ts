@@ -1,12 +1,12 @@
 import type { Span } from "../../domain/document/locator.ts";
 import { cleanText } from "../text/clean-text.ts";
 
-/** A document's words on one line of Markdown, where they can only ever be words: no link, picture, heading, list, formula or HTML. */
+/** Escapes a document's words as one line of Markdown: no link, image, heading, list, formula or HTML. */
 export function escapeMarkdown(text: string): string {
   return escapeStart(escapeSigns(cleanText(text)));
 }
 
-/** As `escapeMarkdown`, with stretches of the words, which must be clean, in bold. */
+/** As `escapeMarkdown`, with spans of the words, which must be clean, in bold. */
 export function emphasise(words: string, stretches: readonly Span[]): string {
   const bold = stretches.filter((stretch) => canBeBold(words, stretch));
   let written = "";
@@ -19,7 +19,7 @@ export function emphasise(words: string, stretches: readonly Span[]): string {
   return bold[0]?.start === 0 ? rest : escapeStart(rest);
 }
 
-/** Words of our own or others' as code, where nothing is a sign; the fence is longer than any inside. */
+/** Text as inline code; the fence is longer than any inside. */
 export function markdownCode(text: string): string {
   const words = cleanText(text);
   if (words === "") return "";
@@ -32,12 +32,12 @@ function escapeSigns(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~^$&@]/g, "\\$&");
 }
 
-/** What makes a list, a rule or an underlined heading of a line only when it stands first. */
+/** Escapes signs that begin a list, a rule or an underlined heading. */
 function escapeStart(text: string): string {
   return text.replace(/^[-+=:]/, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
 }
 
-/** Asterisks make bold only beside a word: between a letter and a bracket they would stay asterisks. */
+/** Whether asterisks make bold here: not between a letter and a bracket. */
 function canBeBold(text: string, { start, end }: Span): boolean {
   const opens = /^[\p{L}\p{N}]/u.test(text.slice(start)) || /(?:^|\s)$/u.test(text.slice(0, start));
   const closes = /[\p{L}\p{N}]$/u.test(text.slice(0, end)) || /^(?:\s|$)/u.test(text.slice(end));

@@ -15,7 +15,7 @@ import { escapeMarkdown, markdownCode } from "./escape-markdown.ts";
 import { markdownFindings } from "./findings.ts";
 import { markdownRules } from "./rules.ts";
 
-/** The report as a review that can be pasted wherever Markdown is read. */
+/** The report as a Markdown review. */
 export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
   const index = indexReport(report);
   const { manuscript } = report;
@@ -29,7 +29,7 @@ export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
     ...listSpendingSection(report),
     ...markdownRules(splitDismissed(report.findings).open, rules),
     "---",
-    `Made by Ibid ${report.tool.version} on ${escapeMarkdown(formatDate(report.run.startedAt))} from ${markdownCode(manuscript.path)}. Every quotation stands word for word in the file it is taken from; a verdict is about words and never about their author.`,
+    `Made by Ibid ${report.tool.version} on ${escapeMarkdown(formatDate(report.run.startedAt))} from ${markdownCode(manuscript.path)}. Every quotation appears word for word in the file it is taken from; a verdict is about words and never about their author.`,
   ].join("\n\n")}\n`;
 }
 

@@ -26,7 +26,7 @@ function rulePage({ code, name, severity, what, why, example, better, fix }: Rul
     "## How to fix it",
     fix,
     "## How to silence it",
-    "A comment in the text speaks of the words of its line, or, on a line of its own, of the paragraph that follows. It needs a reason. One that silences nothing is reported.",
+    "A comment in the text applies to its line, or, on a line of its own, to the paragraph that follows. It needs a reason. One that silences nothing is reported.",
     table(
       ["what is silenced", "how"],
       waysToSilence(code).map(({ where, how }) => [where, `\`${how}\``]),
@@ -56,7 +56,7 @@ function familyTable(family: string, rules: readonly Rule[]): string {
   return [...(title ? [`Rules about ${title}.`, ""] : []), table(["code", "name", "severity", "what it reports"], rows)].join("\n");
 }
 
-/** Columns are padded, as the formatter of this project has them. */
+/** Pads columns, as this project's formatter does. */
 function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]!.length)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(" | ")} |`;

@@ -2,7 +2,7 @@ import type { Finding } from "../../domain/finding/finding.ts";
 import type { Rule } from "../../domain/finding/rule.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
 
-/** Where a heading "CODE name" can be linked to, as Markdown hosts agree. */
+/** The anchor of a heading "CODE name", as Markdown hosts make it. */
 export function ruleAnchor({ code, name }: Pick<Finding, "code" | "name">): string {
   return `${code} ${name}`
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { BlockKind } from "../../domain/document/document.ts";
 
-/** How each kind of block is called and coloured where a reading is shown: a hue of the colour circle. */
+/** The name and hue of each kind of block in a readout. */
 export const blockKinds: Record<BlockKind, { name: string; hue: number }> = {
   title: { name: "title", hue: 280 },
   byline: { name: "authors", hue: 310 },

@@ -5,13 +5,13 @@ import { blockKinds } from "./block-kinds.ts";
 
 export interface PageImage {
   page: number;
-  /** A data address, so that the file needs nothing beside it. */
+  /** A data URL, so that the file is self-contained. */
   source: string;
 }
 
 type Page = Readout["pages"][number];
 
-/** Every page with what was read drawn over its picture: what stays without colour was not read. */
+/** Every page with the recognised blocks drawn over its image: areas without colour were not read. */
 export function renderPageOverlays(readout: Readout, images: PageImage[]): SafeHtml {
   const pictures = new Map(images.map(({ page, source }) => [page, source]));
   const overlays = Map.groupBy(overlaysOf(readout), ({ box }) => box.page);
@@ -49,7 +49,7 @@ function overlaysOf({ blocks, citations, references }: Readout): Overlay[] {
   return [...drawn, ...markers];
 }
 
-/** Most blocks are paragraphs: their number alone leaves the words beside them legible. */
+/** Most blocks are paragraphs: only their number is shown, so that the words beside them stay legible. */
 function tagOf(number: number, kind: Readout["blocks"][number]["kind"], label: string | undefined): string {
   return kind === "paragraph" || kind === "reference-entry" ? String(number) : `${number} ${label ?? blockKinds[kind].name}`;
 }

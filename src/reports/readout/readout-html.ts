@@ -8,7 +8,7 @@ import { type PageImage, renderPageOverlays } from "./page-overlays.ts";
 import { readoutStyles } from "./readout-styles.ts";
 import { renderRunningText } from "./running-text.ts";
 
-/** What was understood, drawn over the pages it stands on, as one file that needs nothing beside it. */
+/** The parsed document drawn over its pages, as one self-contained file. */
 export function renderReadoutHtml(readout: Readout, images: PageImage[]): string {
   const title = readout.title || readout.path;
   const body = html`${renderHead(readout, title)}
@@ -49,7 +49,7 @@ ${sections.length > 0 ? html`<details><summary>Sections</summary>${renderSection
 </header>`;
 }
 
-/** Which kinds there are and how many of each; a click hides or shows one. */
+/** The kinds of blocks and their counts; a click hides or shows one. */
 function renderLegend(blocks: Readout["blocks"]): SafeHtml {
   const counts = Map.groupBy(blocks, ({ kind }) => kind);
   return html`<div class="legend">${[...counts].map(
@@ -96,7 +96,7 @@ function fieldsOf({ author, editor, translator, extra, ...rest }: Readout["refer
   return [...people, ...others].filter(([, value]) => value !== "");
 }
 
-/** The legend hides and shows kinds of blocks; without it all are shown. */
+/** The legend hides and shows kinds of blocks; without the script all are shown. */
 const readoutScript = `
 for (const button of document.querySelectorAll("[data-toggle]"))
   button.addEventListener("click", () => {

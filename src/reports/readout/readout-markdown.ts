@@ -4,7 +4,7 @@ import type { Readout } from "../../domain/document/readout.ts";
 
 type Block = Readout["blocks"][number];
 
-/** What was understood, as Markdown that another program or a person can go on with. */
+/** The parsed document as Markdown. */
 export function renderReadoutMarkdown(readout: Readout): string {
   const blocks = readout.blocks.map((block, index) => writeBlock(block, readout) + gapAfter(block, readout.blocks[index + 1]));
   const title = readout.title !== "" && !readout.blocks.some(({ kind }) => kind === "title") ? `# ${escaped(readout.title)}\n\n` : "";
@@ -13,7 +13,7 @@ export function renderReadoutMarkdown(readout: Readout): string {
   return [title, ...blocks.slice(0, head), names, ...blocks.slice(head)].join("");
 }
 
-/** Authors that the file names beside its text, as in front matter. */
+/** Authors that the file names outside its text, as in front matter. */
 function authorLine({ authors }: Readout): string {
   const names = authors.map(({ family, given }) => escaped(given ? `${given} ${family}` : family));
   return names.length > 0 ? `${names.join(", ")}\n\n` : "";
@@ -46,7 +46,7 @@ function writeBlock(block: Block, readout: Readout): string {
   }
 }
 
-/** The rank of the outermost headings: they stand one below the title, whatever the file counts from. */
+/** The level of the top headings, which become level 2, whatever level the file starts at. */
 function outermost({ blocks }: Readout): number {
   return Math.min(...blocks.filter(({ kind }) => kind === "heading").map(({ level = 1 }) => level));
 }
@@ -56,7 +56,7 @@ function withoutLabel(words: string, label: string | undefined): string {
   return label !== undefined && words.startsWith(`^${label}^ `) ? words.slice(label.length + 3) : words;
 }
 
-/** Items of a list stand close together, all else apart. */
+/** List items have no blank line between them; other blocks do. */
 function gapAfter({ kind }: Block, next: Block | undefined): string {
   const isList = kind === "list-item" || kind === "reference-entry";
   return isList && next?.kind === kind ? "\n" : "\n\n".slice(0, next ? 2 : 1);
@@ -71,7 +71,7 @@ interface InlineMark extends Span {
   write: (words: string) => string;
 }
 
-/** The words of a span with the calls of notes and raised type as Markdown writes them. */
+/** The text of a span with note calls and superscripts in Markdown syntax. */
 function inline(span: Span, { text, markup }: Readout): string {
   const calls: InlineMark[] = markup.noteCalls.map((call) => ({ ...call, write: () => `[^${call.label}]` }));
   const isCall = ({ start, end }: Span) => calls.some((call) => call.start < end && start < call.end);
@@ -91,12 +91,12 @@ function escaped(text: string): string {
   return text.replace(/[\\`*_<]/g, "\\$&");
 }
 
-/** What would make a heading, a list or a quotation of a paragraph if it stood first. */
+/** Escapes signs that begin a heading, a list or a quotation. */
 function escapeStart(text: string): string {
   return text.replace(/^(?=[#>+-]\s|#+\s)/, "\\").replace(/^(\d+)(?=[.)]\s)/, "$1\\");
 }
 
-/** A table with pipes: one line a row, with empty cells where a cell fills several. */
+/** A pipe table: one line per row, with empty cells for spans. */
 function markdownTable(cells: Cell[], write: (cell: Cell) => string): string {
   const rows = Math.max(0, ...cells.map(({ row }) => row + 1));
   const columns = Math.max(1, ...cells.map(({ column, columns: width = 1 }) => column + width));

@@ -66,5 +66,4 @@ dt { color: var(--soft); }
 @media print { .legend { display: none; } .page, .reference { break-inside: avoid; } }
 `;
 
-/** The whole style sheet of a readout. */
 export const readoutStyles = [colors, blockKindStyles, page, legend, pages, text, entries].join("\n");

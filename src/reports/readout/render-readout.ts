@@ -4,7 +4,7 @@ import type { PageImage } from "./page-overlays.ts";
 import { renderReadoutHtml } from "./readout-html.ts";
 import { renderReadoutMarkdown } from "./readout-markdown.ts";
 
-/** A readout in the format the user asked for; pictures of pages are for those formats that can show them. */
+/** Renders a readout in a format; images are used by formats that can show them. */
 export function renderReadout(format: ReadoutFormat, readout: Readout, images: PageImage[]): string {
   switch (format) {
     case "json":

@@ -6,7 +6,7 @@ import { toJson } from "../json/to-json.ts";
 import { indexReport } from "../report-index.ts";
 import { sarifLevel, sarifResults, sarifText } from "./results.ts";
 
-/** The report as SARIF 2.1.0, as code hosts and editors take it. */
+/** The report as SARIF 2.1.0 for code hosts and editors. */
 export function renderSarif(report: Report, rules: readonly Rule[]): string {
   const { name, version } = report.tool;
   return toJson({
@@ -33,12 +33,12 @@ function describeRule(rule: Rule): object {
     fullDescription: { text: `${what} ${why}` },
     help: ruleHelp(rule),
     defaultConfiguration: { level: sarifLevel[severity] },
-    // The page stands in the package. A `helpUri` has to be absolute, and Ibid has no address in the network.
+    // The page is in the package. A `helpUri` must be absolute, and Ibid has no web address.
     properties: { tags: [code.slice(0, 3)], docs: rulePagePath(code) },
   };
 }
 
-/** Names of rules are identifiers in SARIF: `number-differs` is `NumberDiffers`. */
+/** Rule names are identifiers in SARIF: `number-differs` is `NumberDiffers`. */
 function inPascalCase(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

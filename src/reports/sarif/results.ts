@@ -10,10 +10,10 @@ import { inReadingOrder, type ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { fileUri } from "../text/file-uri.ts";
 
-/** What each severity is called in SARIF. */
+/** The SARIF level of each severity. */
 export const sarifLevel: Record<Severity, "error" | "warning" | "note"> = { error: "error", warning: "warning", info: "note" };
 
-/** The findings as SARIF results, each with the words of the sources as related locations; what a comment silenced comes last. */
+/** The findings as SARIF results, each with the sources' words as related locations; suppressed findings come last. */
 export function sarifResults(index: ReportIndex, rules: readonly Rule[]): object[] {
   const positions = new Map(rules.map(({ code }, position) => [code, position]));
   const { findings, ignored } = index.report;
@@ -40,13 +40,13 @@ export function sarifResults(index: ReportIndex, rules: readonly Rule[]): object
   }
 }
 
-/** What a person dismissed stays in the file, as hosts of code have it, and is told as such. */
+/** A dismissed finding stays in the file as a suppression. */
 function suppression({ decision }: ReportedFinding): object {
   if (decision?.state !== "dismissed") return {};
   return { suppressions: [{ kind: "external", status: "accepted", justification: sarifText(describeDecision(decision)).text }] };
 }
 
-/** The two wordings belong into the one sentence that every viewer shows. */
+/** The message includes both wordings, because every viewer shows it. */
 function messageOf({ message, contrast }: Finding): string {
   if (!contrast || contrast.sourceWords === "") return message;
   return `${message} The manuscript has “${contrast.claimWords}”, the source “${contrast.sourceWords}”.`;
@@ -68,7 +68,7 @@ function judgedOf({ id, rank, claimId, locator }: Finding, { verdicts }: ReportI
   return { findingId: id, rank, sentence: cleanText(locator.quote.exact), ...judged };
 }
 
-/** The exact changes that would end a finding, as an editor can apply them. */
+/** The fixes of a finding, as an editor can apply them. */
 function sarifFixes({ fixes }: Finding, manuscript: NamedDocument): object {
   if (fixes.length === 0) return {};
   return {
@@ -90,7 +90,7 @@ function replacementOf({ start, end, line, column, endLine, endColumn, replaceme
   };
 }
 
-/** A place as SARIF has it: lines and columns in a text; in a PDF or a Word file, which have none, the page or paragraph by its name. */
+/** A SARIF location: lines and columns in a text; the page or paragraph by name in a PDF or a Word file. */
 function sarifLocation(document: NamedDocument, locator: Locator): object {
   const artifactLocation = { uri: fileUri(fileOf(document, locator)) };
   const words = { message: sarifText(locator.quote.exact) };

@@ -2,10 +2,10 @@ import type { AddedDocument, AddResult } from "../../domain/library/add-result.t
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
 
-/** Lines of each kind that a person reads; more are counted, and `--json` has them all. */
+/** Maximum lines of each kind; more are counted, and `--json` has them all. */
 const maxLines = 20;
 
-/** What came of adding, for people at terminals. */
+/** The result of adding, for terminals. */
 export function renderAddResult({ documents, counts, collections, entry, failures, passedOver }: AddResult): string {
   const lines = [
     ...some(
@@ -14,7 +14,7 @@ export function renderAddResult({ documents, counts, collections, entry, failure
       describe,
     ),
     ...(entry ? [`It is read from now on for entry ${entry.label}: ${entry.raw.replace(/\s+/g, " ").slice(0, 100)}`] : []),
-    ...some(passedOver, "thing passed over", ({ what, why }) => [`passed over ${what}: ${why}`]),
+    ...some(passedOver, "skipped item", ({ what, why }) => [`skipped ${what}: ${why}`]),
     ...some(failures, "failure", ({ subject, message, hint }) => [`could not add ${subject}: ${message}${hint ? ` (${hint})` : ""}`]),
   ];
   const sum = entry ? "" : summary(documents, counts);
@@ -40,7 +40,7 @@ function some<Item>(items: readonly Item[], noun: string, tell: (item: Item) => 
   return [...items.slice(0, maxLines).flatMap(tell), ...(more > 0 ? [`… and ${count(more, `more ${noun}`)}; --json has them all`] : [])];
 }
 
-/** The numbers, where there are too many lines to count or something did not come in. */
+/** The counts, if there are too many lines or some items were not added. */
 function summary(documents: readonly AddedDocument[], counts: AddResult["counts"]): string {
   const dropped = [
     counts.duplicates > 0 ? count(counts.duplicates, "duplicate") : "",

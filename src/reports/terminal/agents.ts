@@ -3,16 +3,16 @@ import { cleanText } from "../text/clean-text.ts";
 import { painter } from "./paint.ts";
 import { hangingIndent } from "./wrap-text.ts";
 
-/** All agents as `ibid agents` tells of them. */
+/** All agents for `ibid agents`. */
 export function renderAgents(listed: readonly AgentListing[], { color, width }: { color: boolean; width: number }): string {
   const paint = painter(color);
   return listed
     .map(({ name, role, purpose, twin: fallback, answering, withTwin, why }) => {
-      const who = answering.length === 0 ? "its local twin" : [...answering, ...(withTwin ? ["its local twin"] : [])].join(" and ");
+      const who = answering.length === 0 ? "its local fallback" : [...answering, ...(withTwin ? ["its local fallback"] : [])].join(" and ");
       const rows: [string, string][] = [
         ["does", purpose],
         ["answered by", `${cleanText(who)} (${cleanText(why)})`],
-        ["local twin", fallback],
+        ["local fallback", fallback],
       ];
       return [
         `${paint("bold", name)}  ${role}`,
@@ -23,4 +23,4 @@ export function renderAgents(listed: readonly AgentListing[], { color, width }: 
     .join("\n");
 }
 
-const indent = 15;
+const indent = 18;

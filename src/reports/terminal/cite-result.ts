@@ -7,9 +7,9 @@ import { shorten } from "../text/shorten.ts";
 import { type Paint, painter } from "./paint.ts";
 import { hangingIndent } from "./wrap-text.ts";
 
-/** Narrower rows break every phrase; wider ones are hard to read back from. */
+/** Narrower rows break every phrase; wider ones are hard to read. */
 const [minWidth, maxWidth] = [40, 120];
-/** A related work is named, not shown. */
+/** Maximum characters of a related work's line. */
 const maxRelatedLength = 160;
 
 interface Terminal {
@@ -17,7 +17,7 @@ interface Terminal {
   width: number;
 }
 
-/** What to cite, sentence by sentence: works with the words that support, those that speak against, and at the end those that are merely related. */
+/** What to cite, by sentence: works with supporting words, those that contradict, and at the end the related ones. */
 export function renderCiteResult({ path, recommendations }: CiteResult, { color, width }: { color: boolean; width: number }): string {
   const terminal = { paint: painter(color), width: Math.min(maxWidth, Math.max(minWidth, Math.floor(width))) };
   if (recommendations.length === 0) return "No sentence needs a citation that it does not have.\n";

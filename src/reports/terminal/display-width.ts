@@ -1,10 +1,10 @@
-/** How many terminal columns a text takes; carets stand under the right words only when this is right. */
+/** The number of terminal columns that a text takes, so that carets are under the right words. */
 export function displayWidth(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   return [...graphemes.segment(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0);
 }
 
-/** The longest beginning of `text` that fits into `columns`, never less than one character, never half of one. */
+/** The longest prefix of `text` that fits into `columns`, at least one character. */
 export function fittingPrefix(text: string, columns: number): string {
   let end = 0;
   let used = 0;

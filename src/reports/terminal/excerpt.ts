@@ -7,7 +7,7 @@ import { displayWidth } from "./display-width.ts";
 import { type Paint, severityStyle } from "./paint.ts";
 import { wrapLines, wrapText } from "./wrap-text.ts";
 
-/** The manuscript's words behind their line number, with carets under the phrase that differs and the source's words beside it. */
+/** The manuscript's words after their line number, with carets under the differing phrase and the source's words beside it. */
 export function renderExcerpt(finding: Finding, { paint, width, gutter }: { paint: Paint; width: number; gutter: number }): string[] {
   const { locator, focus, contrast, severity } = finding;
   const room = width - gutter - 3;
@@ -29,7 +29,7 @@ export function renderExcerpt(finding: Finding, { paint, width, gutter }: { pain
     rows.push(`${bare()} ${carets.before}${paint(style, first!.slice(carets.before.length))}`);
     rows.push(...rest.map((line) => `${bare()} ${line.replace(/\S.*/, (words) => paint(style, words))}`));
   }
-  // The phrase may stand in the claim as rewritten and not in the words of the manuscript: then it is told, not pointed at.
+  // The phrase may be only in the rewritten claim: then it is printed instead of marked.
   if (contrast && stretches.length === 0 && source !== "") {
     const told = `claim: "${cleanText(contrast.claimWords)}" ${source}`;
     rows.push(...wrapLines(told, room).map((line) => `${bare()} ${paint(style, line)}`));
@@ -59,15 +59,15 @@ function caretsUnder(text: string, row: Span, stretches: Span[]): Carets | null 
   return { before: " ".repeat(width(row.start, first.start)), marks: marks.join("") };
 }
 
-/** Less room than this makes a column of single words. */
+/** Columns; less room makes a column of single words. */
 const minNoteWidth = 28;
 
-/** Whose words stand beside the carets: another place of the manuscript is no source. */
+/** Labels the words beside the carets: another place of the manuscript is not a source. */
 function who({ documentId, evidence }: Finding): string {
   return evidence.length > 0 && evidence.every((found) => found.documentId === documentId) ? "elsewhere" : "source";
 }
 
-/** The source's words to the right of the carets, or under them where there is no room. */
+/** The source's words to the right of the carets, or under them if there is no room. */
 function beside({ before, marks }: Carets, source: string, room: number): string[] {
   if (source === "") return [before + marks];
   const column = before.length + marks.length + 1;

@@ -7,7 +7,7 @@ import { hangingIndent } from "./wrap-text.ts";
 
 type Explained = SearchExplanation["passages"][number];
 
-/** For each judged claim the passages that were read for it, and why they were chosen. */
+/** The passages that were read for each judged claim, and why. */
 export function explainRetrieval({ report, claims, documents }: ReportIndex, { paint, width }: { paint: Paint; width: number }): string[] {
   const explanations = report.explanations ?? [];
   return [

@@ -10,10 +10,10 @@ interface Ledger {
   requests: OutgoingRequest[];
 }
 
-/** More lines than these are read in JSON. */
+/** Maximum lines; JSON has more. */
 const maxLines = 50;
 
-/** What was sent to language models, for a terminal: sums by host, who allowed it, and the newest requests. */
+/** The requests to language models for a terminal: totals by host, consents, and the newest requests. */
 export function renderLedger({ hosts, consents, requests }: Ledger): string {
   if (hosts.length === 0) return "Nothing was ever sent to a language model from this library.\n";
   const leave = new Map(consents.map(({ host, how, givenAt }) => [host, `allowed ${formatDate(givenAt)} by ${how}`]));

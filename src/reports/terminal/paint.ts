@@ -3,7 +3,7 @@ import type { Severity } from "../../domain/finding/finding.ts";
 
 type Style = "bold" | "dim" | "red" | "yellow" | "blue";
 
-/** Puts a style around a text; without colour it gives the text back as it is. */
+/** Styles a text; without colour it returns the text unchanged. */
 export type Paint = (style: Style, text: string) => string;
 
 /** The Paint of one rendering. The caller decides about colour: Node's own check looks at this process, not at where the text goes. */
@@ -11,5 +11,5 @@ export function painter(color: boolean): Paint {
   return (style, text) => (color && text !== "" ? styleText(style, text, { validateStream: false }) : text);
 }
 
-/** The word beside it always says the same: colour is never the only sign. */
+/** Colours of severities; the word is always printed too. */
 export const severityStyle: Record<Severity, Style> = { error: "red", warning: "yellow", info: "blue" };

@@ -9,7 +9,7 @@ import { cleanText } from "../text/clean-text.ts";
 import { count, countFindings } from "../text/count.ts";
 import { type Paint, painter, severityStyle } from "./paint.ts";
 
-/** One line per finding, for editors and for the eye, then one line that sums up. */
+/** One line per finding, for editors, then a summary line. */
 export function renderConcise(report: Report, { color }: { color: boolean }): string {
   const paint = painter(color);
   const lines = inReadingOrder(splitDismissed(report.findings).open).map((finding) => findingLine(finding, report, paint));

@@ -13,10 +13,10 @@ import { type Paint, painter, severityStyle } from "./paint.ts";
 import { renderSummary } from "./summary.ts";
 import { hangingIndent } from "./wrap-text.ts";
 
-/** Narrower rows break every phrase; wider ones are hard to read back from. */
+/** Narrower rows break every phrase; wider ones are hard to read. */
 const [minWidth, maxWidth] = [40, 120];
 
-/** Every finding with the manuscript's words and the source's, then what the run came to. */
+/** Every finding with the manuscript's words and the source's, then the summary of the run. */
 export function renderFull(report: Report, { color, width }: { color: boolean; width: number }): string {
   const columns = Math.min(maxWidth, Math.max(minWidth, Math.floor(width)));
   const paint = painter(color);
@@ -56,12 +56,12 @@ function heading({ severity, code, name, message }: Finding, { paint, width }: T
   const indent = severity.length + code.length + 2;
   const title = `${cleanText(name)}:`;
   const [first = "", ...rest] = hangingIndent("", `${title} ${cleanText(message)}`, { indent, width });
-  // Painted after wrapping, for escape codes have no width; a name that did not fit its row stays plain.
+  // Styled after wrapping, because escape codes have no width; a name that did not fit its row stays plain.
   const painted = first.startsWith(title) ? `${paint("bold", title)}${first.slice(title.length)}` : first;
   return [`${paint(severityStyle[severity], severity)} ${paint("bold", code)} ${painted}`, ...rest];
 }
 
-/** The lines after the excerpt: what was found in which source, how sure it is, and where to read on. */
+/** The lines after the excerpt: evidence, confidence, and where to read more. */
 function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, text: string][] {
   const verdict = finding.claimId === null ? undefined : index.verdicts.get(finding.claimId);
   const notes: [string, string][] = finding.evidence.map((evidence) => [
@@ -75,7 +75,7 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
   for (const evidence of evidenceElsewhere(finding, verdict)) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
   for (const reader of verdict?.readers ?? []) notes.push(["reader", cleanText(describeReaderOpinion(reader))]);
-  // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.
+  // An unverifiable claim has no confidence, because nothing was judged.
   if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
   if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);
   if (verdict?.override) notes.push(["override", cleanText(describeOverride(verdict.override))]);

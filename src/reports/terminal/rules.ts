@@ -13,7 +13,7 @@ export function renderRuleList(rules: readonly Rule[], { color, width }: Termina
   const paint = painter(color);
   const longest = Math.max(...rules.map(({ name }) => name.length));
   const indent = 19 + longest;
-  // Beside a column of single words the texts would be unreadable: then they stand below.
+  // Beside a very narrow column the texts would be unreadable, so they go below.
   const beside = width - indent >= 30;
   return rules
     .map(({ code, severity, name, what }) => {
@@ -26,7 +26,7 @@ export function renderRuleList(rules: readonly Rule[], { color, width }: Termina
     .join("");
 }
 
-/** One rule as `ibid rule CODE` tells it. */
+/** One rule for `ibid rule CODE`. */
 export function explainRule(rule: Rule, { color, width }: Terminal): string {
   const paint = painter(color);
   const { code, name, severity, what } = rule;

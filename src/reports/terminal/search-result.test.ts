@@ -55,7 +55,7 @@ test("explained, it tells places, scores and words; colour is never the only sig
     matchedTerms: ["shade", "quay"],
   };
   const shown = renderSearchResult(result([{ ...hit, explanation, further: 2 }]), plain);
-  expect(shown).toContain("words: place 2 (4.500); meaning: not among the best; fused 0.800; reread 1.250; score 0.900");
+  expect(shown).toContain("words: place 2 (4.500); meaning: not among the best; fused 0.800; reranked 1.250; score 0.900");
   expect(shown).toContain("words of the query in it: shade, quay");
   expect(shown).toContain("and 2 further passages");
   expect(renderSearchResult(result([hit]), { ...plain, color: true })).toContain("»Awnings");

@@ -6,10 +6,10 @@ import { count } from "../text/count.ts";
 import { type Paint, painter } from "./paint.ts";
 import { hangingIndent, wrapLines } from "./wrap-text.ts";
 
-/** Characters that are shown of a passage, and how many of them may stand before the sentence that answers. */
+/** Maximum characters of a passage, and of its part before the best sentence. */
 const [maxShown, maxBefore] = [700, 250];
 
-/** Hits at a terminal: who says it, where, and the passage with its best sentence between » and «. */
+/** Search hits for a terminal: the work, the place, and the passage with its best sentence between » and «. */
 export function renderSearchResult({ hits, notices }: SearchResult, { color, width }: { color: boolean; width: number }): string {
   const paint = painter(color);
   const lines = hits.flatMap((hit, index) => [...describeHit(hit, index + 1, { paint, width }), ""]);
@@ -40,13 +40,13 @@ function describeHit(hit: SearchHit, number: number, { paint, width }: { paint: 
   ];
 }
 
-/** `path:page:line` where there are pages, else `path:line:column`, at the sentence that answers. */
+/** The place of the best sentence: `path:page:line` with pages, else `path:line:column`. */
 function placeOf({ path, best: { file, page, line, column } }: SearchHit): string {
   const numbers = page === undefined ? [line, column] : [page, line];
   return [file === undefined ? path : join(dirname(path), file), ...numbers.filter((part) => part !== undefined)].join(":");
 }
 
-/** The passage, or what stands around its best sentence where it is long. */
+/** The passage, or the text around its best sentence if it is long. */
 function markBest({ locator, best }: SearchHit, width: number): string[] {
   const text = locator.quote.exact;
   const [from, to] = [Math.max(0, best.start - locator.start), Math.max(0, best.end - locator.start)];
@@ -57,7 +57,7 @@ function markBest({ locator, best }: SearchHit, width: number): string[] {
   return wrapLines([head, `»${cleanText(text.slice(from, to))}«`, tail].filter((part) => part !== "").join(" "), width);
 }
 
-/** In names. */
+/** Maximum number of names. */
 const maxAuthorsNamed = 3;
 
 function nameAuthors(authors: readonly Name[]): string {
@@ -71,7 +71,7 @@ function explain(explanation: HitExplanation, score: number): string[] {
     rank === null ? `${name}: not among the best` : `${name}: place ${rank}${value === null ? "" : ` (${value.toFixed(3)})`}`;
   const parts = [side("words", lexicalRank, lexicalScore), side("meaning", denseRank, similarity), `fused ${fusedScore.toFixed(3)}`];
   return [
-    `${[...parts, ...(rerankScore === null ? [] : [`reread ${rerankScore.toFixed(3)}`]), `score ${score.toFixed(3)}`].join("; ")}`,
+    `${[...parts, ...(rerankScore === null ? [] : [`reranked ${rerankScore.toFixed(3)}`]), `score ${score.toFixed(3)}`].join("; ")}`,
     `words of the query in it: ${matchedTerms.length === 0 ? "none" : cleanText(matchedTerms.join(", "))}`,
     ...(forms.length > 1 ? [`found by ${count(forms.length, "wording")}`] : []),
   ];

@@ -12,7 +12,7 @@ import { count, countFindings, countVerdicts } from "../text/count.ts";
 import type { Paint } from "./paint.ts";
 import { hangingIndent } from "./wrap-text.ts";
 
-/** What the run came to: counts, what was left unchecked and why, and what failed. */
+/** The summary of a run: counts, what was not checked and why, and what failed. */
 export function renderSummary(report: Report, { paint, width }: { paint: Paint; width: number }): string[] {
   const { summary, run, sources } = report;
   const sections: string[][] = [

@@ -1,7 +1,7 @@
 import type { Span } from "../../domain/document/locator.ts";
 import { displayWidth, fittingPrefix } from "./display-width.ts";
 
-/** Breaks a line of clean text at spaces; the rows are spans of it, so that a phrase can be found again in its row. */
+/** Wraps clean text at spaces; the rows are spans, so that a phrase can be found in its row. */
 export function wrapText(text: string, width: number): Span[] {
   const rows: Span[] = [];
   let row: Span | null = null;
@@ -20,7 +20,7 @@ export function wrapLines(text: string, width: number): string[] {
   return wrapText(text, width).map(({ start, end }) => text.slice(start, end));
 }
 
-/** Words with their offsets; one that is wider than a row, such as an address, is cut into pieces that fit. */
+/** Words with their offsets; a word wider than a row, such as a URL, is split. */
 function* wordsOf(text: string, width: number): Iterable<Span> {
   for (const { 0: word, index } of text.matchAll(/[^ ]+/g)) {
     let start = index;

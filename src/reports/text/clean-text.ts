@@ -1,12 +1,12 @@
 /**
- * A document's words as one line that is safe on a terminal: every run of white space is one space, and nothing
- * is left that could move the cursor, change colours or reverse the reading direction.
+ * A document's words as one line that is safe on a terminal: white space is collapsed, and controls for cursor, colour and reading
+ * direction are removed.
  */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\s+/gu, " ").replace(unprintable, "").trim();
 }
 
-/** Lines of a document's words without what could command a terminal; line ends and tabs stay. */
+/** Removes control characters except line ends and tabs. */
 export function withoutControls(text: string): string {
   return text.toWellFormed().replace(/[\p{Cc}--[\n\t]]/gv, "");
 }

@@ -1,6 +1,6 @@
 import { cleanText } from "./clean-text.ts";
 
-/** A path as a person can paste it into a shell: in quotes where it holds signs that mean something there. */
+/** A path for a shell command, quoted if it has special characters. */
 export function quoteForShell(path: string): string {
   const name = cleanText(path);
   return /^[\w@%+=:,./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;

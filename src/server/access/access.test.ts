@@ -168,7 +168,7 @@ describe("with a token", () => {
   test("a wrong one in the form is said, and nothing is set", async () => {
     const reply = await login({ token: "wrong", to: "/" });
     expect([reply.status, reply.headers.get("set-cookie")]).toEqual([401, null]);
-    expect(await reply.text()).toContain("This is not the token");
+    expect(await reply.text()).toContain("This token is wrong");
   });
 
   test("guessing is stopped, and the right one is let in all the same", async () => {

@@ -3,10 +3,10 @@ import { problemResponse } from "../problem.ts";
 import { loginPage } from "./login-page.ts";
 import { hasSession, secretsEqual } from "./session.ts";
 
-/** Where a browser brings its token; everything else needs one already. */
+/** The path where a browser sends its token; all other paths need one. */
 const sessionPath = "/api/session";
 
-/** Lets in who carries the token, as programs do, or a session, as browsers do. Nothing is sent to others, not even the pages. */
+/** Admits requests with the token (programs) or a session (browsers). All others get nothing, not even the pages. */
 export function guardToken(token: string): MiddlewareHandler {
   return async (c, next) => {
     if ((c.req.method === "POST" && c.req.path === sessionPath) || hasSession(c, token)) return next();
@@ -16,13 +16,13 @@ export function guardToken(token: string): MiddlewareHandler {
   };
 }
 
-/** Said to whoever has no token, or a wrong one. */
+/** The response to a missing or wrong token. */
 export function unauthorizedResponse(isWrong: boolean): Response {
   return problemResponse({
     status: 401,
     code: isWrong ? "token-wrong" : "token-missing",
-    title: isWrong ? "this token is not the server's" : "a token is needed here",
-    detail: "Send it as `Authorization: Bearer TOKEN`; whoever started the server knows it.",
+    title: isWrong ? "this token is wrong" : "a token is needed here",
+    detail: "Send it as `Authorization: Bearer TOKEN`; the person who started the server knows it.",
     headers: { "www-authenticate": 'Bearer realm="Ibid"' },
   });
 }

@@ -1,12 +1,12 @@
 import { escapePageText, plainPage } from "../pages/plain-page.ts";
 
-/** Asks a person for the token, and leads back to where they wanted to go. */
+/** Asks a person for the token, and leads back to the requested page. */
 export function loginPage(path: string, isWrong = false): string {
   return plainPage(
     "Ibid: token",
     `<h1>Ibid</h1>
-<p>This library is open to whoever has its token. Whoever started the server knows it.</p>
-${isWrong ? '<p role="alert"><b>This is not the token.</b> Check that it was copied whole.</p>' : ""}
+<p>This library is open to whoever has its token. The person who started the server knows it.</p>
+${isWrong ? '<p role="alert"><b>This token is wrong.</b> Check that you copied all of it.</p>' : ""}
 <form method="post" action="/api/session">
 <input type="hidden" name="to" value="${escapePageText(path)}">
 <p><label for="token">Token</label></p>

@@ -6,10 +6,10 @@ const name = "ibid_session";
 /** A month, in seconds. */
 const lifetime = 30 * 24 * 60 * 60;
 
-/** What a browser carries in the place of the token: who finds it cannot tell the token from it, and a new token ends it. */
+/** The session value that a browser carries instead of the token: it does not reveal the token, and a new token ends it. */
 const sessionOf = (token: string) => createHmac("sha256", token).update("a session of Ibid").digest("base64url");
 
-/** Lets this browser in from now on. Scripts do not see the cookie, and other sites do not make the browser send it. */
+/** Starts a session for this browser. The cookie is hidden from scripts and is not sent cross-site. */
 export function beginSession(c: Context, token: string): void {
   setCookie(c, name, sessionOf(token), { ...attributes(c), maxAge: lifetime });
 }
@@ -23,7 +23,7 @@ export function hasSession(c: Context, token: string): boolean {
   return carried !== undefined && secretsEqual(carried, sessionOf(token));
 }
 
-/** Behind a proxy that speaks TLS the browser must never send the cookie without it. */
+/** Behind a TLS proxy, the cookie is sent only over TLS. */
 function attributes(c: Context) {
   const secure = (c.req.header("x-forwarded-proto") ?? "").split(",")[0]!.trim() === "https";
   return { path: "/", httpOnly: true, sameSite: "Strict", secure } as const;

@@ -7,7 +7,7 @@ const [maxParts, maxFieldBytes, maxHeaderBytes, maxHeaders] = [20, 65_536, 16_38
 const maxOtherBytes = 2_097_152;
 
 interface FormFile {
-  /** Empty where the form does not say. */
+  /** Empty if the form does not name it. */
   name: string;
   content: AsyncIterable<Uint8Array>;
 }
@@ -114,7 +114,7 @@ function fileNameOf(header: string): string | undefined {
   return encoded === undefined ? unescaped(quoted ?? plain!) : decoded(encoded);
 }
 
-/** Browsers write quotation marks and line ends as in addresses, and nothing else; other clients put a stroke before them. */
+/** Browsers percent-encode only quotation marks and line ends; other clients escape them with a backslash. */
 function unescaped(name: string): string {
   return name
     .replaceAll("%22", '"')

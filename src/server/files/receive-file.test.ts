@@ -33,5 +33,5 @@ test("a file may come slowly", async () => {
 
 test("nobody is waited for who has fallen silent", async () => {
   const reply = await send(["a", 61, "b"]);
-  expect([reply.status, await reply.json()]).toEqual([400, expect.objectContaining({ title: "the file did not come whole" })]);
+  expect([reply.status, await reply.json()]).toEqual([400, expect.objectContaining({ title: "the file is incomplete" })]);
 });

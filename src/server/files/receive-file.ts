@@ -4,7 +4,7 @@ import { IbidError } from "../../errors.ts";
 import type { UploadedFiles } from "../../workbench/public.ts";
 import { readMultipartFile } from "./multipart-file.ts";
 
-/** Takes the file of a request, piece by piece as it comes: the body itself, or the one file of a form. */
+/** Receives the file of a request as a stream: the body itself, or the one file of a form. */
 export async function receiveFile(
   c: Context,
   files: Pick<UploadedFiles, "save">,
@@ -29,20 +29,20 @@ function boundaryOf(contentType: string): string | undefined {
 
 function named(name: string | undefined): string {
   if (name?.trim()) return name;
-  throw new IbidError("usage", "the file has no name, so nobody knows what it is", {
+  throw new IbidError("usage", "the file has no name, so its format is not known", {
     hint: "Send it as the field `file` of a form, or say its name in ?name=.",
   });
 }
 
-/** Milliseconds without a byte after which nobody will send the rest. A slow line may take its time, as long as something comes. */
+/** Milliseconds without a byte after which an upload is given up. A slow connection may take longer as long as bytes arrive. */
 const idleTimeout = 60_000;
 
-/** A client that goes away or falls silent before its file has come whole is no failure of ours. */
+/** Turns an upload that a client breaks off into a client error, not a failure of the server. */
 async function* whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = body[Symbol.asyncIterator]();
   for (;;) {
     const step = await withIdleTimeout(source.next()).catch((cause: unknown) => {
-      throw new IbidError("usage", "the file did not come whole", { hint: "Send it again.", cause });
+      throw new IbidError("usage", "the file is incomplete", { hint: "Send it again.", cause });
     });
     if (step.done) return;
     yield step.value;

@@ -5,12 +5,12 @@ import type { OriginalFile, UploadedFiles } from "../../workbench/public.ts";
 import { matchesEtag } from "../middleware/etag-and-compress.ts";
 import { problemResponse } from "../problem.ts";
 
-/** Sends the original of a document, whole or the range that was asked for. */
+/** Sends the original file of a document, completely or in the requested range. */
 export async function sendOriginal(c: Context, files: Pick<UploadedFiles, "original">, id: string): Promise<Response> {
   const original = await files.original(id);
   if (!original)
-    throw new IbidError("not-found", "the original of this document is not at hand", {
-      hint: "It was never uploaded, or its file on disk is gone or has changed. Its words are kept; upload the file to see its pages.",
+    throw new IbidError("not-found", "the original file of this document is not available", {
+      hint: "It was never uploaded, or its file on disk is gone or has changed. Its text is kept; upload the file to see its pages.",
     });
   const etag = `"${original.contentHash}"`;
   const headers = { ...headersOf(original), etag };
@@ -32,7 +32,7 @@ export async function sendOriginal(c: Context, files: Pick<UploadedFiles, "origi
   return c.body(body, range ? 206 : 200, { ...headers, ...partial, "content-length": String(end - start) });
 }
 
-/** A stranger's file must never act in our name: not as a page, not with scripts, not as anything but what it is said to be. */
+/** Headers that keep a stranger's file from acting as our page: no scripts, and no type but its own. */
 function headersOf({ name, mediaType }: OriginalFile): Record<string, string> {
   const isPdf = mediaType === "application/pdf";
   const isShown = isPdf || mediaType.startsWith("text/plain");
@@ -40,23 +40,23 @@ function headersOf({ name, mediaType }: OriginalFile): Record<string, string> {
     "content-type": mediaType,
     "content-disposition": `${isShown ? "inline" : "attachment"}; ${fileNames(name)}`,
     "x-content-type-options": "nosniff",
-    // Browsers' own viewers of PDF do not work in a sandbox; they stand apart from the page by themselves.
+    // Browsers' PDF viewers do not work in a sandbox; they are isolated from the page anyway.
     "content-security-policy": isPdf ? "default-src 'none'; frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'; sandbox",
     "cache-control": "private, no-cache",
     "accept-ranges": "bytes",
   };
 }
 
-/** The name for old clients in plain letters, and whole as RFC 5987 writes it. */
+/** The file name in ASCII for old clients, and in full by RFC 5987. */
 function fileNames(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Which bytes a Range header means of a file (RFC 9110): undefined for the whole file, `outside` where there are none. The end is not included. */
+/** The bytes of a Range header (RFC 9110): undefined for the whole file, `outside` if there are none. The end is exclusive. */
 function parseRange(header: string | undefined, bytes: number): { start: number; end: number } | "outside" | undefined {
-  // Several ranges at once are answered with the whole file, as the standard allows.
+  // Several ranges are answered with the whole file, as the standard allows.
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
   if (from === "") return Number(to) === 0 ? "outside" : { start: Math.max(0, bytes - Number(to)), end: bytes };

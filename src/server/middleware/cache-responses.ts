@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import type { Workbench } from "../../workbench/public.ts";
 import { matchesEtag } from "./etag-and-compress.ts";
 
-/** What is told of the records of a library; originals, streams and reports are sent as they are made. */
+/** Paths of library records; originals, streams and reports are not cached. */
 const isRecords = /^\/api\/(?:documents|findings|claims|library|collections|runs)(?:\/|$)(?!.*\/(?:original|events|report)$)/;
 
-/** Replies that are held, and the largest of them: 32 MB together, whatever is asked for. */
+/** Maximum number of cached responses and bytes of each: 32 MB together. */
 const maxCached = 64;
 const maxBytes = 512 * 1_024;
 
-/** A moment in which nothing was written lasts at most this long: what lies on disk beside the library may change unseen. */
+/** Maximum age in milliseconds, because files beside the library may change unnoticed. */
 const maxAge = 2_000;
 
 interface CachedResponse {
@@ -19,12 +19,12 @@ interface CachedResponse {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** Gives the same reply to the same question while nobody has written anything into the library: then one small question to it is all that a page costs. */
+/** Repeats a response while nothing was written to the library, so that a page costs one small query. */
 export function cacheResponses(workbench: Pick<Workbench, "snapshotId">): MiddlewareHandler {
   const held = new Map<string, CachedResponse>();
   return async (c, next) => {
     if (c.req.method !== "GET" || !isRecords.test(c.req.path)) return next();
-    // Asked before the reply is made: what is written meanwhile belongs to a later moment.
+    // Queried before the response is made: later writes belong to a later snapshot.
     const moment = await workbench.snapshotId();
     const key = `${c.req.url} ${/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")}`;
     const known = held.get(key);

@@ -4,16 +4,16 @@ import type { IdempotentResponse } from "../../domain/server/idempotent-response
 import type { Workbench } from "../../workbench/public.ts";
 import { problemResponse } from "../problem.ts";
 
-/** A POST with an Idempotency-Key is done once: sent again, also at the same time, it is answered with what the first came to. */
+/** Executes a POST with an Idempotency-Key once: repeated, also in parallel, it gets the response of the first. */
 export function enforceIdempotency({ replies }: Pick<Workbench, "replies">): MiddlewareHandler {
   const underWay = new Map<string, { requestHash: string; reply: Promise<IdempotentResponse | undefined> }>();
   return async (c, next) => {
     const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
-    // A file that comes twice is one document anyway, and is never held whole to be compared.
+    // A file that is uploaded twice is one document anyway, and is never held in memory to be compared.
     if (key === undefined || c.req.path === "/api/documents") return next();
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) return badKey();
     const requestHash = hashOf(c.req.method, c.req.url.replace(/^\w+:\/\/[^/]*/, ""), await c.req.text());
-    // From here to `set` nothing may wait, or two that come at once would both be the first.
+    // No await from here to `set`, or two parallel requests would both be the first.
     for (let other = underWay.get(key); other; other = underWay.get(key)) {
       if (other.requestHash !== requestHash) return otherRequest();
       const reply = await other.reply;
@@ -35,7 +35,7 @@ export function enforceIdempotency({ replies }: Pick<Workbench, "replies">): Mid
   };
 }
 
-/** What failed may be tried again, and a stream cannot be kept. */
+/** The response to store; undefined for failures, which may be retried, and for streams. */
 async function responseToKeep({ res }: Context, requestHash: string): Promise<IdempotentResponse | undefined> {
   if (!res.ok || !(res.headers.get("content-type") ?? "").includes("json")) return undefined;
   const headers = Object.fromEntries(
@@ -52,8 +52,8 @@ function otherRequest(): Response {
   return problemResponse({
     status: 422,
     code: "key-reused",
-    title: "another request came under this Idempotency-Key",
-    detail: "Take a new key for each thing that is to be done.",
+    title: "this Idempotency-Key was used for another request",
+    detail: "Use a new key for each operation.",
   });
 }
 

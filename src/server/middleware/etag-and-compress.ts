@@ -3,11 +3,11 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Context, Next } from "hono";
 
-/** Below this a compressed reply is hardly smaller. */
+/** Bytes; a smaller response hardly shrinks. */
 const worthCompressing = 2_048;
 const isText = /^(?:application\/(?:(?:[\w.-]+\+)?json|jsonl|xml)|text\/(?!event-stream))/;
 
-/** Gives what was read a tag, so that nobody is sent what they have, and sends large replies compressed. */
+/** Adds an ETag, so that clients do not load what they have, and compresses large responses. */
 export async function etagAndCompress(c: Context, next: Next): Promise<void> {
   await next();
   const { res } = c;
@@ -28,9 +28,9 @@ export async function etagAndCompress(c: Context, next: Next): Promise<void> {
   const compressed = body.length >= worthCompressing && /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
   if (compressed) headers.set("content-encoding", "gzip");
   headers.delete("content-length");
-  // The body of this reply is dropped on its way; its length is all that is left of it.
+  // The body of a HEAD response is dropped later; only its length is kept.
   if (isHead && !compressed) headers.set("content-length", String(body.length));
-  // Quick: on loopback time counts more than the last bytes.
+  // A fast level: on loopback, time matters more than bytes.
   c.res = new Response(new Uint8Array(compressed ? await promisify(gzip)(body, { level: 3 }) : body), { status: res.status, headers });
 }
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { problemResponse } from "../problem.ts";
 
-/** Bodies are taken as they are: what is compressed would be kept as something else than it is, and what it unfolds to has no bound. */
+/** Rejects compressed bodies: they would be stored in another form, and their unpacked size is unbounded. */
 export const rejectEncodedBody: MiddlewareHandler = async (c, next) => {
   const encoding = c.req.header("content-encoding")?.trim().toLowerCase() ?? "";
   if (encoding === "" || encoding === "identity") return next();
@@ -15,7 +15,7 @@ export const rejectEncodedBody: MiddlewareHandler = async (c, next) => {
   });
 };
 
-/** What a request may hold at most, in bytes; a file has its own bound, and is never held whole. */
+/** Maximum bytes of a request; uploads have their own limit and are streamed. */
 const maxBytes = 1_048_576;
 
 const limitSmallBody = bodyLimit({
@@ -29,6 +29,6 @@ const limitSmallBody = bodyLimit({
     }),
 });
 
-/** Refuses what is too large before it is read. */
+/** Rejects a body that is too large before it is read. */
 export const limitBody: MiddlewareHandler = (c, next) =>
   c.req.method === "POST" && c.req.path === "/api/documents" ? next() : limitSmallBody(c, next);

@@ -2,19 +2,19 @@ import type { Context, MiddlewareHandler } from "hono";
 import { clientAddress } from "../client-address.ts";
 import { problemResponse } from "../problem.ts";
 
-/** How much one client may ask: at once after a rest, and in each second of a long time. */
+/** The rate limit of one client: a burst, and a sustained rate per second. */
 interface ClientRateLimit {
   burst: number;
   perSecond: number;
 }
 
 export interface ClientRateLimits {
-  /** A page with many parts asks for all of them at once. */
+  /** A page with many parts requests all of them at once. */
   reads: ClientRateLimit;
   changes: ClientRateLimit;
-  /** A folder of papers may be dropped at once. */
+  /** A folder of papers may be uploaded at once. */
   uploads: ClientRateLimit;
-  /** Guessing a token must not pay. */
+  /** Slows down guessing of tokens. */
   failedTokens: ClientRateLimit;
 }
 
@@ -25,7 +25,7 @@ export const defaultClientRateLimits: ClientRateLimits = {
   failedTokens: { burst: 10, perSecond: 0.1 },
 };
 
-/** Refuses for a while who asks too much; counted for each address. What is refused costs next to nothing. */
+/** Rejects clients with too many requests, counted by address. A rejected request costs almost nothing. */
 export function rateLimit(allowances: ClientRateLimits = defaultClientRateLimits): MiddlewareHandler {
   const takeRead = tokenBuckets(allowances.reads);
   const takeChange = tokenBuckets(allowances.changes);
@@ -35,7 +35,7 @@ export function rateLimit(allowances: ClientRateLimits = defaultClientRateLimits
     const client = clientAddress(c);
     const wait = (isRead(c) ? takeRead : isUpload(c) ? takeUpload : takeChange)(client, 1);
     if (wait > 0) return tooMany(wait, "too many requests came from your address");
-    // Asking without taking: a right token is let in whatever others tried.
+    // Reads the level without taking: a right token is admitted whatever others tried.
     const locked = failures(client, 0);
     await next();
     if (!isWrongToken(c)) return;
@@ -44,7 +44,7 @@ export function rateLimit(allowances: ClientRateLimits = defaultClientRateLimits
   };
 }
 
-/** Buckets that fill with time; returns the seconds until there is enough, 0 where there is. */
+/** Token buckets; returns the seconds until there is enough, 0 if there is. */
 function tokenBuckets({ burst, perSecond }: ClientRateLimit): (client: string, cost: number) => number {
   const levels = new Map<string, { left: number; at: number }>();
   return (client, cost) => {
@@ -52,7 +52,7 @@ function tokenBuckets({ burst, perSecond }: ClientRateLimit): (client: string, c
     const known = levels.get(client);
     const left = Math.min(burst, known ? known.left + ((now - known.at) / 1_000) * perSecond : burst);
     if (left < Math.max(cost, 1)) return Math.ceil((Math.max(cost, 1) - left) / perSecond);
-    // Whoever was away long enough to be full again need not be remembered.
+    // A client whose bucket is full again need not be remembered.
     if (levels.size > maxClients) levels.clear();
     levels.set(client, { left: left - cost, at: now });
     return 0;

@@ -1,22 +1,22 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { problemResponse } from "../problem.ts";
 
-/** How a NUL, or half of a sign, can stand in JSON. */
+/** A NUL or lone surrogate in JSON. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
-/** No text holds a NUL or half of a sign, and no library keeps one: a request with one is refused as a whole, wherever it stands. */
+/** Rejects a request with a NUL or a lone surrogate anywhere, because the database cannot store them. */
 export const rejectInvalidCharacters: MiddlewareHandler = async (c, next) => {
   if (!(await hasInvalidCharacter(c))) return next();
   return problemResponse({
     status: 400,
     code: "usage",
-    title: "the request holds a sign that no text has",
+    title: "the request contains an invalid character",
     detail: "Leave out NUL (U+0000) and halves of surrogate pairs.",
   });
 };
 
 async function hasInvalidCharacter({ req }: Context): Promise<boolean> {
-  // The name of a file is cleaned instead: nobody can choose what another machine calls it.
+  // File names are cleaned instead, because users cannot choose names on other machines.
   if (req.path === "/api/documents" && req.method === "POST") return false;
   if (/\?.*%00/.test(req.url)) return true;
   if (req.method === "GET" || req.method === "HEAD" || !/json/i.test(req.header("content-type") ?? "")) return false;
@@ -24,7 +24,7 @@ async function hasInvalidCharacter({ req }: Context): Promise<boolean> {
   return suspicious.test(text) && jsonHasInvalidCharacter(text);
 }
 
-/** Looks at every name and value; what is no JSON is told by whoever reads it. */
+/** Checks every name and value; invalid JSON is reported by its reader. */
 function jsonHasInvalidCharacter(json: string): boolean {
   let isFound = false;
   const look = (text: unknown) => {
@@ -37,7 +37,7 @@ function jsonHasInvalidCharacter(json: string): boolean {
       return value;
     });
   } catch (error) {
-    // Nested deeper than anybody can walk.
+    // Nested too deep for the stack.
     return error instanceof RangeError;
   }
   return isFound;

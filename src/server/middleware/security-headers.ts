@@ -2,8 +2,8 @@ import type { Context, Next } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
 /**
- * Scripts come from us alone. Styles may stand in a page, as the components write some; pictures of pages are drawn from bytes; scanned pages are decoded
- * by WebAssembly.
+ * Scripts only from us. Inline styles are allowed, because components write some; page images are drawn from bytes; scanned pages are
+ * decoded by WebAssembly.
  */
 const contentSecurityPolicy = {
   defaultSrc: ["'none'"],

@@ -1,7 +1,7 @@
 import { escapePageText, plainPage } from "../pages/plain-page.ts";
 import { httpMethods, type OpenApiDocument, type OpenApiOperation } from "./openapi-document.ts";
 
-/** The API for people: one page without scripts. */
+/** The API documentation as one page without scripts. */
 export function docsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     httpMethods.flatMap((method) => (item[method] ? [describe(method, path, item[method])] : [])),

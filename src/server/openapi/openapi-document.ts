@@ -5,7 +5,7 @@ import { reportMediaTypes } from "../report-media-types.ts";
 export type OpenApiDocument = ReturnType<typeof routesDocument>;
 export type OpenApiOperation = NonNullable<NonNullable<OpenApiDocument["paths"]>[string]["get"]>;
 
-/** The API as OpenAPI 3.1 tells it: what the routes say, and what holds for all of them. */
+/** The OpenAPI 3.1 document: the routes, and what applies to all of them. */
 export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
   const document = routesDocument(app);
   for (const [path, item] of Object.entries(document.paths ?? {}))
@@ -17,7 +17,7 @@ export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
       parameters: { IdempotencyKey: idempotencyKey, LastEventId: lastEventId, IfNoneMatch: ifNoneMatch },
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
     },
-    // Without a token on loopback; elsewhere with one.
+    // No token on loopback; a token elsewhere.
     security: [{}, { token: [] }],
   };
 }
@@ -37,17 +37,17 @@ const idempotencyKey = {
   schema: { ...text, pattern: "^[\\x21-\\x7e]{1,255}$" },
   description: "The same request under the same key is done once, for a day.",
 } as const;
-const lastEventId = { name: "Last-Event-ID", in: "header", schema: text, description: "The event that was heard last." } as const;
+const lastEventId = { name: "Last-Event-ID", in: "header", schema: text, description: "The id of the last event received." } as const;
 const ifNoneMatch = { name: "If-None-Match", in: "header", schema: text, description: "The ETag of what the client has." } as const;
 
-/** What comes back as a file, by the kinds that it may have. */
+/** Routes that return a file, with their media types. */
 const files: Record<string, readonly string[]> = {
   "/api/documents/{id}/report": [...new Set(Object.values(reportMediaTypes))],
   "/api/documents/{id}/original": ["application/pdf", "text/plain", "application/octet-stream"],
   "/api/conversations/{id}/export": ["text/markdown", "application/json", "text/html"],
 };
 
-/** Routes whose own schemas say less than they do: a schema of theirs would also be held against each request. */
+/** Completes routes whose schemas are less than they do: a full schema would also validate each request. */
 function complete(operation: OpenApiOperation, method: (typeof httpMethods)[number], path: string): void {
   operation.responses ??= {};
   const { responses } = operation;

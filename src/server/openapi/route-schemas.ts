@@ -6,7 +6,7 @@ import { staleCursorError } from "../../workbench/public.ts";
 /** RFC 9457. */
 const Problem = z
   .object({
-    /** `/problems/` and a code of Ibid's errors. */
+    /** `/problems/` and an error code of Ibid. */
     type: z.string(),
     title: z.string(),
     status: z.number().int(),
@@ -14,20 +14,20 @@ const Problem = z
   })
   .openapi("Problem");
 
-/** A set of routes; what does not fit their schemas becomes a problem like any other. */
+/** A router; requests that do not match their schemas become problem details. */
 export function createRouter() {
   return new OpenAPIHono({
     defaultHook: (result) => {
       if (result.success) return;
       const issue = nearestIssue(result.error.issues);
       throw new IbidError("usage", `${issue?.path.join(".") || "the request"}: ${issue?.message ?? "cannot be understood"}`, {
-        hint: "/api/docs tells what each request holds.",
+        hint: "/api/docs describes each request.",
       });
     },
   });
 }
 
-/** What is wrong; where a request may have one of several forms, with the form that it comes nearest to. */
+/** The first issue; if a request may have one of several forms, the issue for the nearest form. */
 function nearestIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
   const [issue] = issues;
   if (issue?.code !== "invalid_union") return issue;
@@ -36,7 +36,7 @@ function nearestIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | u
   return inner && { ...inner, path: [...issue.path, ...inner.path] };
 }
 
-/** What a route answers in JSON; failures are problems everywhere. */
+/** A JSON response; failures are problem details everywhere. */
 export function okResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return {
     200: { description, content: { "application/json": { schema } } },
@@ -44,7 +44,7 @@ export function okResponse<Schema extends z.ZodType>(schema: Schema, description
   } as const;
 }
 
-/** The same for what is only begun: the work goes on in the background. */
+/** The response to work that continues in the background. */
 export function acceptedResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { 202: { description, content: { "application/json": { schema } } } } as const;
 }
@@ -54,16 +54,16 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const idParams = z.object({ id: Id });
 
-/** How a list is asked for in pages. */
+/** The query of a paged list. */
 export const pagingQuery = z.object({
-  cursor: z.string().max(500).optional().describe("What the page before gave; the first page without."),
+  cursor: z.string().max(500).optional().describe("The cursor that the previous page returned; leave it out for the first page."),
   limit: z.coerce.number().int().min(1).max(2_000).default(200),
 });
 
-/** One page of a list, and where the next begins. */
+/** One page of a list, and the cursor of the next. */
 export const pageSchema = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item), cursor: z.string().nullable() });
 
-/** Cuts a list into pages; the cursor is the last item of the page before, so that a list that grows shifts nothing. */
+/** Splits a list into pages; the cursor is the last item of the page before, so that a growing list shifts nothing. */
 export function paginate<Item>(
   list: Item[],
   { cursor, limit }: z.infer<typeof pagingQuery>,
@@ -75,7 +75,7 @@ export function paginate<Item>(
   return { data, cursor: at + limit < list.length ? keyOf(data.at(-1)!) : null };
 }
 
-/** A query that may be given several times, or with commas. */
+/** A query parameter that may be repeated, or have commas. */
 export const listQuery = <Schema extends z.ZodType>(item: Schema) =>
   z.preprocess(
     (value) => (value === undefined ? undefined : [value].flat().flatMap((text) => String(text).split(","))),

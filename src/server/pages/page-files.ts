@@ -4,10 +4,10 @@ import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
-/** One file of the pages, ready to be sent. */
+/** One file of the web pages, ready to send. */
 export interface PageFile {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The same, compressed where that pays. */
+  /** Compressed, if that saves bytes. */
   gzipped: Uint8Array<ArrayBuffer> | undefined;
   mediaType: string;
   etag: string;
@@ -26,10 +26,10 @@ const pageMediaTypes: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 const compressible = new Set([".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm"]);
-/** Below this a compressed reply is hardly smaller. */
+/** Bytes; a smaller file hardly shrinks. */
 const worthCompressing = 1_024;
 
-/** The files of a folder by the path of a request. Each is read and compressed once, and anew when it was built anew. */
+/** The files of a folder by request path. Each is read and compressed once, and again after a new build. */
 export function openPageFiles(folder: string) {
   const known = new Map<string, { builtAt: number; file: Promise<PageFile> }>();
   return async (path: string): Promise<PageFile | undefined> => {
@@ -45,7 +45,7 @@ export function openPageFiles(folder: string) {
   };
 }
 
-/** Undefined for what would lead out of the folder. */
+/** Undefined for a path outside of the folder. */
 function pathInFolder(folder: string, path: string): string | undefined {
   const place = join(folder, path);
   return place.startsWith(folder + sep) && !path.includes("\0") ? place : undefined;

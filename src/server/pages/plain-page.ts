@@ -1,4 +1,4 @@
-/** A page without any script, for what must work before the pages do. */
+/** A page without scripts, for use before the web pages load. */
 export function plainPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -20,7 +20,7 @@ ${body}
 `;
 }
 
-/** Shown in a checkout whose pages were never compiled. */
+/** Shown if the pages were never built. */
 export const notBuiltPage = plainPage(
   "Ibid",
   `<h1>The pages are not built yet</h1>
@@ -28,7 +28,7 @@ export const notBuiltPage = plainPage(
 <a href="/api/docs">/api/docs</a>.</p>`,
 );
 
-/** Text as it may stand in a page. */
+/** Escapes text for a page. */
 export function escapePageText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

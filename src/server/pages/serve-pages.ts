@@ -5,13 +5,13 @@ import { matchesEtag } from "../middleware/etag-and-compress.ts";
 import { openPageFiles, type PageFile } from "./page-files.ts";
 import { notBuiltPage } from "./plain-page.ts";
 
-/** Where the build puts the pages. */
+/** The build's output folder for the pages. */
 export const builtPagesFolder = () => join(packageRoot(), "dist", "web");
 
-/** What the build names by its content never changes. */
+/** Files named by their content hash never change. */
 const isNamedByContent = (path: string) => path.startsWith("/assets/");
 
-/** Sends the pages: their files by name, and the one page for every other address, which finds its way by itself. */
+/** Serves the pages: files by name, and the single-page app for every other address. */
 export function servePages(folder: string) {
   const find = openPageFiles(folder);
   return async (c: Context, next: Next) => {

@@ -17,7 +17,7 @@ const upload = createRoute({
   request: {
     query: z.object({
       name: z.string().max(500).optional(),
-      scanned: z.stringbool().optional().describe("Its pages are pictures: read all of them by character recognition."),
+      scanned: z.stringbool().optional().describe("The pages are images: read all of them by OCR."),
     }),
   },
   responses: { 201: { description: "The file is kept, and nothing is read yet", content: { "application/json": { schema: StoredFile } } } },
@@ -41,7 +41,7 @@ const remove = createRoute({
   method: "delete",
   path: "/documents/{id}",
   request: { params: idParams },
-  responses: okResponse(DocumentListing, "The document is gone, with its file and all that was made of it"),
+  responses: okResponse(DocumentListing, "The document is removed, with its file and everything derived from it"),
 });
 const text = createRoute({
   method: "get",
@@ -62,7 +62,7 @@ const locate = createRoute({
   method: "get",
   path: "/documents/{id}/locate",
   request: { params: idParams, query: z.object({ start: offset, end: offset }) },
-  responses: okResponse(Locator, "Where a stretch of the text stands on its pages"),
+  responses: okResponse(Locator, "Where a range of the text is on its pages"),
 });
 const original = createRoute({
   method: "get",

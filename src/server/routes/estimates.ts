@@ -20,7 +20,7 @@ const estimate = createRoute({
   responses: okResponse(Estimate, "What it would take of language models at most; `spending` is null where none would be asked"),
 });
 
-/** What something would cost, before it is done. */
+/** Routes for estimates of cost. */
 export const estimateRoutes = ({ workbench }: ServerTools) =>
   createRouter().openapi(estimate, async (c) => {
     const body = c.req.valid("json");

@@ -34,7 +34,7 @@ const add = createRoute({
   method: "post",
   path: "/library",
   request: { body: jsonBody(AddRunRequest.omit({ command: true }).strict()) },
-  responses: acceptedResponse(Run, "Documents that were uploaded are being taken in"),
+  responses: acceptedResponse(Run, "Uploaded documents are being added"),
 });
 const collections = createRoute({
   method: "get",
@@ -65,10 +65,10 @@ const remove = createRoute({
   method: "delete",
   path: "/library/{id}",
   request: { params: idParams },
-  responses: okResponse(z.object({ removed: z.array(LibraryEntry) }), "The document is gone, with all that rested on it"),
+  responses: okResponse(z.object({ removed: z.array(LibraryEntry) }), "The document is removed, with everything based on it"),
 });
 
-/** What the library holds. */
+/** Routes for the documents of the library. */
 export const libraryRoutes = ({ workbench: { library, runs } }: ServerTools) =>
   createRouter()
     .openapi(list, async (c) => {

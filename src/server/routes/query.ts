@@ -44,7 +44,7 @@ const search = createRoute({
 const cite = createRoute({
   method: "post",
   path: "/cite",
-  description: "With `Accept: text/event-stream` its progress is told in `progress` and `notice` events, then `advice` or `problem`.",
+  description: "With `Accept: text/event-stream` its progress is sent in `progress` and `notice` events, then `advice` or `problem`.",
   request: {
     body: jsonBody(
       z.strictObject({
@@ -87,7 +87,7 @@ const remove = createRoute({
   method: "delete",
   path: "/conversations/{id}",
   request: { params: idParams },
-  responses: okResponse(z.object({ title: z.string() }), "It is gone"),
+  responses: okResponse(z.object({ title: z.string() }), "The conversation is removed"),
 });
 const goOn = createRoute({
   method: "post",
@@ -114,7 +114,7 @@ const exported = createRoute({
   responses: { 200: { description: "The conversation as a file" } },
 });
 
-/** Searching the library, citing from it, asking it. */
+/** Routes for searching, citing and asking. */
 export const queryRoutes = (tools: ServerTools) => {
   const { workbench } = tools;
   return createRouter()
@@ -144,7 +144,7 @@ export const queryRoutes = (tools: ServerTools) => {
     .openapi(exported, async (c) => exportConversation(c, tools, c.req.valid("param").id, c.req.valid("query").format));
 };
 
-/** Tells how far citing has come, then the advice. It is asked for once and not kept: whoever leaves ends it. */
+/** Streams the progress of citing, then the result. Nothing is stored, so a client that leaves ends the work. */
 function streamCiteResult(c: Context, { cite }: Pick<Workbench, "cite">, request: CiteRequest): Response {
   return streamEvents(c, async (stream, gone) => {
     const say = (event: string, data: object) => stream.writeSSE({ event, data: JSON.stringify(data) });

@@ -17,7 +17,7 @@ const show = createRoute({
   method: "get",
   path: "/documents/{id}/review",
   request: { params: idParams },
-  responses: okResponse(Review, "What a check of the document came to, but for its lists"),
+  responses: okResponse(Review, "The result of a check of the document, without its lists"),
 });
 const listFindings = createRoute({
   method: "get",
@@ -43,7 +43,10 @@ const listVerdicts = createRoute({
   method: "get",
   path: "/documents/{id}/verdicts",
   request: { params: idParams, query: pagingQuery.extend({ label: listQuery(VerdictLabel) }) },
-  responses: okResponse(pageSchema(ReportedVerdict), "Verdicts in the order of their claims, each with a person's word where there is one"),
+  responses: okResponse(
+    pageSchema(ReportedVerdict),
+    "Verdicts in the order of their claims, each with a person's decision where there is one",
+  ),
 });
 const listMarks = createRoute({
   method: "get",
@@ -55,13 +58,13 @@ const listReferences = createRoute({
   method: "get",
   path: "/documents/{id}/references",
   request: { params: idParams },
-  responses: okResponse(z.object({ data: z.array(ReferenceRow) }), "The reference list, with what became of each entry"),
+  responses: okResponse(z.object({ data: z.array(ReferenceRow) }), "The reference list, with the result for each entry"),
 });
 const listDecisions = createRoute({
   method: "get",
   path: "/documents/{id}/decisions",
   request: { params: idParams },
-  responses: okResponse(z.object({ data: z.array(Decision) }), "What people said about the document and its earlier versions"),
+  responses: okResponse(z.object({ data: z.array(Decision) }), "Decisions about the document and its earlier versions"),
 });
 const report = createRoute({
   method: "get",
@@ -73,7 +76,7 @@ const showFinding = createRoute({
   method: "get",
   path: "/findings/{id}",
   request: { params: idParams },
-  responses: okResponse(FindingDetails, "A finding with what stands behind it"),
+  responses: okResponse(FindingDetails, "A finding with its evidence"),
 });
 const decideFinding = createRoute({
   method: "patch",
@@ -106,7 +109,7 @@ const assignSource = createRoute({
   responses: okResponse(ReferenceRow, "The reference as it stands now"),
 });
 
-/** A check as a person works through it. */
+/** Routes for the review of a check. */
 export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
   createRouter()
     .openapi(show, async (c) => c.json(await reviews.show(c.req.valid("param").id), 200))

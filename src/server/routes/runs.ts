@@ -12,7 +12,7 @@ const begin = createRoute({
   method: "post",
   path: "/documents/{id}/runs",
   request: { params: idParams, body: jsonBody(CheckRunRequest.omit({ command: true, documentId: true }).strict()) },
-  responses: acceptedResponse(Run, "The check is ordered; its events tell how it goes"),
+  responses: acceptedResponse(Run, "The check is queued; its events report progress"),
 });
 const list = createRoute({
   method: "get",
@@ -49,7 +49,7 @@ const events = createRoute({
     },
   },
 });
-/** Work in the background. */
+/** Routes for background runs. */
 export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
   createRouter()
     .openapi(begin, async (c) => {
@@ -58,7 +58,7 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
     })
     .openapi(list, async (c) => {
       const { cursor, limit, documentId } = c.req.valid("query");
-      // One more than is shown tells whether there is another page.
+      // One more than shown tells whether there is another page.
       const found = await runs.list({ documentId, before: cursor, limit: limit + 1 });
       const data = found.slice(0, limit);
       return c.json({ data, cursor: found.length > limit ? data.at(-1)!.id : null }, 200);
@@ -68,9 +68,9 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
     .openapi(resume, async (c) => c.json(await runs.resume(c.req.valid("param").id), 202))
     .openapi(events, (c) => streamRunEvents(c, runs, c.req.valid("param").id));
 
-/** Tells what happens in a run, from where the client left off up to its end. */
+/** Streams the events of a run, from the client's last event to the end of the run. */
 export async function streamRunEvents(c: Context, runs: Pick<Runs, "get" | "follow">, id: string): Promise<Response> {
-  // A run that nobody knows is told as such, and not by a stream that ends at once.
+  // An unknown run is an error, not a stream that ends at once.
   await runs.get(id);
   return streamEvents(c, async (stream, gone) => {
     for await (const { number, at, news } of runs.follow(id, readLastEventId(c), gone))

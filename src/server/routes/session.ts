@@ -10,9 +10,9 @@ const Login = z.object({ token: z.string().max(1_000), to: z.string().max(2_000)
 const begin = createRoute({
   method: "post",
   path: "/session",
-  description: "Lets a browser in that brings the token, in JSON or from a form; programs send the token itself with each request.",
+  description: "Signs a browser in that sends the token, as JSON or from a form. Programs send the token itself with each request.",
   request: {
-    // Not required: a body that is required must be of all these kinds at once.
+    // Not required: a required body would have to match all these types at once.
     body: {
       content: { "application/json": { schema: Login }, "application/x-www-form-urlencoded": { schema: Login } },
     },
@@ -25,17 +25,17 @@ const begin = createRoute({
 const end = createRoute({
   method: "delete",
   path: "/session",
-  responses: { 204: { description: "The browser is let in no longer" } },
+  responses: { 204: { description: "The browser is signed out" } },
 });
 
-/** How a browser is let in where a token is needed. */
+/** Routes for signing a browser in with the token. */
 export const sessionRoutes = ({ token }: ServerTools) =>
   createRouter()
     .openapi(begin, (c) => {
       const isForm = (c.req.header("content-type") ?? "").includes("form");
       const login = Login.catch({ token: "", to: "/" }).parse(isForm ? c.req.valid("form") : c.req.valid("json"));
       const to = ownPath(login.to);
-      // Without a token everybody on this machine is let in already.
+      // Without a token, every client on this machine is admitted.
       if (token !== undefined && !secretsEqual(login.token, token))
         return isForm ? c.html(loginPage(to, true), 401) : unauthorizedResponse(true);
       if (token !== undefined) beginSession(c, token);
@@ -46,7 +46,7 @@ export const sessionRoutes = ({ token }: ServerTools) =>
       return c.body(null, 204);
     });
 
-/** A page of ours: an address elsewhere would send a person who just logged in there. */
+/** Accepts only our own paths: another address would redirect a person who just signed in. */
 function ownPath(path: string): string {
   return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) ? path : "/";
 }

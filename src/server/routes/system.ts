@@ -66,7 +66,7 @@ const beginExample = createRoute({
   responses: acceptedResponse(Run, "The check of the example, ordered now or before"),
 });
 
-/** The house itself: how it is, its rules, its settings. */
+/** Routes for health, rules and settings. */
 export const systemRoutes = ({ workbench: { system, example: own } }: ServerTools) =>
   createRouter()
     .openapi(health, (c) => c.json({ status: "ok" as const, version: system.version }, 200))

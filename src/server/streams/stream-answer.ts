@@ -8,14 +8,14 @@ import type { ServerTools } from "../server-tools.ts";
 import { readLastEventId, streamEvents } from "./stream-events.ts";
 
 interface QuestionRequest {
-  /** Left out, the last question of the conversation is answered, where that was not done. */
+  /** If left out, the last unanswered question of the conversation is answered. */
   question?: string | undefined;
   filter?: SearchFilter;
-  /** The conversation it goes on; a new one when undefined. */
+  /** The conversation to continue; a new one if undefined. */
   conversation: string | undefined;
 }
 
-/** Answers a question and tells what happens on the way; the work goes on when the client leaves. */
+/** Answers a question and streams its progress; the work continues if the client leaves. */
 export async function streamNewAnswer(
   c: Context,
   tools: ServerTools,
@@ -27,7 +27,7 @@ export async function streamNewAnswer(
   return streamAnswer(c, tools, id, 0);
 }
 
-/** Tells the rest of an answer that is under way, from where the client left off; says nothing where none is. */
+/** Streams the rest of an answer in progress from the client's last event; empty if there is none. */
 export async function streamRunningAnswer(c: Context, tools: ServerTools, id: string): Promise<Response> {
   return streamAnswer(c, tools, id, readLastEventId(c));
 }
@@ -51,7 +51,7 @@ const transcriptFiles: Record<TranscriptFormat, { mediaType: string; ending: str
 function streamAnswer(c: Context, { workbench }: ServerTools, id: string, after: number): Response {
   const left = new AbortController();
   const told = workbench.answers.follow(id, after, left.signal);
-  // Browsers take this as the word not to come back.
+  // Browsers take 204 as the signal not to reconnect.
   if (!told) return c.body(null, 204);
   return streamEvents(c, async (stream, gone) => {
     gone.addEventListener("abort", () => left.abort(), { once: true });

@@ -3,20 +3,20 @@ import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import { clientAddress } from "../client-address.ts";
 import { handleError, problemResponse } from "../problem.ts";
 
-/** Streams that one address may have open at once: each waits in memory, and a page has few. */
+/** Maximum open streams per address: each takes memory, and a page has few. */
 const maxOpenStreams = 500;
-/** Milliseconds after which a silent stream says that it is still there: proxies cut what is silent, and whoever left is noticed. */
+/** Milliseconds between heartbeats: proxies cut silent connections, and lost clients are noticed. */
 const heartbeatInterval = 20_000;
 
 const openStreams = new Map<string, number>();
 
-/** Sends events as they come, until the work ends or the client leaves; what fails on the way is told as a last event `problem`. */
+/** Streams events until the work ends or the client leaves; a failure is sent as a last event `problem`. */
 export function streamEvents(c: Context, work: (stream: SSEStreamingApi, gone: AbortSignal) => Promise<void>): Response {
-  // Whoever asks for the headers alone would never end the stream.
+  // A HEAD request would never end the stream.
   if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" });
   const client = clientAddress(c);
   const before = openStreams.get(client) ?? 0;
-  // What a POST has begun goes on: whoever began it must hear of it.
+  // Work started by a POST must be reported to its client.
   if (before >= maxOpenStreams && c.req.method === "GET") return tooMany();
   openStreams.set(client, before + 1);
   return streamSSE(c, async (stream) => {
@@ -36,13 +36,13 @@ export function streamEvents(c: Context, work: (stream: SSEStreamingApi, gone: A
   });
 }
 
-/** Where a client left off; from the beginning where it does not say so in our own numbers. */
+/** The client's last event number; 0 if there is none or it is not ours. */
 export function readLastEventId(c: Context): number {
   const last = Number(c.req.header("last-event-id") ?? 0);
   return Number.isInteger(last) && last > 0 && last <= maxEventNumber ? last : 0;
 }
 
-/** The largest number that the store can tell from others. */
+/** The largest number that the store accepts. */
 const maxEventNumber = 2 ** 31 - 1;
 
 function releaseStream(client: string): void {

@@ -12,18 +12,18 @@ import { clipQuotations, quotedPhrases } from "./quotations/find-quotations.ts";
 import { findAbbreviations } from "./standalone/abbreviations.ts";
 import { makeStandalone } from "./standalone/make-standalone.ts";
 
-/** A claim before anybody has said what kind of assertion it is. */
+/** A claim before it has a category. */
 export interface ClaimDraft extends Omit<Claim, "category" | "needsCitation"> {
-  /** Its words point to a source that could not be tied to the list. */
+  /** Whether its words name a source that is not resolved to the list. */
   namesSource: boolean;
-  /** A sentence beside it in the paragraph, or another clause of its own, has a marker: that may be meant for it too. */
+  /** Whether a neighbouring sentence, or another clause of the same sentence, has a marker that may be for it too. */
   besideCited: boolean;
 }
 
-/** Shorter sentences assert nothing that could be looked up, unless they say where. */
+/** Shorter sentences assert nothing checkable. */
 const minClaimWords = { cited: 3, uncited: 4 };
 
-/** Whether an assertion has the words that a claim needs. */
+/** Whether an assertion has enough words for a claim. */
 export function isLongEnough({ text, standalone = text, citations }: Pick<Assertion, "text" | "standalone" | "citations">): boolean {
   return countWords(standalone) >= (citations.length > 0 ? minClaimWords.cited : minClaimWords.uncited);
 }
@@ -67,7 +67,7 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
     drafts.push({ id, fingerprint, documentId: document.id, ordinal: drafts.length, ...draft });
   }
 
-  /** No claim of the author's, but one that a source has these words. */
+  /** Not the author's claim, but a claim that a source contains these words. */
   function addQuotation({ quotation, citations, binding, besideCited }: BlockQuotation, section: string): void {
     const { start, end, text } = quotation;
     add({
@@ -86,12 +86,12 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
   }
 }
 
-/** A claim with a marker that fits several entries is judged by none of its works: the silence of the wrong one would accuse. */
+/** A claim with an ambiguous marker is compared with none of its works, because the wrong work would not support it. */
 function unambiguousCitations(citations: Citation[]): Citation[] {
   return citations.some(isAmbiguous) ? [] : citations;
 }
 
-/** Whether a marker calls several works by one name, so that nobody can tell which of them it means. */
+/** Whether a marker names several works in the same way. */
 function isAmbiguous({ targets }: Citation): boolean {
   const works = new Map<string, string | null>();
   return targets.some(({ label, referenceId }) => {
@@ -101,7 +101,7 @@ function isAmbiguous({ targets }: Citation): boolean {
   });
 }
 
-/** How case, punctuation, quotes and spacing are evened out before two texts are called the same. */
+/** Normalises case, punctuation, quotes and spacing for comparison. */
 function normalise(text: string): string {
   return text
     .normalize("NFKC")
@@ -110,14 +110,14 @@ function normalise(text: string): string {
     .trim();
 }
 
-/** "2.1 Methods" and "3 METHODS" are one section: its number moves when another is put before it. */
+/** "2.1 Methods" and "3 METHODS" are one section, because numbers shift. */
 function normaliseHeading(heading: string): string {
   return normalise(heading.replace(/^\s*(?:[\dIVX]+(?:\.[\dIVX]+)*\.?|[A-Z]\.)\s+(?=\S)/, ""));
 }
 
 /**
- * Tells claims apart by their words and the section they stand in, so that an edit elsewhere, a new number before a heading or another
- * line break leaves them what they were. The second time that a section says the same is another claim.
+ * Identifies claims by their words and section, so that an edit elsewhere, a new section number or a line break does not change them. A
+ * repetition within a section is another claim.
  */
 function createFingerprinter(): (text: string, section: string) => string {
   const seen = new Map<string, number>();

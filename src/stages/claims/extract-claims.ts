@@ -8,12 +8,12 @@ import { type Readership, readershipOf } from "./category/readership.ts";
 import { type ClaimDraft, draftClaims } from "./draft-claims.ts";
 import { readParagraphs } from "./paragraphs/read-paragraphs.ts";
 
-/** Whether rules alone cannot tell what kind of statement this is, or whether it wants a source. */
+/** Whether rules alone cannot determine the category, or whether it needs a source. */
 export function needsClassification({ text, section, binding }: ClaimDraft): boolean {
   return binding !== "own" && !categoriseByRules(text, section, false).sure;
 }
 
-/** Says of every draft what kind of statement it is; `readings` is what models said of those they were asked about. */
+/** Adds the category to every draft; `readings` are the models' predictions. */
 export function finishClaims(
   drafts: ClaimDraft[],
   { readings = new Map(), readership }: { readings?: ReadonlyMap<string, KindPrediction>; readership: Readership },
@@ -31,7 +31,7 @@ export function finishClaims(
   });
 }
 
-/** Every assertion of a manuscript's body by rules alone. */
+/** Every assertion of a manuscript's body, by rules alone. */
 export function extractClaims(document: Document, citations: Citation[]): Claim[] {
   return finishClaims(draftClaims(document, readParagraphs(document, citations)), {
     readership: readershipOf({ domain: "", audience: "" }),

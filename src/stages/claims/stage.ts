@@ -15,22 +15,22 @@ import { claimExtractionAgent } from "./llm-extraction/claim-extraction-agent.ts
 import { extractByLlm } from "./llm-extraction/extract-by-llm.ts";
 import { readParagraphs } from "./paragraphs/read-paragraphs.ts";
 
-/** Raised when the same document would give other claims. */
+/** Increased when the same document would give other claims. */
 const version = 5;
 
 interface UnreadManuscript {
   document: Document;
   citations: Citation[];
-  /** Hashes what the claims are made from, with whoever read them. */
+  /** Hashes the input of the claims, together with their reader. */
   inputHash(reader: string): string;
 }
 
-/** Finds the assertions of the manuscript and ties each to its own citations. */
+/** Finds the assertions of the manuscript and links each to its citations. */
 export const claims: Stage<UnreadManuscript, { documentId: string; claims: Claim[]; inputHash: string }> = {
   name: "claims",
   async pending(store, { manuscript: { documentId } }, { models, agents, config: { domain, audience }, fresh }) {
     const citations = await store.references.citations(documentId);
-    // What rules read alone because the model was missing is read anew when it is back.
+    // Claims that rules read alone because the model was missing are read again when it is available.
     const signatures = [claimExtractionAgent, categorisationAgent].map(agents.signature).filter((signature) => signature !== "");
     const inputHash = (reader: string) => hashOf(version, reader, domain, audience, ...citations.map(({ id }) => id), ...signatures);
     const done = { documentId, stage: "claims", inputHash: inputHash(readerOf(models.classify)) };
@@ -43,7 +43,7 @@ export const claims: Stage<UnreadManuscript, { documentId: string; claims: Claim
       subject: ({ document }) => document.title,
       work: async ({ document, citations, inputHash }) => {
         const { claims: found, reader, isWhole } = await extractWithModels(document, citations, context);
-        // What a twin read in a model's place stands for this run; the next one asks again, and is answered from memory where it was before.
+        // A fallback's claims are valid for this run only; the next run asks the model again and reuses its cached answers.
         const asRead = isWhole ? inputHash(reader) : hashOf(inputHash(reader), "provisional");
         return { documentId: document.id, claims: found, inputHash: asRead };
       },
@@ -51,23 +51,23 @@ export const claims: Stage<UnreadManuscript, { documentId: string; claims: Claim
   save: (store, { documentId, claims: list, inputHash }) => store.claims.save(documentId, list, { stage: "claims", inputHash }),
 };
 
-/** Claims and who told their kinds apart: the sentence model with the rules, or the rules alone. */
+/** Claims and their reader: the sentence model with the rules, or the rules alone. */
 interface ExtractedClaims {
   claims: Claim[];
   reader: string;
-  /** Every language model that is assigned answered; else these claims stand for this run alone. */
+  /** Whether every assigned language model answered; otherwise these claims are valid for this run only. */
   isWhole: boolean;
 }
 
-/** What is written down as the reader where no model was at hand. */
+/** The reader that is recorded if no model was available. */
 const rulesAlone = "rules";
 
-/** Who will read the sentences, as far as that is known before anything is loaded. */
+/** The reader of the sentences, as far as known before models are loaded. */
 function readerOf({ id }: SentenceClassifier): string {
   return hasWeights(id) ? id : rulesAlone;
 }
 
-/** Finds the claims of a document with the help of the models that are there; without any, rules decide alone. */
+/** Finds the claims of a document with the available models; without any, rules decide alone. */
 export async function extractWithModels(document: Document, citations: Citation[], context: KindContext): Promise<ExtractedClaims> {
   const extracted = await extractByLlm(readParagraphs(document, citations), document.title, context);
   const drafts = draftClaims(document, extracted.result);

@@ -6,10 +6,10 @@ import { hashOf, makeId } from "../../domain/id.ts";
 import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { contradicted, partlySupported, unsupported } from "./rules/claims.ts";
 
-/** What a person may find wrong with a claim; their doubt alone is no finding. */
+/** Rules for a person's override; an override to uncertain is not a finding. */
 const rules: Partial<Record<VerdictLabel, Rule>> = { contradicted, unsupported, "partially-supported": partlySupported };
 
-/** The finding of a person who sees a claim otherwise than Ibid, under their name. */
+/** The finding of a person's override, under their name. */
 export function buildOverrideFindings(claim: Claim, { label, by, reason }: Override, rank: number): Finding[] {
   const rule = rules[label];
   if (!rule) return [];
@@ -36,7 +36,7 @@ export function buildOverrideFindings(claim: Claim, { label, by, reason }: Overr
   ];
 }
 
-/** Whether a finding is that of a person who saw the claim otherwise. */
+/** Whether a finding comes from a person's override. */
 export function isFromOverride({ code, fingerprint }: Pick<Finding, "code" | "fingerprint">, claim: Pick<Claim, "fingerprint">): boolean {
   return fingerprint === fingerprintOf(code, claim);
 }
@@ -45,7 +45,7 @@ const fingerprintOf = (code: string, claim: Pick<Claim, "fingerprint">) => hashO
 
 const verdictFamilies = new Set(["CLM", "NUM", "QUO", "STR"]);
 
-/** Whether a finding says what a verdict came to: when a person overrules the verdict, it falls. */
+/** Whether a finding comes from a verdict: an override removes it. */
 export function isFromVerdict({ code, claimId }: Pick<Finding, "code" | "claimId">): boolean {
   return claimId !== null && verdictFamilies.has(code.slice(0, 3));
 }

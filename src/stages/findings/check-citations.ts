@@ -7,15 +7,15 @@ import { wordsBeforeMarker } from "./fingerprint-findings.ts";
 import { insertCitation } from "./fixes/insert-citation.ts";
 import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
 
-/** So many markers that lead nowhere, and more than this share of all, are no author's mistake. */
+/** If at least this many markers, and more than this share, are unresolved, the list was not read correctly. */
 const minLost = 5;
 const minLostShare = 0.5;
 
-/** Markers that lead nowhere, and sentences that should have one. */
+/** Unresolved markers, and sentences that need a citation. */
 export function checkCitations(records: FindingInputs): FindingDraft[] {
   const { references, citations } = records;
   const lost = citations.filter(({ targets }) => targets.some(({ referenceId }) => referenceId === null));
-  // When most markers lead nowhere, it is the list that we failed to read.
+  // If most markers are unresolved, the reference list was not read correctly.
   const isUnread = lost.length >= minLost && lost.length > minLostShare * citations.length;
   const dangling = (isUnread ? [] : lost).flatMap(({ locator, targets }) =>
     targets
@@ -30,7 +30,7 @@ export function checkCitations(records: FindingInputs): FindingDraft[] {
   return [...dangling, ...citations.flatMap((citation) => checkAmbiguousMarker(citation, references)), ...checkMissingCitations(records)];
 }
 
-/** A marker that fits several entries has several targets under one label. */
+/** An ambiguous marker has several targets under one label. */
 function checkAmbiguousMarker({ locator, targets }: Citation, references: Reference[]): FindingDraft[] {
   const labels = [...new Set(targets.map(({ label }) => label))];
   return labels.flatMap((label) => {
@@ -45,7 +45,7 @@ function checkAmbiguousMarker({ locator, targets }: Citation, references: Refere
   });
 }
 
-/** Sentences that should name a source and do not, with the works at hand that say the same. */
+/** Sentences without a needed citation, with available works that say the same. */
 function checkMissingCitations({
   manuscript,
   references,
@@ -79,7 +79,7 @@ function describeAvailable(found: Recommendation | undefined, nearby: Evidence[]
   return nearby.length > 0 ? ["A document at hand says so."] : [];
 }
 
-/** The same words are shown once, whoever found them. */
+/** Removes repeated evidence. */
 function distinct(evidence: Evidence[]): Evidence[] {
   const place = ({ documentId, locator: { start, end } }: Evidence) => `${documentId}:${start}:${end}`;
   return [...new Map(evidence.map((one) => [place(one), one])).values()];

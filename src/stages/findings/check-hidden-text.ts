@@ -5,7 +5,7 @@ import { findInjectedInstruction } from "../../domain/text/prompt-injection.ts";
 import { draftForEntry, type FindingDraft, type FindingInputs } from "./finding-draft.ts";
 import { hiddenOrder, hiddenWords } from "./rules/sources.ts";
 
-/** Characters of the hidden words that a message shows. */
+/** Characters of the hidden text in a message. */
 const excerptLength = 100;
 
 const concealmentTexts: Record<Concealment, string> = {
@@ -18,7 +18,7 @@ const concealmentTexts: Record<Concealment, string> = {
   signs: "in signs without a shape",
 };
 
-/** What the manuscript and the texts of cited works hold and do not show. */
+/** Hidden text of the manuscript and of the cited works. */
 export function checkHiddenText({ manuscript, hidden = [] }: FindingInputs): FindingDraft[] {
   const own = manuscript.markup.hidden.map((found): FindingDraft => {
     const { rule, words } = describe(found);
@@ -58,7 +58,7 @@ function placeIn({ page, at }: HiddenText): string {
   return at ? `, ${at.file === undefined ? "" : `${at.file}, `}line ${at.line}` : "";
 }
 
-/** The block beside the hidden words, which have no place in the canonical text; page or line are their own. */
+/** The block beside the hidden text, which has no place in the canonical text; page or line are its own. */
 function locateBesideHidden(manuscript: FindingInputs["manuscript"], { start, page, at }: HiddenText): Locator {
   const { blocks } = manuscript;
   const block =

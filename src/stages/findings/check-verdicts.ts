@@ -10,7 +10,7 @@ import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers, quotationElsewhere, quotationRespelled } from "./rules/quotations.ts";
 import { stronger, wider } from "./rules/strength.ts";
 
-/** One finding for each verdict that a person should see: the most exact rule that fits, never two for one problem. */
+/** One finding for each verdict that a person should see: the most specific rule, never two for one problem. */
 export function checkVerdicts({ claims, verdicts, references, manuscript }: FindingInputs): FindingDraft[] {
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
   const labels = new Map(references.map(({ id, label }) => [id, label]));
@@ -31,7 +31,7 @@ export function checkVerdicts({ claims, verdicts, references, manuscript }: Find
         evidence: isSwapped(verdict) ? verdict.elsewhere : verdict.evidence,
         fixes: fixDrift(claim, verdict, manuscript),
         ...(focus ? { focus } : {}),
-        // Where nothing could be read nothing was judged.
+        // An unverifiable claim was not judged.
         ...(verdict.label === "unverifiable" ? {} : { confidence: verdict.confidence }),
       },
     ];
@@ -49,9 +49,9 @@ const rulesByDrift: Record<Drift["kind"], Rule> = {
 };
 
 function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
-  // Without a reference behind it, a claim's trouble is its citation, which has rules of its own.
+  // A claim without a reference has a citation problem, which has its own rules.
   if (verdict.references.length === 0) return undefined;
-  // A citation that was only inferred from the paragraph must not accuse anybody.
+  // A citation that is only inferred from the paragraph is not evidence against the author.
   if (claim.binding !== "own") return undefined;
   const [drift] = verdict.drift;
   switch (verdict.label) {
@@ -70,7 +70,7 @@ function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
   }
 }
 
-/** The cited source was read and lacks the quoted words, which were found elsewhere. */
+/** Whether the cited source lacks the quoted words and another document has them. */
 function isSwapped({ label, elsewhere }: Verdict): boolean {
   return label === "unsupported" && elsewhere.length > 0;
 }
@@ -85,7 +85,7 @@ function messageFor(verdict: Verdict, labels: Map<string, string>, verdicts: Ver
   return `No text of reference ${cited} is at hand, so this was not checked.${other}`;
 }
 
-/** "reference 7, p. 3": the number a reader of the manuscript knows a source by, where some claim cites it. */
+/** "reference 7, p. 3": the source by its number in the manuscript, if a claim cites it. */
 function describeSource({ documentId, locator: { page } }: Evidence, labels: Map<string, string>, verdicts: Verdict[]): string {
   const known = verdicts.flatMap(({ references }) => references).find((reference) => reference.documentId === documentId);
   const label = known && labels.get(known.referenceId);

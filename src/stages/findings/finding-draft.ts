@@ -17,27 +17,27 @@ import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { stripEntryNumber } from "./fingerprint-findings.ts";
 import type { ManuscriptText } from "./fixes/locate-drift.ts";
 
-/** All that is known of a manuscript when its findings are drawn. */
+/** The records of a manuscript from which findings are made. */
 export interface FindingInputs {
   documentId: string;
   manuscript: Document;
-  /** A second place of the manuscript is shown like evidence, by its passage. */
+  /** Needed to show a second place of the manuscript as evidence. */
   passages?: Passage[];
   references: Reference[];
   citations: Citation[];
   claims: Claim[];
   verdicts: Verdict[];
-  /** What language models say of inferential claims, where one was asked. */
+  /** The results of language models for inferential claims. */
   inferences?: Inference[];
-  /** Works at hand that claims without a citation should cite. */
+  /** Available works that claims without a citation should cite. */
   recommendations?: Recommendation[];
-  /** What the texts of cited works hide. */
+  /** Hidden text of cited works. */
   hidden?: SourceHiddenTexts[];
-  /** The day of the run, as "2019-03-14": what lies after it has not happened. */
+  /** The day of the run, such as "2019-03-14"; later dates are in the future. */
   today: string;
 }
 
-/** The hidden words of a source, and the entry that cites it. */
+/** The hidden text of a source, and the entry that cites it. */
 export interface SourceHiddenTexts {
   reference: Reference;
   /** What its text calls itself. */
@@ -45,20 +45,20 @@ export interface SourceHiddenTexts {
   texts: HiddenText[];
 }
 
-/** What a rule says about one place. */
+/** A rule's result at one place. */
 export interface FindingDraft {
   rule: Rule;
   message: string;
   locator: Locator;
-  /** What the finding is about, in words that survive edits elsewhere. */
+  /** The text that identifies the finding, independent of edits elsewhere. */
   about: string;
   claimId?: string;
   referenceId?: string;
   contrast?: Finding["contrast"];
   evidence?: Evidence[];
-  /** That of the verdict it was drawn from. */
+  /** The confidence of its verdict. */
   confidence?: number;
-  /** The words in question, where they are fewer than those of the locator. */
+  /** The relevant words, if fewer than those of the locator. */
   focus?: Span;
   fixes?: Fix[];
 }
@@ -68,7 +68,7 @@ export function draftForEntry({ id, locator, raw }: Reference, rule: Rule, messa
   return { rule, message, locator, about: stripEntryNumber(raw), referenceId: id };
 }
 
-/** Gives a draft its identity: the same rule about the same words is the same finding in every run. */
+/** Gives a draft its identity: the same rule on the same words is the same finding in every run. */
 export function buildFinding(
   draft: FindingDraft,
   known: { documentId: string; manuscript: ManuscriptText; fingerprint: string; rank: number },

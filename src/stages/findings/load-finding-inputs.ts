@@ -3,7 +3,7 @@ import type { StageContext } from "../../pipeline/stage.ts";
 import type { Store } from "../../store/store.ts";
 import type { FindingInputs, SourceHiddenTexts } from "./finding-draft.ts";
 
-/** Asks the store for all that findings are drawn from, as far as it is there. */
+/** Loads the records for findings from the store, as far as they exist. */
 export async function loadFindingInputs(
   store: Store,
   documentId: string,

@@ -12,7 +12,7 @@ import { canCheckProse } from "./prose/can-check-prose.ts";
 import { draftProseFinding, readProse } from "./prose/prose.ts";
 import { checkReferences } from "./references/check-references.ts";
 
-/** Draws the findings from all that is known; cheap and pure, so it is done anew in every run. */
+/** Makes the findings from all records; cheap and pure, so it is repeated in every run. */
 export const findings: Stage<FindingInputs, { documentId: string; findings: Finding[] }> = {
   name: "findings",
   always: true,
@@ -23,7 +23,7 @@ export const findings: Stage<FindingInputs, { documentId: string; findings: Find
   save: (store, { documentId, findings: list }) => store.findings.replace(documentId, list),
 };
 
-/** All findings in reading order, the loudest first where two stand in one place. */
+/** All findings in reading order; at one place the most severe first. */
 export function collectFindings(records: FindingInputs): Finding[] {
   const drafts = [
     ...checkVerdicts(records),
@@ -41,7 +41,7 @@ function inReadingOrder({ rule: one, locator }: FindingDraft, { rule: other, loc
   return locator.start - elsewhere.start || severityRank(one.severity) - severityRank(other.severity) || (one.code < other.code ? -1 : 1);
 }
 
-/** The place of each draft when the worst come first, counted from 1. */
+/** The rank of each draft by severity, from 1. */
 function rankDrafts(drafts: FindingDraft[]): number[] {
   const grave = drafts.map(({ rule: { severity }, confidence = null, locator }, index) => ({ severity, confidence, locator, index }));
   const ranks = new Array<number>(drafts.length);
@@ -49,7 +49,7 @@ function rankDrafts(drafts: FindingDraft[]): number[] {
   return ranks;
 }
 
-/** What the manuscript's own words show without any source. */
+/** Findings from the manuscript's own words, without a source. */
 export function checkProse({ manuscript, passages = [], citations, inferences = [] }: FindingInputs): FindingDraft[] {
   if (!canCheckProse(manuscript)) return [];
   const prose = readProse(

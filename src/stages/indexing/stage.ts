@@ -5,13 +5,13 @@ import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { EmbeddedPassage } from "../../store/records/passages.ts";
 import { type PassageContext, passageContextAgent } from "./passage-context-agent.ts";
 
-/** Passages embedded by one call, and described by one question: small enough to save often, large enough not to wait for the database. */
+/** Passages per call: small enough to save often, large enough not to wait for the database. */
 const batchSize = 16;
 
 interface PassageSlice {
   passages: { passage: Passage; title: string }[];
   embedder: string;
-  /** Signature of the agent that describes the passages of one document; empty where rules do. */
+  /** Signature of the agent that describes the passages; empty if rules do. */
   describer: string;
 }
 
@@ -31,7 +31,7 @@ interface EmbeddedBatch {
   slices: number;
 }
 
-/** Gives every passage of the sources its vector, so that meaning can be searched. */
+/** Computes the vector of every passage of the sources for semantic search. */
 export const indexing: Stage<PassageSlice, EmbeddedBatch> = {
   name: "indexing",
   keyOf: ({ passages: [first] }) => sliceKey(first!.passage),
@@ -62,17 +62,17 @@ export const indexing: Stage<PassageSlice, EmbeddedBatch> = {
   async *run(slices, context) {
     const { models, agents, budget, signal } = context;
     const subject = ({ passages: [first] }: PassageBatch) => first!.title;
-    // The models read the next batch while this one is being saved.
+    // The models process the next batch while this one is saved.
     let coming: Promise<EmbeddedBatch | undefined> | undefined;
     for await (const one of processInputs(groupIntoBatches(slices), context, { subject, work: (batch) => describeBatch(batch, context) })) {
       signal.throwIfAborted();
       budget.check();
       const next = embed(one);
-      // Whoever waits for it will see the error; until then it must not count as unhandled.
+      // The awaiting code handles the error; until then it must not count as unhandled.
       next.catch(() => {});
       const done = coming && (await coming);
       if (done) yield done;
-      // Passages are then found by their words alone; but what would be sent is counted to the end.
+      // Without vectors, passages are found by words only; an estimate still counts everything.
       else if (coming && !agents.isEstimating) return;
       coming = next;
     }
@@ -95,10 +95,10 @@ export const indexing: Stage<PassageSlice, EmbeddedBatch> = {
   inputsOf: ({ slices }) => slices,
 };
 
-/** The slice of its document that a passage is in: the same for every worker, whatever of it another has embedded by then. */
+/** The slice of a passage in its document: the same for every worker, whatever is embedded already. */
 const sliceKey = ({ documentId, ordinal }: Passage) => `${documentId} ${Math.floor(ordinal / batchSize)}`;
 
-/** Short documents are embedded together; but a question is about one document. */
+/** Embeds short documents together, but a request to a model is about one document. */
 function groupIntoBatches(slices: readonly PassageSlice[]): PassageBatch[] {
   const batches: PassageBatch[] = [];
   for (const slice of slices) {
@@ -116,7 +116,7 @@ function groupIntoBatches(slices: readonly PassageSlice[]): PassageBatch[] {
 const isSameDocument = (one: PassageSlice, other: PassageSlice) =>
   one.passages[0]?.passage.documentId === other.passages[0]?.passage.documentId;
 
-/** What the model says of the passages of a batch; nothing where none is assigned or it does not answer, so that the next run asks again. */
+/** The model's descriptions for a batch; empty if no model is assigned or it fails, so that the next run asks again. */
 async function describeBatch(batch: PassageBatch, context: StageContext): Promise<DescribedBatch> {
   const [first] = batch.passages;
   if (batch.describer === "" || !first) return { batch };
@@ -130,7 +130,10 @@ async function describeBatch(batch: PassageBatch, context: StageContext): Promis
   return isAnswered ? { batch, contexts } : { batch };
 }
 
-/** What a passage is about often stands only above it: title, section and what a model said of it go before its words, unless they open it anyway. */
+/**
+ * Adds title, section and description before a passage's text, unless it begins with them, because its subject is often only named above
+ * it.
+ */
 function prependHeader(passage: Passage, title: string, context?: PassageContext): string {
   const section = context?.section ?? passage.section.split(" > ").at(-1) ?? "";
   const above = [title, section, context?.header ?? ""].filter((part) => part !== "" && !passage.text.startsWith(part));

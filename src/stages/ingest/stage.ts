@@ -13,11 +13,11 @@ import { pageTranscriptionAgent } from "./transcription/page-transcription-agent
 
 interface IngestedFile extends ChunkedDocument {
   document: Document;
-  /** Signature of who looked at the pictures of all its recognised pages; unset where nobody did, or not at all of them. */
+  /** Signature of the model that corrected all its OCR pages; undefined if none did, or not all of them. */
   seenBy?: string;
 }
 
-/** Reads files that the library does not hold yet, or holds cut in another way, into Documents and Passages. */
+/** Reads files that the library does not have, or has with another chunking, into Documents and Passages. */
 export const ingest: Stage<NamedFile, IngestedFile> = {
   name: "ingest",
   keyOf: ({ documentId }) => documentId,
@@ -58,7 +58,7 @@ export const ingest: Stage<NamedFile, IngestedFile> = {
   async save(store, { document, passages, cut: by, seenBy }) {
     const done = seenBy === undefined ? [] : [{ stage: "ingest", inputHash: seenBy }];
     const isHeld = (await store.documents.known([document.id])).has(document.id);
-    // Paragraphs are what an unmarked document was cut by, and one that is held may be marked otherwise.
+    // A document without a record of its chunking was split by paragraphs; an existing one may be marked otherwise.
     if (isHeld || by !== "paragraphs") done.push({ stage: "passages", inputHash: by });
     await (isHeld ? store.documents.replace(document, passages, ...done) : store.documents.save(document, passages, ...done));
   },
@@ -69,7 +69,7 @@ function chunk(document: Document, path: string, { config, models, signal, repor
   return chunkDocument(document, config, { models, signal, onProgress });
 }
 
-/** Scans that are held as the local recognition reads them, though a model should have looked at them too: it did not answer, or was only counted on. */
+/** Scans stored as local OCR read them although a vision model is assigned: it did not answer, or was only estimated. */
 async function findUntranscribedScans(store: Store, ids: string[], seer: string): Promise<Set<string>> {
   const unseen = new Set<string>();
   if (seer === "") return unseen;
@@ -78,7 +78,7 @@ async function findUntranscribedScans(store: Store, ids: string[], seer: string)
   return unseen;
 }
 
-/** Lets the model that sees look at recognised pages, where one is assigned, and tells whether it has looked at all of them. */
+/** Lets the assigned vision model correct OCR pages, and tracks whether it saw all of them. */
 function pageCorrector(path: string, { agents }: StageContext): { correctPage?: CorrectPage; isSeen(): boolean } {
   if (agents.signature(pageTranscriptionAgent) === "") return { isSeen: () => false };
   let missed = 0;

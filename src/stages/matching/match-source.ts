@@ -3,18 +3,18 @@ import type { Reference, SourceMatch } from "../../domain/reference/reference.ts
 import type { Work } from "../../domain/reference/work.ts";
 import { comparable } from "../../domain/reference/work.ts";
 
-/** Titles that differ by more than this are different works; one letter in twelve allows for OCR, accents and subtitles' dashes. */
+/** Minimum similarity of titles; one letter in twelve allows for OCR, accents and dashes. */
 const minTitleSimilarity = 0.92;
 
-/** Works with a shorter title share it with others. */
+/** Shorter titles are shared by several works. */
 const distinctiveTitleLength = 30;
 
-/** What a user said goes before anything that can be guessed. */
+/** A user's assignment overrides any match. */
 export function matchAssigned({ id }: Reference, documentId: string): SourceMatch {
   return { referenceId: id, documentId, confidence: 1, reason: "named by you" };
 }
 
-/** The document at hand that a reference means, by identifier first, then by title with author and year. */
+/** The available document for a reference, by identifier first, then by title with author and year. */
 export function matchSource(reference: Reference, sources: DocumentSummary[]): SourceMatch {
   const { title } = reference.work;
   const [named] = sources
@@ -47,7 +47,9 @@ interface SourceCandidate {
   likeness: number;
 }
 
-/** Of several that fit, a file before a record, then the one with the likest title, then the one that was read with fewer gaps; the id decides between equals. */
+/**
+ * Of several matches, a file before a record, then the most similar title, then fewer reading failures; the id decides between equals.
+ */
 function compareCandidates(one: SourceCandidate, other: SourceCandidate): number {
   return (
     Number(one.source.format === "record") - Number(other.source.format === "record") ||
@@ -61,7 +63,7 @@ function titleSimilarity(title: string, source: DocumentSummary): number {
   const wanted = comparable(title);
   if (wanted === "") return 0;
   if (comparable(source.title) === wanted) return 1;
-  // A reader of PDFs may miss which line is the title; its words still stand on the first page.
+  // A PDF reader may miss the title line, but its words are on the first page.
   if (wanted.length >= distinctiveTitleLength && comparable(source.front).includes(wanted)) return 0.97;
   return diceCoefficient(wanted, comparable(source.title));
 }
@@ -101,7 +103,7 @@ function letterPairs(text: string): Map<string, number> {
 
 type Identifiers = DocumentSummary["identifiers"];
 
-/** The identifier that an entry and a document share, named for people; undefined when they share none. */
+/** The name of the identifier that an entry and a document share; undefined if there is none. */
 function findSharedIdentifier(work: Work, identifiers: Identifiers): string | undefined {
   const pairs: [name: string, one: string | undefined, other: string | undefined][] = [
     ["DOI", work.DOI?.toLowerCase(), identifiers.doi],
@@ -122,16 +124,16 @@ function arxivOf({ arXiv, DOI }: { arXiv?: string | undefined; DOI?: string | un
     .replace(/v\d+$/, "");
 }
 
-/** The nine digits that the old and the new form of an ISBN have in common. */
+/** The nine digits that ISBN-10 and ISBN-13 have in common. */
 function isbnOf(text: string | undefined): string | undefined {
   const digits = text?.replace(/[^\dX]/gi, "");
   return digits && /^(?:97[89])?\d{9}[\dX]$/i.test(digits) ? digits.slice(-10, -1) : undefined;
 }
 
-/** Prefixes of servers for preprints: what stands there is mostly published under another DOI as well. */
+/** DOI prefixes of preprint servers, whose works are mostly published under another DOI too. */
 const preprintServer = /^10\.(?:48550|1101|31234|31235|31219|31223|2139|20944|21203|26434|36227|22541|5281|17605)\//;
 
-/** A document with another DOI of its own is another work, however alike the titles are, unless one of the two is a preprint. */
+/** A document with another DOI is another work, however similar the titles are, unless one of the two is a preprint. */
 function mayBeSameWork({ DOI }: Work, { doi }: Identifiers): boolean {
   return DOI === undefined || doi === undefined || preprintServer.test(DOI) || preprintServer.test(doi);
 }

@@ -7,28 +7,28 @@ import type { Stage } from "../../pipeline/stage.ts";
 import type { Store } from "../../store/store.ts";
 import { matchAssigned, matchSource } from "./match-source.ts";
 
-/** Raised when the same reference and sources would match otherwise. */
+/** Increased when the same reference and sources would match otherwise. */
 const version = 5;
 
 interface Unmatched {
   reference: Reference;
   sources: DocumentSummary[];
-  /** The document that the user said it is. */
+  /** The document that the user assigned. */
   assigned: string | undefined;
   inputHash: string;
 }
 
-/** What bibliographies say of documents that were added with them. */
+/** Metadata of documents that were added with a bibliography. */
 async function knownWorks(store: Store, ids: string[]): Promise<Map<string, Work>> {
   return new Map((await store.holdings.list(ids)).flatMap(({ documentId, work, key }) => (key === null ? [] : [[documentId, work]])));
 }
 
-/** A record of which the title alone is known is no text of a work. */
+/** A record with only a title is not the text of a work. */
 function hasText({ format, title, front }: DocumentSummary): boolean {
   return format !== "record" || comparable(front) !== comparable(title);
 }
 
-/** Finds, for every reference, the document at hand that is its text. */
+/** Finds the available document for every reference. */
 export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string }> = {
   name: "matching",
   keyOf: ({ reference }) => reference.id,
@@ -43,7 +43,7 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
     const left = references
       .map((reference) => {
         const named = assignments.get(fingerprintOf(reference));
-        // What was named for another manuscript is not at hand for this one.
+        // A document assigned for another manuscript is not available for this one.
         const assigned = named !== undefined && ids.includes(named) ? named : undefined;
         return { reference, assigned, inputHash: hashOf(version, assigned ?? "", known, ...ids.toSorted()) };
       })
@@ -63,7 +63,7 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
   save: (store, { match, inputHash }) => store.references.saveMatch(match, inputHash),
 };
 
-/** A document with what its bibliography knows of it, where it does not print that itself. */
+/** Adds the metadata of its bibliography to a document that does not print it. */
 export function addWorkMetadata(face: DocumentSummary, work: Work | undefined): DocumentSummary {
   if (!work) return face;
   const { DOI, arXiv, ISBN, PMID, PMCID } = work;

@@ -2,33 +2,33 @@ import { fingerprintOf, type Reference } from "../../domain/reference/reference.
 import type { Work } from "../../domain/reference/work.ts";
 import { assignKeys } from "../../formats/bibliography/assign-keys.ts";
 
-/** A text that may be cited, and the publication it is the text of. */
+/** A citable text, and its publication. */
 export interface CitableText {
   documentId: string;
   work: Work;
-  /** The key that the user's bibliography gives it. */
+  /** Its key in the user's bibliography. */
   key: string | null;
 }
 
-/** An entry of the manuscript's list, and the document at hand that is its text. */
+/** An entry of the manuscript's list, and the document with its text. */
 export interface ListedWork {
   reference: Reference;
   documentId: string | null;
 }
 
-/** A work that a sentence may be told to cite. */
+/** A work that a sentence may cite. */
 export interface CitableWork {
-  /** Its texts at hand: a paper, and perhaps the record of it. */
+  /** Its available texts: a paper, and perhaps its record. */
   documentIds: string[];
   work: Work;
   key: string;
-  /** The entry that the manuscript has for it already. */
+  /** The manuscript's existing entry for it. */
   reference: Reference | undefined;
 }
 
 /**
- * The works behind a number of texts, in the order of these. Texts of one work are one work; a work of the manuscript's list goes by the name
- * it has there; and each has a key of its own, so that those of one bibliography never clash.
+ * The works of some texts, in order. Texts of one work are merged; a work of the manuscript's list uses its name there; and each has a
+ * unique key, so that keys of one bibliography never clash.
  */
 export function gatherWorks(texts: readonly CitableText[], listed: readonly ListedWork[]): CitableWork[] {
   const byDocument = new Map(
@@ -50,7 +50,7 @@ export function gatherWorks(texts: readonly CitableText[], listed: readonly List
         reference,
       });
   }
-  // Keys of entries that no text is at hand for are taken as well.
+  // Keys of entries without a text are taken as well.
   const taken = listed.flatMap(({ reference: { key, work, id } }) => (key === undefined || works.has(id) ? [] : [{ key, work }]));
   return assignKeys([...taken, ...works.values()]).flatMap((one) => ("documentIds" in one ? [one] : []));
 }

@@ -3,19 +3,19 @@ import type { StageContext } from "../../pipeline/stage.ts";
 import type { SearchRequest } from "../../retrieval/search.ts";
 import type { CitableWork } from "./citable-work.ts";
 
-/** A work that a search found for a sentence, and its passage that stands nearest. */
+/** A work that a search found for a sentence, and its nearest passage. */
 export interface CandidateWork {
   work: CitableWork;
   passage: Passage;
 }
 
-/** Where works are looked for: in some documents, or in the library as far as a filter leaves it. */
+/** The scope of a search: some documents, or the library within a filter. */
 export type WorkSearchScope = Pick<SearchRequest, "documentIds" | "filter">;
 
-/** Passages looked at: a long work must not crowd out the others. */
+/** Passages per search, so that a long work does not crowd out the others. */
 const maxPassages = 100;
 
-/** The works nearest to a sentence, best first; what stands before it helps as a wording of its own. */
+/** The works nearest to a sentence, best first; the text before it is used as a second wording. */
 export async function findCandidates(
   { sentence, before }: { sentence: string; before: string },
   { works, where, most, search }: { works: readonly CitableWork[]; where: WorkSearchScope; most: number } & Pick<StageContext, "search">,

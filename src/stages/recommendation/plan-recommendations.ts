@@ -12,7 +12,7 @@ import type { WorkSearchScope } from "./find-candidates.ts";
 import type { SentenceToCite } from "./recommend.ts";
 import { textBeforeClaim } from "./text-before-claim.ts";
 
-/** Raised when the same sentence and works would be recommended otherwise. */
+/** Increased when the same sentence and works would be recommended otherwise. */
 const version = 1;
 
 /** A claim that needs a citation, and the works it may cite. */
@@ -24,7 +24,7 @@ export interface PlannedRecommendation {
   madeBy: Provenance;
 }
 
-/** The claims of a manuscript that need a citation and have none, with the works that a check may look at, and the hash of each question. */
+/** The claims of a manuscript that need a citation and have none, with the works to search, and the hash of each input. */
 export async function planRecommendations({
   store,
   subject,
@@ -36,7 +36,7 @@ export async function planRecommendations({
 }): Promise<PlannedRecommendation[]> {
   const { documentId } = subject.manuscript;
   const claims = (await store.claims.list(documentId)).filter(({ needsCitation }) => needsCitation).slice(0, context.config.limits.claims);
-  // What was added for other work must not change a result, nor mix confidential texts, unless the user says so.
+  // Documents added for other work must not change a result, nor mix confidential texts, unless the user allows it.
   const searched = context.config.withLibrary ? [...subject.sources, ...subject.holdings] : subject.sources;
   const readable = await store.documents.known(searched.map((file) => file.documentId));
   const sourceIds = [...readable].filter((id) => id !== documentId).toSorted();
@@ -45,13 +45,13 @@ export async function planRecommendations({
   const works = gatherWorks(await describeTexts(sourceIds, store), listed);
   const manuscript = await context.document(documentId);
   const { models, config } = context;
-  // No ids and offsets of this version of the manuscript: the next one asks the same.
+  // Without ids and offsets of this version of the manuscript, so that the next version has the same hash.
   const reviewDocuments = JSON.stringify(
     works.map(({ reference, ...work }) => [work, reference && [fingerprintOf(reference), reference.label]]),
   );
   const settings = JSON.stringify([config.retrieval, config.verification]);
   return rewordClaims(claims, subject.decisions).map(({ claim: worded }, index) => {
-    // A work is looked for in a person's words, and recommended beside the manuscript's own.
+    // A person's wording is searched, but the recommendation is shown with the manuscript's own.
     const claim = { ...worded, text: claims[index]!.text };
     const citing = sentenceFromClaim(claim, { before: textBeforeClaim(manuscript, claim), cites: [] });
     const inputHash = hashOf(
@@ -74,7 +74,7 @@ export async function planRecommendations({
   });
 }
 
-/** A claim of a manuscript as a sentence that may be told to cite. */
+/** A claim as a sentence that may need a citation. */
 export function sentenceFromClaim(
   { id, documentId, text, standalone, context, locator }: Claim,
   { before, cites }: Pick<SentenceToCite, "before" | "cites">,
@@ -82,7 +82,7 @@ export function sentenceFromClaim(
   return { sentence: text, statement: standalone, context, before, locator, claimId: id, documentId, cites };
 }
 
-/** The entries of a manuscript's list with the documents that are their texts. */
+/** The entries of a manuscript's list with their documents. */
 export async function listWorks(documentId: string, store: Pick<Store, "references">): Promise<ListedWork[]> {
   const references = await store.references.list(documentId);
   const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));

@@ -15,13 +15,13 @@ import { type CandidateWork, findCandidates, type WorkSearchScope } from "./find
 import { scoreOf, scoreParts } from "./score-work.ts";
 import { writeOutcome, writeReason } from "./write-reason.ts";
 
-/** A sentence that may need a citation, with what a reader knows of it. */
+/** A sentence that may need a citation, with its context. */
 export interface SentenceToCite {
   /** As it is written. */
   sentence: string;
-  /** As it is understood, with its pronouns resolved where that is sure. */
+  /** With its pronouns resolved, if that is certain. */
   statement: string;
-  /** What a reader needs besides to understand it. */
+  /** Further context for understanding it. */
   context: string;
   /** Up to two sentences before it. */
   before: string;
@@ -36,21 +36,21 @@ export interface SentenceToCite {
 export interface RecommendationContext extends Pick<StageContext, "search" | "verify" | "document"> {
   works: readonly CitableWork[];
   where: WorkSearchScope;
-  /** How many works are read for one sentence. */
+  /** Maximum works read for one sentence. */
   maxRead: number;
-  /** Share of what the sentence is about that the nearest passage of a work must be about, or it is not read. */
+  /** Minimum share of the sentence's subject in the nearest passage of a work; otherwise it is not read. */
   minShared: number;
-  /** How many are shown of each sort. */
+  /** Maximum works shown of each kind. */
   maxShown: number;
-  /** Whether works that are merely related are shown too. */
+  /** Whether related works are shown too. */
   withRelated: boolean;
   madeBy: Provenance;
 }
 
-/** Verifications under way at once: each asks the models for several texts, and they share the same threads. */
+/** Parallel verifications: each sends several texts to the models, which share the same threads. */
 const maxConcurrent = 2;
 
-/** What a sentence should do about its citations: the nearest works are found, each is read by the verifier, and only what it finds to support the sentence is recommended. */
+/** Recommends citations for a sentence: finds the nearest works, verifies each, and recommends only those that support the sentence. */
 export async function recommend(citing: SentenceToCite, recommendationContext: RecommendationContext): Promise<Recommendation> {
   const { sentence, before, context, locator, claimId, documentId, cites } = citing;
   const statement = stripReportingFrame(citing.statement);
@@ -107,7 +107,7 @@ export async function recommend(citing: SentenceToCite, recommendationContext: R
 
 const isOther = ({ reference }: CitableWork, own: ReadonlySet<string>) => !reference || !own.has(reference.id);
 
-/** What became of the citations that a sentence has: `holds` where their texts say it, `fails` where they were read and do not. */
+/** The state of a sentence's own citations: `holds` if their texts support it, `fails` if they were read and do not. */
 type CitedState = "none" | "holds" | "fails" | "unread";
 
 async function judgeCited({ statement, context, cites }: SentenceToCite, { verify }: RecommendationContext): Promise<CitedState> {
@@ -115,7 +115,7 @@ async function judgeCited({ statement, context, cites }: SentenceToCite, { verif
   const documentIds = [...new Set(cites.flatMap(({ documentId }) => (documentId === null ? [] : [documentId])))];
   const verdict = documentIds.length === 0 ? undefined : await verify({ statement, context, documentIds });
   if (verdict?.label === "supported" || verdict?.label === "partially-supported") return "holds";
-  // Where one of several could not be read, nothing is said against any of them.
+  // If one of several could not be read, none of them counts as failing.
   const areAllRead = cites.every(({ documentId }) => documentId !== null);
   return areAllRead && (verdict?.label === "contradicted" || verdict?.label === "unsupported") ? "fails" : "unread";
 }
@@ -161,12 +161,12 @@ function actionFor(label: StatementVerdict["label"], { isListed, cited }: { isLi
   return isListed ? "cite-existing" : "add";
 }
 
-/** Share of what a sentence is about that words must be about as well before they speak against it. */
+/** Minimum share of a sentence's subject that words must have to contradict it. */
 const minSubjectOverlap = 0.6;
 
 /**
- * A work that somebody cites is about what they say of it, so that another number there is a contradiction. One that a search brought up may have
- * another number for another thing: it speaks against a sentence only in the sentence's own words.
+ * A cited work is about the sentence, so another number there is a contradiction. A work from a search may have another number for
+ * another thing: it contradicts a sentence only in the sentence's own words.
  */
 function discountContradiction(statement: string, verdict: StatementVerdict | undefined): StatementVerdict | undefined {
   if (verdict?.label !== "contradicted") return verdict;
@@ -174,7 +174,7 @@ function discountContradiction(statement: string, verdict: StatementVerdict | un
   return isSame ? verdict : { ...verdict, label: "uncertain", confidence: 0, drift: [] };
 }
 
-/** How much of what a sentence is about other words are about as well, whatever either of them counts. */
+/** The share of a sentence's subject that other words have, ignoring quantities. */
 function subjectOverlap(sentence: string, words: string): number {
   return coverage(subjectOf(sentence), subjectOf(words));
 }
@@ -183,7 +183,7 @@ function subjectOf(text: string): Set<string> {
   return new Set([...contentWords(text)].filter((word) => !word.startsWith("#")));
 }
 
-/** The sentence of the passage that a search found which shares most words with a statement: what a person looks at where nothing was proven. */
+/** The sentence of the found passage with the most words in common with a statement, shown if nothing was proven. */
 async function nearestSentence(
   statement: string,
   { passage }: CandidateWork,
@@ -203,10 +203,10 @@ const workNouns =
 
 const workQuantifiers = "(?:previous|prior|earlier|recent|several|many|numerous|various|other|past|existing|some|most|a number of)";
 
-/** Only verbs that vouch for what follows: what others merely suggest stays a suggestion. */
+/** Only verbs that assert what follows: a suggestion stays a suggestion. */
 const reportingVerbs = "(?:shows?|shown|showed|finds?|found|reports?|reported|demonstrates?|demonstrated|observed|concluded|established)";
 
-/** Words by which a sentence says that others found what follows, and nothing else. */
+/** Frames that only say that others found what follows. */
 const reportingFrames = [
   new RegExp(
     String.raw`^(?:${workQuantifiers}\s+)+(?:[\p{L}-]+\s+){0,2}?${workNouns}\s+(?:(?:have|has|had|also|consistently|clearly)\s+){0,3}${reportingVerbs}\s+that\s+(?=\S)`,
@@ -215,7 +215,7 @@ const reportingFrames = [
   /^it (?:has been|is|was) (?:(?:well|widely|generally|often|long|repeatedly)\s+)?(?:shown|reported|demonstrated|found|established|known) that\s+(?=\S)/iu,
 ];
 
-/** What a sentence passes on, without the words that say it does: a source states the finding, not that studies found it. */
+/** A statement without its reporting frame: a source states the finding, not that studies found it. */
 export function stripReportingFrame(statement: string): string {
   const frame = reportingFrames.map((pattern) => pattern.exec(statement)?.[0]).find((words) => words !== undefined);
   if (frame === undefined) return statement;

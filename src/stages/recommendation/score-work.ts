@@ -2,27 +2,27 @@ import type { ScoreParts } from "../../domain/finding/recommendation.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
 
-/** How near a work stands to the sentence and what the verifier says of it decide; age and fame may only turn a near draw. */
+/** Relevance and the verifier decide; age and citations only decide between near equals. */
 const weights: ScoreParts = { relevance: 0.4, support: 0.5, recency: 0.05, citations: 0.05 };
 
-/** In years: a work this much older than the newest candidate has no recency left. */
+/** In years: a work this much older than the newest candidate has no recency. */
 const recencyYears = 25;
 
-/** Works with this many citations are as famous as it gets. */
+/** Number of citations for the full score. */
 const maxCitations = 10_000;
 
-/** What is known of a work beside its words. */
+/** Metadata of a work for its score. */
 export interface ScoreInput {
-  /** Its place among the works found, counted from 1. */
+  /** Its rank among the works found, from 1. */
   place: number;
   label: VerdictLabel;
   confidence: number;
   work: Work;
-  /** The year of the newest candidate: no clock, so that the same library always gives the same order. */
+  /** The year of the newest candidate, instead of a clock, so that the same library always gives the same order. */
   newest: number | undefined;
 }
 
-/** The parts of a work's score, each between 0 and 1. */
+/** The parts of a work's score, each from 0 to 1. */
 export function scoreParts({ place, label, confidence, work, newest }: ScoreInput): ScoreParts {
   return {
     relevance: round(1 / Math.log2(1 + place)),
@@ -32,12 +32,12 @@ export function scoreParts({ place, label, confidence, work, newest }: ScoreInpu
   };
 }
 
-/** What the parts come to, between 0 and 1. */
+/** The total score, from 0 to 1. */
 export function scoreOf(parts: ScoreParts): number {
   return round((Object.keys(weights) as (keyof ScoreParts)[]).reduce((sum, part) => sum + weights[part] * parts[part], 0));
 }
 
-/** How much of a confidence speaks for the sentence. */
+/** The share of a confidence that counts as support. */
 const shares: Record<VerdictLabel, number> = {
   supported: 1,
   "partially-supported": 0.5,
@@ -47,7 +47,7 @@ const shares: Record<VerdictLabel, number> = {
   unverifiable: 0,
 };
 
-/** How often a work is cited, as corpora and bibliographies write it down; 0 where nothing is known. */
+/** The citation count in corpora and bibliographies; 0 if unknown. */
 function citationCount({ extra = {} }: Work): number {
   const named = Object.entries(extra).find(([name]) => /^(?:n?citations?|citation[-_ ]?count|cited[-_ ]?by(?:[-_ ]?count)?)$/i.test(name));
   const count = Number(named?.[1]);

@@ -4,12 +4,15 @@ import type { Stage } from "../../pipeline/stage.ts";
 import { type PlannedRecommendation, planRecommendations } from "./plan-recommendations.ts";
 import { recommend } from "./recommend.ts";
 
-/** Works read for one claim of a check, and shown of each sort: few, for a finding is no reading list. */
+/** Works read for one claim of a check, and shown of each kind: few, because a finding is not a reading list. */
 const [maxRead, maxShown] = [5, 3];
-/** A passage that is about less of a claim than this is hardly ever found to state it: of the demo’s supported claims nearly all share more with the sentences that support them. */
+/**
+ * A passage with a smaller share of the claim's subject hardly ever supports it: nearly all supported claims of the demo share more with
+ * their evidence.
+ */
 const minShared = 0.4;
 
-/** Finds, for every claim that needs a citation and has none, the works at hand that say it. */
+/** Finds the available works that support each claim without a needed citation. */
 export const recommendation: Stage<PlannedRecommendation, Recommendation> = {
   name: "recommendation",
   keyOf: ({ claim }) => claim.id,
@@ -25,7 +28,7 @@ export const recommendation: Stage<PlannedRecommendation, Recommendation> = {
     return plans.filter(({ claim }) => (context.fresh || !done.has(claim.id)) && (subject.only?.(claim) ?? true));
   },
   async *run(plans, context) {
-    // Without the verifier nothing can be vouched for.
+    // Without the verifier nothing can be verified.
     if (context.models.missing?.has("verifier")) return;
     yield* processInputs(plans, context, {
       subject: ({ claim }) => claim.text,

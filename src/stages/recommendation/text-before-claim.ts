@@ -2,10 +2,10 @@ import type { Claim } from "../../domain/claim/claim.ts";
 import type { Document } from "../../domain/document/document.ts";
 import { splitSentences } from "../../domain/text/split-sentences.ts";
 
-/** So many sentences before one tell what it is about; more lead away from it. */
+/** Number of sentences before a claim that give its context; more lead away from it. */
 const sentencesBefore = 2;
 
-/** The sentences that stand before a claim in its paragraph. */
+/** The sentences before a claim in its paragraph. */
 export function textBeforeClaim({ text, blocks }: Pick<Document, "text" | "blocks">, { locator }: Pick<Claim, "locator">): string {
   const block = blocks.find(({ start, end }) => start <= locator.start && locator.start < end);
   if (!block) return "";

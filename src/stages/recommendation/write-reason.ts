@@ -9,11 +9,11 @@ interface ReasonInput {
   work: Work;
   drift: readonly Drift[];
   page: number | undefined;
-  /** What the text calls the entry that is meant. */
+  /** The manuscript's label for the entry. */
   entry: string | undefined;
 }
 
-/** One calm sentence on why a work is shown. */
+/** One neutral sentence on why a work is shown. */
 export function writeReason({ action, label, work, drift, page, entry }: ReasonInput): string {
   const name = citeInSentence(work);
   const where = page === undefined ? "" : ` on p. ${page}`;
@@ -36,7 +36,7 @@ export function writeReason({ action, label, work, drift, page, entry }: ReasonI
   }
 }
 
-/** What is said of a sentence that no work leads. */
+/** The text for a sentence without a recommended work. */
 export function writeOutcome(outcome: "foreign" | "wordless" | "holds" | "nothing" | "unsupported", read = 0): string {
   switch (outcome) {
     case "foreign":

@@ -11,18 +11,18 @@ import { findTaggedReferences, readByRules, referenceReaderOf, rulesAlone } from
 import { referenceRepairAgent } from "./entries/reference-repair-agent.ts";
 import { repairReferences } from "./entries/repair-references.ts";
 
-/** Raised when the same document would give other references or citations. */
+/** Increased when the same document would give other references or citations. */
 const version = 5;
 
-/** Another tagger, or a model that repairs or ties, may read the list and its markers otherwise. */
+/** Another tagger, or an assigned model, may read the list and its markers differently. */
 const inputHashOf = (reader: string, helpers: readonly string[]) => [hashOf(version, reader), ...helpers].join("+");
 
-/** The models that help, as far as some are assigned. */
+/** Signatures of the assigned models. */
 function helpersOf({ agents }: Pick<StageContext, "agents">): string[] {
   return [referenceRepairAgent, citationDetectionAgent].map((agent) => agents.signature(agent)).filter((signature) => signature !== "");
 }
 
-/** Reads the manuscript's bibliography and the markers that point into it. */
+/** Reads the manuscript's bibliography and its markers. */
 export const references: Stage<Document, ReferenceList & { inputHash: string }> = {
   name: "references",
   async pending(store, { manuscript: { documentId } }, context) {
@@ -30,7 +30,7 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
     const reader = referenceReaderOf(models.tag);
     const known = fresh ? undefined : await store.completions.find({ documentId, stage: "references" });
     if (known === inputHashOf(reader, helpersOf(context))) return [];
-    // Where no model may be loaded, a list that one has read before is as good as it gets.
+    // If no model may be loaded, a list that a model has read before is good enough.
     const good = modelFree ? [reader, rulesAlone].map((name) => inputHashOf(name, [])) : [];
     if (good.some((hash) => known?.split("+")[0] === hash)) return [];
     const document = await store.documents.get(documentId);
@@ -48,7 +48,7 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
         const marked = { document, references: list.references, citations: findCitations(document, list.references) };
         const { citations, isWhole } = await detectCitations(marked, { ...context, agents });
         const inputHash = inputHashOf(reader, helpersOf({ agents }));
-        // What the models did not answer is asked again by the next run.
+        // The next run repeats the requests that models did not answer.
         const asRead = list.isWhole && isWhole ? inputHash : `${inputHash}+provisional`;
         return { documentId: document.id, references: list.references, citations, inputHash: asRead };
       },

@@ -1,16 +1,16 @@
 import type { ComponentType, CSSProperties } from "react";
 import classes from "./badge.module.css";
 
-/** How a word is set off: never by its colour alone, always with an icon of its own. */
+/** The style of a badge: never by colour alone, always with an icon. */
 export interface BadgeStyle {
   word: string;
   icon: ComponentType<{ "aria-hidden"?: boolean }>;
-  /** Which of the colours of `colours.css` it takes. */
+  /** A colour name of `colours.css`. */
   tone: string;
-  /** `quiet`: needs no attention; `open`: nothing could be said; else it stands out. */
+  /** `quiet`: needs no attention; `open`: undecided; otherwise it stands out. */
   manner?: "quiet" | "open";
   isTurning?: boolean;
-  /** What it means, for whoever points at it. */
+  /** Its meaning, shown on hover. */
   what?: string;
 }
 

@@ -8,7 +8,7 @@ const words: Record<Severity, [one: string, many: string]> = {
   info: ["note", "notes"],
 };
 
-/** How many findings of each severity; those of which there are none are left out. */
+/** The number of findings of each severity; zeros are left out. */
 export function SeverityCounts({ counts }: { counts: Record<Severity, number> }) {
   const found = (Object.keys(words) as Severity[]).filter((severity) => counts[severity] > 0);
   if (found.length === 0) return <span className={classes.none}>No findings</span>;

@@ -15,22 +15,28 @@ import {
 } from "../icons.tsx";
 import { Badge, type BadgeStyle } from "./badge.tsx";
 
-/** How the states of findings and of runs look, for badges and filters. */
+/** The styles of finding states and run states, for badges and filters. */
 export const stateStyles: Record<FindingState | RunState, BadgeStyle> = {
   open: { word: "Open", icon: IconCircleDashed, tone: "warning", manner: "open" },
   accepted: { word: "Accepted", icon: IconThumbUp, tone: "own" },
   dismissed: { word: "Dismissed", icon: IconBan, tone: "info", manner: "quiet" },
   fixed: { word: "Fixed", icon: IconTool, tone: "supported", manner: "quiet" },
-  queued: { word: "Waiting", icon: IconClockHour4, tone: "info", manner: "open", what: "Ordered, and not begun yet." },
+  queued: { word: "Waiting", icon: IconClockHour4, tone: "info", manner: "open", what: "Queued and not started yet." },
   running: { word: "Running", icon: IconLoader2, tone: "own", isTurning: true },
   complete: { word: "Complete", icon: IconCheck, tone: "supported", manner: "quiet" },
-  incomplete: { word: "Incomplete", icon: IconAlertTriangle, tone: "warning", what: "It came to its end, and something of it failed." },
-  interrupted: { word: "Interrupted", icon: IconPlayerPause, tone: "warning", manner: "open", what: "It stopped on the way; resume it." },
+  incomplete: { word: "Incomplete", icon: IconAlertTriangle, tone: "warning", what: "It finished, but parts of it failed." },
+  interrupted: {
+    word: "Interrupted",
+    icon: IconPlayerPause,
+    tone: "warning",
+    manner: "open",
+    what: "It stopped before its end; you can resume it.",
+  },
   cancelled: { word: "Cancelled", icon: IconPlayerStop, tone: "info", manner: "open", what: "Somebody stopped it; what was done is kept." },
-  failed: { word: "Failed", icon: IconCircleX, tone: "error", what: "It came to nothing." },
+  failed: { word: "Failed", icon: IconCircleX, tone: "error", what: "It failed." },
 };
 
-/** Where a finding stands in a person's work, or a run in its own. */
+/** The state of a finding or a run. */
 export function StateBadge({ state }: { state: FindingState | RunState }) {
   return <Badge look={stateStyles[state]} />;
 }

@@ -2,7 +2,7 @@ import type { VerdictLabel } from "../../../src/domain/verdict/verdict.ts";
 import { IconArrowsDiff, IconCheck, IconCircleHalf2, IconFileOff, IconHelpCircle, IconQuoteOff } from "../icons.tsx";
 import { Badge, type BadgeStyle } from "./badge.tsx";
 
-/** How each verdict looks and what it means, for badges, legends and filters. */
+/** The style and meaning of each verdict, for badges, legends and filters. */
 export const verdictStyles: Record<VerdictLabel, BadgeStyle & { what: string }> = {
   supported: { word: "Supported", icon: IconCheck, tone: "supported", manner: "quiet", what: "The source states it." },
   "partially-supported": {
@@ -34,7 +34,7 @@ export const verdictStyles: Record<VerdictLabel, BadgeStyle & { what: string }> 
   },
 };
 
-/** What the sources say about a claim. */
+/** The verdict on a claim. */
 export function VerdictBadge({ label }: { label: VerdictLabel }) {
   return <Badge look={verdictStyles[label]} />;
 }

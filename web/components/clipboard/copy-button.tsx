@@ -4,11 +4,11 @@ import { useCopy } from "./use-copy.ts";
 
 interface CopyButtonProps extends Pick<ButtonProps, "size" | "variant" | "color"> {
   words: string;
-  /** What the button says: "Copy the entry". */
+  /** The label of the button: "Copy the entry". */
   name: string;
 }
 
-/** Copies words, and says that it has. */
+/** Copies text and confirms it. */
 export function CopyButton({ words, name, size = "compact-xs", variant = "subtle", color = "gray" }: CopyButtonProps) {
   const [isCopied, copy] = useCopy();
   const Icon = isCopied ? IconCheck : IconCopy;

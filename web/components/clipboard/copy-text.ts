@@ -1,4 +1,4 @@
-/** Puts words on the clipboard, also where the pages come from another machine without TLS: there a browser has no clipboard for scripts, but its old command. */
+/** Copies text to the clipboard, also on pages without TLS, where browsers offer scripts only the old copy command. */
 export async function copyText(words: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(words);
   const before = document.activeElement;
@@ -10,5 +10,5 @@ export async function copyText(words: string): Promise<void> {
   const isCopied = document.execCommand("copy");
   field.remove();
   if (before instanceof HTMLElement) before.focus();
-  if (!isCopied) throw new Error("the browser did not let it");
+  if (!isCopied) throw new Error("the browser refused");
 }

@@ -3,10 +3,10 @@ import { announce } from "../notices/announce.tsx";
 import { showErrorToast } from "../notices/error-toasts.tsx";
 import { copyText } from "./copy-text.ts";
 
-/** In milliseconds: how long it is seen that something was copied. */
+/** Milliseconds for which the confirmation is shown. */
 const shownFor = 2_000;
 
-/** A way to copy words, and whether that was done just now. */
+/** A copy function, and whether it was just used. */
 export function useCopy(): [isCopied: boolean, copy: (words: string) => void] {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 import type { Spending } from "../../../src/domain/llm/spending.ts";
 
-/** What language models cost; models whose price nobody told are named. */
+/** The cost of language models; models without a known price are named. */
 export function Dollars({ spending }: { spending: Spending }) {
   const { dollars, unpriced } = spending;
   const known = `$${dollars.toFixed(dollars > 0 && dollars < 0.01 ? 4 : 2)}`;

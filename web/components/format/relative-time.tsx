@@ -5,7 +5,7 @@ const relative = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 const short = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium" });
 
-/** A moment as a person says it; the exact one for whoever points at it. */
+/** A relative time, with the exact one on hover. */
 export function RelativeTime({ at }: { at: string }) {
   const moment = new Date(at);
   const now = useNow();
@@ -16,7 +16,7 @@ export function RelativeTime({ at }: { at: string }) {
   );
 }
 
-/** The day of a moment, where no more is needed. */
+/** The day of a time. */
 export const formatDay = (at: string) => short.format(new Date(at));
 
 function formatRelativeTime(moment: Date, now: number): string {

@@ -5,7 +5,7 @@ import { IconFileUpload } from "../icons.tsx";
 import classes from "./drop-files.module.css";
 
 interface DropFilesProps {
-  /** The words of the button that opens the system's own dialogue. */
+  /** The label of the button that opens the file dialogue. */
   label: string;
   onFiles: (files: File[]) => void;
   children: ReactNode;
@@ -13,7 +13,7 @@ interface DropFilesProps {
   isDisabled?: boolean;
 }
 
-/** Where files are dropped, or chosen by click or key. Which of them can be read is for the server to say, who looks inside. */
+/** A zone for dropping or choosing files. The server decides by content which can be read. */
 export function DropFiles({ label, onFiles, children, isLarge = false, isDisabled = false }: DropFilesProps) {
   return (
     <Dropzone
@@ -28,7 +28,7 @@ export function DropFiles({ label, onFiles, children, isLarge = false, isDisable
       <div className={classes.inside}>
         <IconFileUpload aria-hidden />
         <div className={classes.words}>{children}</div>
-        {/* It needs no deed of its own: its click is one on the zone. */}
+        {/* A click on it is a click on the zone. */}
         <Button variant="default" size={isLarge ? "sm" : "xs"} disabled={isDisabled}>
           {label}
         </Button>

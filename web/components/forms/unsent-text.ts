@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 
 const keyOf = (name: string) => `ibid:unsent:${name}`;
 
-/** A text that somebody is writing and has not sent: kept by the browser, so that a reload loses nothing of it. */
+/** A text that is not sent yet: kept in session storage, so that a reload loses nothing. */
 export function useUnsentText(name: string, beginning = ""): [text: string, write: (text: string) => void, forget: () => void] {
   const [text, setText] = useState(() => stored(() => sessionStorage.getItem(keyOf(name))) ?? beginning);
   const write = useCallback(
@@ -16,12 +16,12 @@ export function useUnsentText(name: string, beginning = ""): [text: string, writ
   return [text, write, forget];
 }
 
-/** Keeps a text that could not be sent: whoever is asked for it again finds it there. */
+/** Keeps a text that could not be sent, for the next attempt. */
 export function keepUnsent(name: string, text: string): void {
   stored(() => sessionStorage.setItem(keyOf(name), text));
 }
 
-/** A browser may refuse to store anything; then a text lasts as long as its field. */
+/** A browser may refuse storage; then a text lasts as long as its field. */
 function stored<Value>(access: () => Value): Value | undefined {
   try {
     return access();

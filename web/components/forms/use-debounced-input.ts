@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from "react";
 interface DebouncedInput {
   typed: string;
   type: (words: string) => void;
-  /** Tells at once, without the pause: these words, or those that are typed. */
+  /** Reports at once, without the pause: these words, or the typed ones. */
   tellNow: (words?: string) => void;
 }
 
 /**
- * Words that are typed into a field and kept by the address, which is told of them after a pause. What the address then says is what this field has
- * told it: it must not take back a space at the end, or letters that were typed meanwhile. Whoever goes back in the browser's history sees the words
- * of that time.
+ * Text of a field that is kept in the address, which is updated after a pause. The updated address must not overwrite the field: that
+ * would remove a space at the end, or newly typed letters. Going back in the browser's history restores the earlier words.
  */
 export function useDebouncedInput(kept: string, tell: (words: string) => void, pause: number): DebouncedInput {
   const [typed, setTyped] = useState(kept);

@@ -1,7 +1,7 @@
 import { Kbd, Modal, Table } from "@mantine/core";
 import { useActiveKeyBindings } from "./use-key-bindings.ts";
 
-/** The keys that do something on this page. */
+/** The key bindings of this page. */
 export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const keys = useActiveKeyBindings();
   return (

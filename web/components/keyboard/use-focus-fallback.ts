@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Where a change takes away the very button that had the keyboard's focus, the focus goes to what stands around it, and not back to the beginning of
- * the page. `change` is anything that is another after it.
+ * If a change removes the focused button, moves the focus to its container instead of the beginning of the page. `change` is any value
+ * that differs afterwards.
  */
 export function useFocusFallback(element: RefObject<HTMLElement | null>, change: unknown): void {
   const hadFocus = useRef(false);
-  // Looked at before the change is drawn: afterwards nobody can tell.
+  // Read before the change is rendered; afterwards it cannot be known.
   hadFocus.current = element.current?.contains(document.activeElement) ?? false;
   const before = useRef(change);
   useLayoutEffect(() => {

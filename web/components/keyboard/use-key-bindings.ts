@@ -2,9 +2,9 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 
 /** A key and what it does on this page. */
 export interface KeyBinding {
-  /** As `KeyboardEvent.key` says it: "j", "/", "?", "Enter". */
+  /** As in `KeyboardEvent.key`: "j", "/", "?", "Enter". */
   key: string;
-  /** What it does, for the overlay of keys: "Next finding". */
+  /** Its description in the key overlay: "Next finding". */
   what: string;
   act: () => void;
 }
@@ -17,7 +17,7 @@ function change(next: typeof registered) {
   for (const listener of listeners) listener();
 }
 
-/** Registers a page's keys while it is shown. They sleep while somebody types, chooses in a dialogue, or holds a modifier. */
+/** Registers a page's keys while it is shown. They are inactive while somebody types, uses a dialogue, or holds a modifier. */
 export function useKeyBindings(keys: readonly KeyBinding[]): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -27,7 +27,7 @@ export function useKeyBindings(keys: readonly KeyBinding[]): void {
   }, []);
 }
 
-/** All keys that do something now. */
+/** All active keys. */
 export function useActiveKeyBindings(): readonly KeyBinding[] {
   const sets = useSyncExternalStore(
     (listener) => {
@@ -45,11 +45,11 @@ function isTaken(event: KeyboardEvent): boolean {
   return target?.closest(typing) != null;
 }
 
-/** Where letters mean something else; a switch that was just pressed has the focus too, and takes none. */
+/** Elements in which letters have another meaning; a focused switch has none. */
 const typing =
   "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]";
 
-/** Hears the keys of all pages; what registered last comes first. */
+/** Handles the keys of all pages; the last registered comes first. */
 export function listenToKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (isTaken(event)) return;

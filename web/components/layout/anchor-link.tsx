@@ -4,5 +4,5 @@ import type { ComponentPropsWithRef } from "react";
 
 type Plain = AnchorProps & Omit<ComponentPropsWithRef<"a">, keyof AnchorProps>;
 
-/** A link within Ibid that looks like one; where it leads is checked as it is written. */
+/** A typed link within Ibid. */
 export const AnchorLink = createLink((props: Plain) => <Anchor {...props} />);

@@ -7,18 +7,18 @@ interface LongListProps<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
   lookedAt: string | undefined;
-  /** Of a row that was not drawn yet, in pixels. */
+  /** Estimated height of a row, in pixels. */
   usualHeight: number;
-  /** Of items there are, where not all are at hand; somebody who gets near the end of those wants the next. */
+  /** Number of all items, if not all are loaded; scrolling near the end requests more. */
   total?: number;
   onNearEnd?: () => void;
   children: (item: Item, isLookedAt: boolean) => ReactNode;
 }
 
-/** In rows: how near the end is near. */
+/** Rows before the end at which more are requested. */
 const nearEnd = 100;
 
-/** A list of which only what is in sight is drawn: thousands of rows scroll as a few do. */
+/** A virtualised list: only visible rows are rendered. */
 export function LongList<Item>({ label, items, idOf, lookedAt, usualHeight, total, onNearEnd, children }: LongListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

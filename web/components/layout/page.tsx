@@ -5,13 +5,13 @@ import classes from "./page.module.css";
 
 interface PageProps {
   title: string;
-  /** What stands beside the title: buttons, a badge. */
+  /** Content beside the title: buttons, a badge. */
   aside?: ReactNode;
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A page that is read from top to bottom, under its title. */
+/** A page with a title. */
 export function Page({ title, aside, isWide = false, children }: PageProps) {
   usePageTitle(title);
   return (
@@ -35,10 +35,10 @@ export function PageSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** The first page is read aloud by itself, as the browser loads it. */
+/** The browser announces the first page itself. */
 let isFirst = true;
 
-/** What the browser's tab says while a page is shown; who hears the pages is told when they have come to another. */
+/** Sets the title of the browser tab, and announces page changes to screen readers. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Ibid`;

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from "react";
 let said = { text: "", turn: 0 };
 const listeners = new Set<() => void>();
 
-/** Says something to whoever hears the page instead of seeing it: what was done, what has come, what failed. */
+/** Announces something to screen readers: what was done, what arrived, what failed. */
 export function announce(text: string): void {
   said = { text, turn: said.turn + 1 };
   for (const listener of listeners) listener();
 }
 
-/** The live region that speaks; the frame has one. */
+/** The live region; the frame has one. */
 export function Announcer() {
   const { text, turn } = useSyncExternalStore(
     (listener) => {
@@ -20,7 +20,7 @@ export function Announcer() {
   );
   return (
     <div className="unseen" role="status" aria-live="polite">
-      {/* The same words said twice are news twice. */}
+      {/* A repeated text is announced again. */}
       <span key={turn}>{text}</span>
     </div>
   );

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { IconAlertOctagon, IconX } from "../icons.tsx";
 import classes from "./error-toasts.module.css";
 
-/** More would cover the page; the newest count. */
+/** More would cover the page; the newest stay. */
 const maxToasts = 3;
 
 let said: readonly string[] = [];
@@ -14,12 +14,12 @@ function change(next: readonly string[]) {
   for (const listener of listeners) listener();
 }
 
-/** Says that something a person wanted has failed, where no place of its own is left to say it: they may look at something else by now. */
+/** Shows that an action failed, if its own place is no longer on the page. */
 export function showErrorToast(text: string): void {
   change([...said.filter((one) => one !== text), text].slice(-maxToasts));
 }
 
-/** What failed, seen and read aloud, until somebody has read it; the frame has one. */
+/** Failures, shown and announced until dismissed; the frame has one. */
 export function ErrorToasts() {
   const texts = useSyncExternalStore(
     (listener) => {

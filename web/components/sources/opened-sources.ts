@@ -1,25 +1,25 @@
 import { createContext, useContext } from "react";
 import type { Evidence } from "../../../src/domain/verdict/evidence.ts";
 
-/** A document with the words that are quoted from it. */
+/** A document with its quoted words. */
 export interface QuotedSource {
   id: string;
   /** As a reader knows it. */
   name: string;
-  /** The letter that an Answer calls it by. */
+  /** Its letter in an Answer. */
   label?: string | undefined;
-  /** It left the library, and its words with it. */
+  /** Whether it was removed from the library, with its words. */
   isRemoved?: boolean | undefined;
   quotations: readonly Evidence[];
 }
 
-/** Opens the sources of a part of the page in the panel beside it, at one of their quotations or all of them. */
+/** Opens the sources of a part of the page in the side panel, at one quotation or all of them. */
 export const OpenSources = createContext<(part: number, focus?: Evidence) => void>(() => {});
 
-/** Whose sources are meant: the number of the answer or of the sentence that one is in. */
+/** The number of the answer or sentence whose sources are meant. */
 export const SourcesPart = createContext(0);
 
-/** Opens the sources of the part of the page that one is in. */
+/** Opens the sources of the current part of the page. */
 export function useOpenSources(): (focus?: Evidence) => void {
   const open = useContext(OpenSources);
   const part = useContext(SourcesPart);

@@ -7,16 +7,16 @@ import styles from "./page-with-sources.module.css";
 import { SourcesPanel } from "./sources-panel.tsx";
 import { useOpenedSources } from "./use-opened-sources.ts";
 
-/** Below this width two texts side by side are too narrow to read: the source lies over the page instead. */
+/** On a narrower screen the source covers the page instead of standing beside it. */
 const minSideBySideWidth = "(min-width: 68em)";
 
 interface PageWithSourcesProps {
-  /** What is quoted in a part of the page; nothing where there is no such part, or not yet. */
+  /** The sources quoted in a part of the page; empty if there is no such part yet. */
   sourcesOf: (part: number) => readonly QuotedSource[];
   children: ReactNode;
 }
 
-/** A page with its sources beside it: what is said on the left, where it stands on the right. */
+/** A page with its sources in a side panel. */
 export function PageWithSources({ sourcesOf, children }: PageWithSourcesProps) {
   const { opened, look } = useOpenedSources(sourcesOf);
   const opener = useRef<HTMLElement | null>(null);
@@ -24,7 +24,7 @@ export function PageWithSources({ sourcesOf, children }: PageWithSourcesProps) {
 
   const open = useCallback(
     (part: number, focus?: Evidence) => {
-      // Who closes the panel goes on where it was opened from.
+      // Closing the panel returns the focus to where it was opened.
       const active = document.activeElement;
       if (active instanceof HTMLElement && !active.closest(`.${styles.panel}`)) opener.current = active;
       look(part, focus);

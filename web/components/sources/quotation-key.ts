@@ -1,6 +1,6 @@
 import type { Evidence } from "../../../src/domain/verdict/evidence.ts";
 
-/** What tells one quotation from another, as an address holds it. */
+/** The identity of a quotation in an address. */
 export function quotationKey({ documentId, locator: { start, end } }: Evidence): string {
   return `${documentId}-${start}-${end}`;
 }

@@ -5,7 +5,7 @@ import { formatLocator } from "./format-locator.ts";
 import type { QuotedSource } from "./opened-sources.ts";
 import styles from "./quotation-list.module.css";
 
-/** Documents with the words that are quoted from each; every quotation leads to its page. */
+/** Documents with their quotations, each linked to its page. */
 export function QuotationList({ sources, onPick }: { sources: readonly QuotedSource[]; onPick: (evidence: Evidence) => void }) {
   return (
     <div className={styles.list}>

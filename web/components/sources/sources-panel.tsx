@@ -16,7 +16,7 @@ interface SourcesPanelProps {
   onClose: () => void;
 }
 
-/** Everything that is quoted, or one quotation in its document with the words marked. */
+/** All quotations, or one in its document with the words marked. */
 export function SourcesPanel({ opened, onOpen, onClose }: SourcesPanelProps) {
   const { sources, focus, turn } = opened;
   const source = focus && sources.find(({ id }) => id === focus.documentId);
@@ -74,7 +74,7 @@ export function SourcesPanel({ opened, onOpen, onClose }: SourcesPanelProps) {
   );
 }
 
-/** The words that are looked at get a new name each time they are opened, so that they flash again. */
+/** The selected words get a new name each time they are opened, so that they flash again. */
 function nameWords(evidence: Evidence, focus: Evidence, turn: number): string {
   const { start, end } = evidence.locator;
   return `words-${start}-${end}${evidenceKey(evidence) === evidenceKey(focus) ? `-${turn}` : ""}`;

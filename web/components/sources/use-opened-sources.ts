@@ -4,16 +4,16 @@ import type { Evidence } from "../../../src/domain/verdict/evidence.ts";
 import type { QuotedSource } from "./opened-sources.ts";
 import { quotationKey } from "./quotation-key.ts";
 
-/** What stands in the panel beside a page: all that is quoted, or one quotation in its document. */
+/** The content of the side panel: all quotations, or one in its document. */
 export interface OpenedSources {
   part: number;
   sources: readonly QuotedSource[];
   focus: Evidence | undefined;
-  /** Counts how often something was opened. */
+  /** Counts the openings. */
   turn: number;
 }
 
-/** Which sources are open is told by the address alone: a reload opens them again, and another page does not show them. */
+/** The address alone determines the open sources: a reload opens them again, and another page does not show them. */
 export function useOpenedSources(sourcesOf: (part: number) => readonly QuotedSource[]) {
   const { sources: part, quotation } = useSearch({ strict: false });
   const navigate = useNavigate();

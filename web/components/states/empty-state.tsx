@@ -5,13 +5,13 @@ import classes from "./states.module.css";
 
 interface EmptyStateProps {
   title: string;
-  /** What to do so that something stands here. */
+  /** What to do to get content here. */
   children?: ReactNode;
   icon?: ComponentType<{ "aria-hidden"?: boolean }>;
   action?: ReactNode;
 }
 
-/** Where nothing is yet, and what would bring something. */
+/** A placeholder for missing content, and how to get some. */
 export function EmptyState({ title, children, icon: Icon = IconFileText, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -3,7 +3,7 @@ import { ProblemError } from "../../api/problem-error.ts";
 import { IconAlertOctagon } from "../icons.tsx";
 import classes from "./states.module.css";
 
-/** What went wrong in the server's words, what can be done about it, and another try. */
+/** The server's error message, its hint, and a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const hint = error instanceof ProblemError ? error.hint : undefined;
   return (

@@ -1,7 +1,7 @@
 import { Loader } from "@mantine/core";
 import classes from "./states.module.css";
 
-/** Something is on its way. */
+/** A loading indicator. */
 export function Loading({ what = "Loading" }: { what?: string }) {
   return (
     <div className={classes.loading} role="status">

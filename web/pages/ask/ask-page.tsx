@@ -9,7 +9,7 @@ import { ConversationView } from "./conversation/conversation-view.tsx";
 import { useConversation } from "./conversation/use-conversation.ts";
 import { NothingToAsk } from "./nothing-to-ask.tsx";
 
-/** Questions to the library, answered with the words that bear the answer out. */
+/** Questions to the library, answered with quotations. */
 export function AskPage() {
   usePageTitle("Ask");
   const { conversationId } = useParams({ strict: false });
@@ -30,7 +30,7 @@ export function AskPage() {
         {isEmpty && conversationId === undefined ? (
           <NothingToAsk />
         ) : (
-          // Each conversation is a page of its own: nothing of one is left when another is opened.
+          // Each conversation is a page of its own: no state is left when another is opened.
           <ConversationView key={conversationId ?? "new"} conversationId={conversationId} />
         )}
       </div>

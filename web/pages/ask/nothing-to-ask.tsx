@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { IconMessageQuestion } from "../../components/icons.tsx";
 import { EmptyState } from "../../components/states/empty-state.tsx";
 
-/** Where the library holds nothing, nothing can be asked. */
+/** An empty library cannot be asked. */
 export function NothingToAsk() {
   return (
     <EmptyState

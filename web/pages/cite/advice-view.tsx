@@ -8,7 +8,7 @@ import { ChosenWorks } from "./chosen-works.tsx";
 import { ChosenWorksContext } from "./chosen-works-context.ts";
 import { RecommendationView } from "./recommendation-view.tsx";
 
-/** The text sentence by sentence, each with what it should cite. */
+/** The text by sentence, each with recommended citations. */
 export function AdviceView({ advice: { recommendations, failures } }: { advice: CiteResult }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (key: string) => setChosen((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));

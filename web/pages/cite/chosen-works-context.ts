@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** The works that a user picked to take along, by their keys. */
+/** The works that a user chose to copy, by key. */
 interface ChosenWorksSelection {
   chosen: readonly string[];
   toggle: (key: string) => void;

@@ -8,7 +8,7 @@ import { pluralize } from "../../components/format/pluralize.ts";
 import { IconBraces, IconCheck } from "../../components/icons.tsx";
 import styles from "./advice-view.module.css";
 
-/** The works that were chosen, to be taken along as entries of a bibliography. */
+/** The chosen works, to be copied as bibliography entries. */
 export function ChosenWorks({ works }: { works: readonly RecommendedWork[] }) {
   const [isCopied, copy] = useCopy();
   const bibtex = useMutation({

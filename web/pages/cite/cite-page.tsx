@@ -13,10 +13,10 @@ import { recommendedSources } from "./recommended-sources.ts";
 import { type AdviceProgress, useAdvice } from "./use-advice.ts";
 import { usePersistedText } from "./use-persisted-text.ts";
 
-/** The server reads no more at once. */
+/** Maximum characters per request. */
 const maxCiteTextLength = 100_000;
 
-/** A text, and for each of its sentences the works of the library that say it. */
+/** A text, and for each sentence the works of the library that support it. */
 export function CitePage() {
   usePageTitle("Cite");
   const { text, advice, setText, setAdvice } = usePersistedText();
@@ -25,7 +25,7 @@ export function CitePage() {
   const navigate = useNavigate({ from: "/cite" });
   const start = () => {
     if (text.trim() === "" || isLooking) return;
-    // What is open belongs to the sentences of before.
+    // The open sources belong to the previous sentences.
     void navigate({ search: {}, replace: true, resetScroll: false });
     look(text);
   };

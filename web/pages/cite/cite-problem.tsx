@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ProblemError } from "../../api/problem-error.ts";
 import { IconAlertOctagon } from "../../components/icons.tsx";
 
-/** Why nothing could be recommended; an empty library is where one begins, and no failure. */
+/** Why nothing could be recommended; an empty library is not shown as a failure. */
 export function CiteProblem({ error }: { error: Error }) {
   const known = error instanceof ProblemError ? error : undefined;
   if (known?.code === "not-found")

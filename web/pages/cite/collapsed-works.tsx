@@ -3,10 +3,10 @@ import { pluralize } from "../../components/format/pluralize.ts";
 import styles from "./recommended-work.module.css";
 import { RecommendedWorkView } from "./recommended-work-view.tsx";
 
-/** A sentence seldom needs more; the rest is a click away. */
+/** A sentence seldom needs more; the rest is collapsed. */
 const shownAtOnce = 2;
 
-/** Works, the best in sight and the rest folded away. */
+/** Works, the best visible and the rest collapsed. */
 export function CollapsedWorks({ works, said }: { works: readonly RecommendedWork[]; said: string }) {
   const [first, rest] = [works.slice(0, shownAtOnce), works.slice(shownAtOnce)];
   const show = (work: RecommendedWork) => <RecommendedWorkView key={work.documentId} recommended={work} said={said} />;

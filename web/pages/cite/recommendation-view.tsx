@@ -5,7 +5,7 @@ import styles from "./advice-view.module.css";
 import { CollapsedWorks } from "./collapsed-works.tsx";
 import { RelatedWorks } from "./related-works.tsx";
 
-/** What a sentence should do, as its badge says. */
+/** The badge of the recommended action. */
 const actionStyles: Record<RecommendedAction, BadgeStyle> = {
   add: { word: "Add a citation", icon: IconCirclePlus, tone: "own" },
   "cite-existing": { word: "Cite one of your list", icon: IconListCheck, tone: "own" },
@@ -14,7 +14,7 @@ const actionStyles: Record<RecommendedAction, BadgeStyle> = {
   none: { word: "Nothing to add", icon: IconCircleCheck, tone: "supported", manner: "quiet" },
 };
 
-/** A sentence with the works that say it, those that say otherwise, and those that are merely related. */
+/** A sentence with supporting, contradicting and related works. */
 export function RecommendationView({ recommendation }: { recommendation: Recommendation }) {
   const { sentence, action, reason, works, against, related } = recommendation;
   return (

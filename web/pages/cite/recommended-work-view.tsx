@@ -16,7 +16,7 @@ const actions: Record<RecommendedAction, string> = {
   none: "related",
 };
 
-/** A work with the words that show what it says of the sentence, and the forms in which it is cited; `said` stands above it already. */
+/** A work with its quotations and citation forms; `said` is already shown above. */
 export function RecommendedWorkView({ recommended, said }: { recommended: RecommendedWork; said: string }) {
   const { key, inText, formatted, action, label, confidence, reason } = recommended;
   const { chosen, toggle } = useContext(ChosenWorksContext);

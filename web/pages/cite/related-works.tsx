@@ -3,7 +3,7 @@ import { pluralize } from "../../components/format/pluralize.ts";
 import styles from "./recommended-work.module.css";
 import { WorkQuotations } from "./work-quotations.tsx";
 
-/** Works that speak of the same thing and were not found to say it: to look at, not to cite unread. */
+/** Works on the same subject that were not found to support the sentence. */
 export function RelatedWorks({ works }: { works: readonly RecommendedWork[] }) {
   return (
     <details className={styles.related}>

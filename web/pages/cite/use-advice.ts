@@ -6,14 +6,14 @@ import { problemOf } from "../../api/problem-error.ts";
 import { pluralize } from "../../components/format/pluralize.ts";
 import { announce } from "../../components/notices/announce.tsx";
 
-/** How far the looking for works has come. */
+/** Progress of a search for works. */
 export interface AdviceProgress {
   stage: string;
   done: number;
   total: number;
 }
 
-/** Looks for what each sentence of a text should cite; whoever leaves the page ends it. */
+/** Finds recommended citations for each sentence of a text; leaving the page ends it. */
 export function useAdvice(onAdvice: (advice: CiteResult) => void) {
   const [progress, setProgress] = useState<AdviceProgress>();
   const control = useRef<AbortController>(undefined);
@@ -29,7 +29,7 @@ export function useAdvice(onAdvice: (advice: CiteResult) => void) {
           if (event === "advice") return told as CiteResult;
           if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
         }
-        throw problemOf(502, { title: "The server ended before it was done", detail: "Try again." });
+        throw problemOf(502, { title: "The server stopped before it finished", detail: "Try again." });
       } catch (error) {
         if (signal.aborted) return undefined;
         throw error;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CiteResult } from "../../../src/domain/finding/recommendation.ts";
 
-/** A text with what was advised for it. */
+/** A text with its recommendations. */
 interface PersistedText {
   text: string;
   advice: CiteResult | undefined;
@@ -9,7 +9,7 @@ interface PersistedText {
 
 const storageKey = "ibid cite";
 
-/** The text that is worked on, kept in this tab over reloads and never sent anywhere by itself. */
+/** The current text, kept in this tab over reloads and not sent automatically. */
 export function usePersistedText() {
   const [kept, setKept] = useState<PersistedText>(loadText);
   const latest = useRef(kept);
@@ -18,7 +18,7 @@ export function usePersistedText() {
     const timer = setTimeout(() => saveText(kept), 300);
     return () => clearTimeout(timer);
   }, [kept]);
-  // Whoever leaves at once, for another page of ours or elsewhere, loses nothing either.
+  // Saved on leaving the page too.
   useEffect(() => {
     const keepNow = () => saveText(latest.current);
     window.addEventListener("pagehide", keepNow);
@@ -40,7 +40,7 @@ function loadText(): PersistedText {
   }
 }
 
-/** A browser that keeps nothing, or too little, still shows everything. */
+/** Without enough storage, everything still works until a reload. */
 function saveText(kept: PersistedText): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));

@@ -4,7 +4,7 @@ import { useOpenSources } from "../../components/sources/opened-sources.ts";
 import { sourceOfWork } from "./recommended-sources.ts";
 import styles from "./recommended-work.module.css";
 
-/** The words of a work that bear on the sentence; each opens the work at its page. */
+/** The quotations of a work for the sentence; each opens the work at its page. */
 export function WorkQuotations({ recommended }: { recommended: RecommendedWork }) {
   const open = useOpenSources();
   const { name } = sourceOfWork(recommended);

@@ -1,14 +1,14 @@
 import type { Block } from "../../../src/domain/document/document.ts";
 import type { Span } from "../../../src/domain/document/locator.ts";
 
-/** A heading of a document, and where it stands. */
+/** A heading of a document and its place. */
 export interface OutlineEntry extends Span {
   title: string;
-  /** 1 for the outermost that the document has. */
+  /** 1 for the document's top level. */
   level: number;
 }
 
-/** The headings of a document in its order; the outermost are of the first level, however deep their format set them. */
+/** The headings of a document in order; the top ones have level 1, whatever level the format uses. */
 export function buildOutline({ text, blocks }: { text: string; blocks: readonly Block[] }): OutlineEntry[] {
   const headings = blocks.filter(({ kind }) => kind === "heading");
   const outermost = Math.min(...headings.map(({ level = 1 }) => level));

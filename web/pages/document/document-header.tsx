@@ -13,7 +13,7 @@ interface DocumentHeaderProps {
   hasOutline: boolean;
 }
 
-/** What a document is, and what can be done with it. */
+/** The title, format and actions of a document. */
 export function DocumentHeader({ listing, outline, hasOutline }: DocumentHeaderProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const { id, title, name, format, pages, role, hasOriginal } = listing;

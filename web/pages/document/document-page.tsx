@@ -20,7 +20,7 @@ import { usePageInUrl } from "./use-page-in-url.ts";
 
 const route = getRouteApi("/documents/$documentId");
 
-/** Any document: its outline, its pages or words, a search in it, and the words marked that the address names. */
+/** Any document: its outline, its pages or text, a search, and the words of the address marked. */
 export function DocumentPage() {
   const { documentId } = route.useParams();
   const { start = 0, end = 0, page, find } = route.useSearch();
@@ -41,7 +41,7 @@ export function DocumentPage() {
     return [...named, ...finding.highlights];
   }, [located, finding.highlights]);
 
-  // The viewer goes to what is named by itself: nothing is put back to where it was scrolled.
+  // The viewer scrolls to the target itself, so the scroll position is not reset.
   const open = useCallback(
     ({ start, end }: OutlineEntry) => void navigate({ search: ({ find }) => ({ find, start, end }), resetScroll: false }),
     [navigate],

@@ -11,7 +11,7 @@ interface FindFieldProps {
   onFind: (words: string | undefined) => void;
 }
 
-/** In milliseconds: a pause in typing. */
+/** Milliseconds of a pause in typing. */
 const pause = 250;
 
 /** A search in the document: Enter goes to the next place, Shift and Enter to the one before, Escape ends it. */

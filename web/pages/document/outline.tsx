@@ -3,12 +3,12 @@ import classes from "./outline.module.css";
 
 interface OutlineProps {
   entries: readonly OutlineEntry[];
-  /** Where the words begin that the address names. */
+  /** The start of the words in the address. */
   current: number | undefined;
   onOpen: (entry: OutlineEntry) => void;
 }
 
-/** The headings of a document; each leads to its place. */
+/** The headings of a document as links. */
 export function Outline({ entries, current, onOpen }: OutlineProps) {
   return (
     <nav aria-label="Outline" className={classes.outline}>

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/layout/button-link.tsx";
 import { EmptyState } from "../../components/states/empty-state.tsx";
 import { ErrorState } from "../../components/states/error-state.tsx";
 
-/** An address whose document is not, or no longer, there. */
+/** The page of a document that does not exist or was removed. */
 export function RemovedDocument({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ProblemError) || error.status !== 404) return <ErrorState error={error} onRetry={onRetry} />;
   return (
@@ -17,7 +17,7 @@ export function RemovedDocument({ error, onRetry }: { error: Error; onRetry: () 
         </ButtonLink>
       }
     >
-      It may have been removed, with all that rested on it, or it belongs to another library.
+      It was removed, with everything based on it, or it belongs to another library.
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from "../../components/layout/button-link.tsx";
 import { EmptyState } from "../../components/states/empty-state.tsx";
 import { ErrorState } from "../../components/states/error-state.tsx";
 
-/** A file that was uploaded and that nobody has read yet. */
+/** An uploaded file that was not read yet. */
 export function UnreadDocument({ listing: { id, name, run } }: { listing: DocumentListing }) {
   const navigate = useNavigate();
   const check = useStartCheck();
@@ -30,7 +30,7 @@ export function UnreadDocument({ listing: { id, name, run } }: { listing: Docume
           </ButtonLink>
         }
       >
-        Its words can be shown here as soon as they are there.
+        Its text appears here as soon as it has been read.
       </EmptyState>
     );
   const begin = () =>
@@ -49,8 +49,7 @@ export function UnreadDocument({ listing: { id, name, run } }: { listing: Docume
         </Group>
       }
     >
-      It was uploaded, and that is all so far. A check reads it and judges its claims; in the library it can be searched and cited as a
-      source.
+      It was uploaded but not read. A check reads it and judges its claims; in the library it can be searched and cited as a source.
     </EmptyState>
   );
 }

@@ -2,17 +2,17 @@ import { useMemo, useState } from "react";
 import type { Highlight } from "../../viewer/document-viewer.tsx";
 import { useFound } from "../../viewer/use-document-text.ts";
 
-/** A search in a document: what was found, and at which of it one is. */
+/** A search in a document: its results, and the current one. */
 export interface DocumentSearch {
   highlights: readonly Highlight[];
-  /** Counted from 0; -1 before one has gone to any of them. */
+  /** Index from 0; -1 before any is opened. */
   at: number;
-  /** How many places there are, also beyond those that are marked; undefined while it is looked for, or without words. */
+  /** Number of places, including unmarked ones; undefined while searching, or without words. */
   total: number | undefined;
   go: (step: 1 | -1) => void;
 }
 
-/** Finds words in a document, and goes to the first of them unless it is `waiting`. */
+/** Finds words in a document, and goes to the first place unless `waiting`. */
 export function useDocumentSearch(documentId: string, words: string | undefined, waiting: boolean): DocumentSearch {
   const { data } = useFound(documentId, words);
   const [gone, setGone] = useState<{ words: string | undefined; at: number }>();

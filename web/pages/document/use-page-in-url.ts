@@ -1,9 +1,9 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 
-/** In milliseconds: the address need not follow every page that flies by. */
+/** Milliseconds; the address does not follow every page while scrolling. */
 const pause = 400;
 
-/** Keeps the page that is looked at in the address, so that a reload opens it again. The first page needs no telling. */
+/** Keeps the current page in the address, so that a reload opens it. The first page is left out. */
 export function usePageInUrl(page: number | undefined, keep: (page: number | undefined) => void) {
   return useDebouncedCallback((seen: number) => {
     const next = seen === 1 ? undefined : seen;

@@ -12,12 +12,12 @@ import { FileLine } from "./file-line.tsx";
 import { ManuscriptPicker } from "./manuscript-picker.tsx";
 import { type CheckFormState, useCheckForm } from "./use-check-form.ts";
 
-/** From files on somebody's machine to a check under way. */
+/** The form from local files to a running check. */
 export function CheckForm() {
   const state = useCheckForm();
   const { files, manuscriptKey } = state.desk;
   const place = useRef<HTMLElement>(null);
-  // Each file that is chosen, named or taken away puts other things in the place of the button that was pressed.
+  // Choosing, naming or removing a file replaces the pressed button.
   useFocusFallback(place, `${manuscriptKey} ${files.map(({ key }) => key).join(" ")}`);
   return (
     <section ref={place} className={classes.place} aria-label="What is checked" tabIndex={-1}>

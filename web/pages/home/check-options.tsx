@@ -6,7 +6,7 @@ import { AnchorLink } from "../../components/layout/anchor-link.tsx";
 import classes from "./check-form.module.css";
 import type { CheckFormState } from "./use-check-form.ts";
 
-/** How deep the check goes; and, where language models would be asked, what leaves the machine and what it would cost. */
+/** The preset of the check and, with language models, what leaves the machine and what it costs. */
 export function CheckOptions({ desk, preset, setPreset, estimate, isBusy }: CheckFormState & { isBusy: boolean }) {
   const settings = useSettings().data;
   if (!settings) return null;
@@ -49,7 +49,7 @@ export function CheckOptions({ desk, preset, setPreset, estimate, isBusy }: Chec
                   {estimate.data.priceDate}).
                 </>
               ) : (
-                "Nothing: no language model would be asked."
+                "Nothing: no language model would be used."
               )}
             </output>
           )}

@@ -1,20 +1,20 @@
 import type { StoredFile } from "../../../src/domain/library/stored-file.ts";
 
-/** A file that somebody chose, on its way into the library. */
+/** A chosen file on its way into the library. */
 export interface ChosenFile {
-  /** Its name, size and time: the same file is not chosen twice. */
+  /** Its name, size and time: the same file is not added twice. */
   key: string;
   file: File;
   isScanned: boolean;
-  /** The share of it that the server has, while it is sent. */
+  /** The uploaded share. */
   share?: number | undefined;
-  /** What the server keeps of it. */
+  /** The stored file. */
   stored?: StoredFile | undefined;
-  /** Why the server would not have it. */
+  /** Why the server rejected it. */
   problem?: Error | undefined;
 }
 
-/** What lies on the desk: the files, and which of them is the manuscript, once that is said. */
+/** The chosen files, and which of them is the manuscript, once known. */
 export interface ChosenFiles {
   files: readonly ChosenFile[];
   manuscriptKey: string | undefined;
@@ -28,7 +28,7 @@ export type ChosenFilesChange =
   | { type: "mark-manuscript"; key: string }
   | { type: "update"; key: string; part: Partial<Pick<ChosenFile, "isScanned" | "share" | "stored" | "problem">> };
 
-/** The desk after a change. A single first file is the manuscript; among several nobody guesses. */
+/** The state after a change. A single first file is the manuscript; among several it is not guessed. */
 export function chosenFilesReducer(chosen: ChosenFiles, change: ChosenFilesChange): ChosenFiles {
   switch (change.type) {
     case "add": {
@@ -51,7 +51,7 @@ export function chosenFilesReducer(chosen: ChosenFiles, change: ChosenFilesChang
   }
 }
 
-/** Whether its pages may be pictures, so that it is worth asking. */
+/** Whether it may be a scan, so that the option is shown. */
 export function mayBeScanned({ file }: ChosenFile): boolean {
   return /\.pdf$/i.test(file.name);
 }

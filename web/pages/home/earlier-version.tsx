@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { formatDay } from "../../components/format/relative-time.tsx";
 import type { CheckFormState } from "./use-check-form.ts";
 
-/** Whether the manuscript goes on from one that was checked before: the same name suggests it, and the person has the last word. */
+/** Whether the manuscript is a new version of one checked before: the same name suggests it, and the person decides. */
 export function EarlierVersion({ earlier, since, setSince, isBusy }: CheckFormState & { isBusy: boolean }) {
   if (earlier.length === 0) return null;
   return (

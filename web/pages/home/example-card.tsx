@@ -6,7 +6,7 @@ import { SeverityCounts } from "../../components/badges/severity-counts.tsx";
 import { ButtonLink } from "../../components/layout/button-link.tsx";
 import classes from "./home-page.module.css";
 
-/** One finished example, so that nobody needs a manuscript of their own to see what a check is. */
+/** A finished example, which shows a check without a manuscript. */
 export function ExampleCard() {
   const { data: example } = useExample();
   const begin = useBeginExample();

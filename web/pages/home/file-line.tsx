@@ -10,11 +10,11 @@ interface FileLineProps {
   chosen: ChosenFile;
   change: (change: ChosenFilesChange) => void;
   isBusy: boolean;
-  /** What else can be said of the file: that it is the manuscript. */
+  /** A further action on the file: choose it as the manuscript. */
   action?: ReactNode;
 }
 
-/** One file on the desk: its name, how far it is sent, or why it was refused. */
+/** One chosen file: its name, upload progress, or error. */
 export function FileLine({ chosen, change, isBusy, action }: FileLineProps) {
   const { key, file, isScanned, share, stored, problem } = chosen;
   const Icon = problem ? IconAlertOctagon : stored ? IconCheck : IconFileText;
@@ -38,7 +38,7 @@ export function FileLine({ chosen, change, isBusy, action }: FileLineProps) {
         <Checkbox
           size="sm"
           label="scanned"
-          title="Its pages are pictures: read them by character recognition, which takes some seconds a page."
+          title="Its pages are images: read them by OCR, which takes some seconds a page."
           checked={isScanned}
           disabled={isBusy}
           onChange={({ currentTarget }) => change({ type: "update", key, part: { isScanned: currentTarget.checked, stored: undefined } })}

@@ -4,7 +4,7 @@ import { ExampleCard } from "./example-card.tsx";
 import classes from "./home-page.module.css";
 import { RecentManuscripts } from "./recent-manuscripts.tsx";
 
-/** Where everybody begins: a place to drop a manuscript, one finished example, and what was checked before. */
+/** The start page: a drop zone, a finished example, and earlier checks. */
 export function HomePage() {
   usePageTitle("Home");
   return (

@@ -4,7 +4,7 @@ import lines from "./file-line.module.css";
 import { FileLine } from "./file-line.tsx";
 import type { CheckFormState } from "./use-check-form.ts";
 
-/** Several files came at once: which of them is checked is for the person to say. */
+/** Asks which of several files is the manuscript. */
 export function ManuscriptPicker({ desk, change, isBusy }: Pick<CheckFormState, "desk" | "change"> & { isBusy: boolean }) {
   return (
     <section className={classes.desk} aria-labelledby="desk-which">

@@ -9,10 +9,10 @@ import { StateBadge } from "../../components/badges/state-badge.tsx";
 import { RelativeTime } from "../../components/format/relative-time.tsx";
 import classes from "./home-page.module.css";
 
-/** So many are shown, unless somebody wants to see all; and no more than these. */
+/** Default and maximum number shown. */
 const [few, most] = [12, 2_000];
 
-/** What was checked before, the newest first. */
+/** Earlier checks, the newest first. */
 export function RecentManuscripts() {
   const [limit, setLimit] = useState(few);
   const { data: manuscripts = [], isPlaceholderData } = useDocuments("manuscript", limit);

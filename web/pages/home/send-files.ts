@@ -2,10 +2,10 @@ import type { StoredFile } from "../../../src/domain/library/stored-file.ts";
 import { uploadFile } from "../../api/upload-file.ts";
 import type { ChosenFile, ChosenFilesChange } from "./chosen-files.ts";
 
-/** Files sent at the same time; the server writes them one after the other anyway. */
+/** Parallel uploads; the server writes them one after the other anyway. */
 const concurrentUploads = 2;
 
-/** Sends what the server has not got yet; returns all that it keeps, by the files' keys. Refused files say why on their line. */
+/** Uploads missing files. Returns all stored files by key; rejected files show their error. */
 export async function sendFiles(
   files: readonly ChosenFile[],
   { change, signal }: { change: (change: ChosenFilesChange) => void; signal: AbortSignal },

@@ -10,12 +10,12 @@ import { announce } from "../../components/notices/announce.tsx";
 import { chosenFilesReducer, noChosenFiles } from "./chosen-files.ts";
 import { sendFiles } from "./send-files.ts";
 
-/** The desk on which a check is made ready: files, how deep, what it would cost, and off it goes. */
+/** The state of the check form: files, preset, cost, and submission. */
 export function useCheckForm() {
   const [chosen, change] = useReducer(chosenFilesReducer, noChosenFiles);
   const [preset, setPreset] = useState<CheckRequestBody["preset"]>();
   const earlier = useEarlierManuscripts();
-  // Said of one manuscript, it says nothing of another that lies there instead.
+  // A choice for one manuscript does not apply to another.
   const [said, say] = useState<{ key: string | undefined; since: string }>();
   const name = chosen.files.find(({ key }) => key === chosen.manuscriptKey)?.file.name;
   const since = (said?.key === chosen.manuscriptKey ? said?.since : undefined) ?? earlier.find((one) => one.name === name)?.id ?? "";
@@ -30,13 +30,13 @@ export function useCheckForm() {
     };
   }, []);
 
-  /** All files as the server has them; nothing where one was refused, which its line then tells. */
+  /** All files as stored; undefined if one was rejected, which its line shows. */
   const send = async () => {
     sending.current = new AbortController();
     const kept = await sendFiles(chosen.files, { change, signal: sending.current.signal });
     const manuscript = kept.get(chosen.manuscriptKey ?? "");
     if (!manuscript || kept.size < chosen.files.length) {
-      announce("Some files were not taken; their lines say why.");
+      announce("Some files were rejected; the reason is beside each file.");
       return undefined;
     }
     const sources = [...kept.values()].map(({ documentId }) => documentId).filter((id) => id !== manuscript.documentId);
@@ -47,7 +47,7 @@ export function useCheckForm() {
       const body = await send();
       if (!body) return;
       await order.mutateAsync(body);
-      // Whoever went on to another page while files were sent is not taken away from it.
+      // A user who went to another page during the upload stays there.
       if (isLeft.current) return announce("The check is ordered.");
       await navigate({ to: "/review/$documentId", params: { documentId: body.documentId } });
     },
@@ -58,7 +58,7 @@ export function useCheckForm() {
       return body && (await unwrapResponse(api.estimates.$post({ json: body })));
     },
   });
-  /** What was said of the cost, or of why it could not be begun, was about what lay there before. */
+  /** A shown cost or error belongs to the previous input. */
   const anew =
     <Wish>(alter: (body: Wish) => void) =>
     (body: Wish) => {
@@ -80,7 +80,7 @@ export function useCheckForm() {
   };
 }
 
-/** Manuscripts that were checked before, but for the example. */
+/** Manuscripts checked before, without the example. */
 function useEarlierManuscripts() {
   const { data: manuscripts = [] } = useDocuments("manuscript");
   const { data: example } = useExample();

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import styles from "./collection-list.module.css";
 import { useCards, useCollections } from "./use-library.ts";
 
-/** The collections of the library with their counts; one is looked at, or all. */
+/** The collections with their counts; one or all are selected. */
 export function CollectionList({ chosen }: { chosen: string | undefined }) {
   const { data: collections = [] } = useCollections();
   const { data } = useCards({});

@@ -11,7 +11,7 @@ interface LibraryHeadProps {
   onAdd: () => void;
 }
 
-/** Where the library is searched, and where documents are added to it. */
+/** Search field and add button of the library. */
 export function LibraryHead({ words, collection, onSearch, onAdd }: LibraryHeadProps) {
   const [written, setWritten] = useState(words ?? "");
   const field = useRef<HTMLInputElement>(null);

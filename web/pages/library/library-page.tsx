@@ -17,7 +17,7 @@ import { PassageHits } from "./search/passage-hits.tsx";
 
 const route = getRouteApi("/library");
 
-/** What the library holds: its documents and collections, what is being taken in, and what its passages say. */
+/** The library: its documents, collections, add runs and search results. */
 export function LibraryPage() {
   usePageTitle("Library");
   const { collection, words, document } = route.useSearch();
@@ -29,7 +29,7 @@ export function LibraryPage() {
 
   const close = () => {
     choose(undefined);
-    // Whoever closes the details goes on where they came from.
+    // Closing the details returns the focus to the document.
     if (document !== undefined) focusDocument(document);
   };
 
@@ -57,7 +57,7 @@ export function LibraryPage() {
       )}
       {!isWide && <NarrowDetail documentId={document} onClose={() => choose(undefined)} />}
       <Dropzone.FullScreen onDrop={setDropped} onReject={() => {}} active={dropped === undefined}>
-        <EmptyState title="Drop the documents here">They are added to the library after you have said how.</EmptyState>
+        <EmptyState title="Drop the documents here">You choose how they are added in the next step.</EmptyState>
       </Dropzone.FullScreen>
       {dropped && <AddDialogue given={dropped} collection={collection} onClose={() => setDropped(undefined)} />}
     </div>

@@ -4,16 +4,16 @@ import { api, unwrapResponse, withIdempotencyKey } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { sendInOrder } from "../../api/send-in-order.ts";
 
-/** So many come at once; the next come as somebody gets near their end. */
+/** Documents per page; the next page loads near the end. */
 const limit = "1000";
 
-/** Not made anew with each drawing of a page: thousands of cards would be compared each time. */
+/** A constant function, because a new one would compare thousands of cards on each render. */
 const together = ({ pages }: { pages: readonly { data: LibraryEntry[]; total: number }[] }) => ({
   cards: pages.flatMap(({ data }) => data),
   total: pages.at(-1)?.total ?? 0,
 });
 
-/** What was added to the library, or to one collection of it, by author, year and title, and how many that are in all. */
+/** Documents of the library or of one collection, by author, year and title, and their total number. */
 export function useCards({ collection }: { collection?: string | undefined }) {
   const only = collection ? { collection: [collection] } : {};
   return useInfiniteQuery({
@@ -26,12 +26,12 @@ export function useCards({ collection }: { collection?: string | undefined }) {
   });
 }
 
-/** Collections with how many documents are in each. */
+/** Collections with their number of documents. */
 export function useCollections() {
   return useQuery({ queryKey: queryKeys.library("collections"), queryFn: async () => (await unwrapResponse(api.collections.$get())).data });
 }
 
-/** All that is known of a document. */
+/** The details of a document. */
 export function useProfile(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.library("profile", id),
@@ -40,7 +40,7 @@ export function useProfile(id: string | undefined) {
   });
 }
 
-/** Passages of the library that answer a query. */
+/** Search results for a query. */
 export function usePassages(words: string | undefined, collection: string | undefined) {
   return useQuery({
     queryKey: queryKeys.library("search", words, collection),
@@ -51,7 +51,7 @@ export function usePassages(words: string | undefined, collection: string | unde
   });
 }
 
-/** Puts a document into collections, and takes it out of others. */
+/** Adds a document to collections, and removes it from others. */
 export function useTag() {
   const queries = useQueryClient();
   return useMutation({
@@ -61,17 +61,17 @@ export function useTag() {
   });
 }
 
-/** Takes a document out of the library, with all that rested on it. */
+/** Removes a document from the library, with everything based on it. */
 export function useRemoveDocument() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => unwrapResponse(api.library[":id"].$delete({ param: { id } })),
-    // Not waited for: whoever shows the document closes before it is asked for again, and found to be gone.
+    // Not awaited: the page of the document closes before it would be reloaded and found missing.
     onSuccess: () => void queries.invalidateQueries(),
   });
 }
 
-/** Has documents that were uploaded taken into the library. */
+/** Adds uploaded documents to the library. */
 export function useAdd() {
   const queries = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ import { useAnnounceRunEnd } from "./use-announce-run-end.ts";
 import { useFreshDetails } from "./use-fresh-details.ts";
 import { usePrefetchManuscript } from "./use-prefetch-manuscript.ts";
 
-/** A check of one manuscript as a person works through it. */
+/** The review of one manuscript. */
 export function ReviewPage() {
   const { documentId, tab } = useReviewSearch();
   const { data: review, error, refetch } = useQuery(reviewQuery(documentId));

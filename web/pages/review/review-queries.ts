@@ -12,17 +12,17 @@ import type {
 import { api, unwrapResponse } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** As many rows as the server gives at once. */
+/** The server's maximum page size. */
 const limit = "2000";
 
-/** The head of a review: all but its lists. */
+/** A review without its lists. */
 export const reviewQuery = (id: string) =>
   queryOptions<Review>({
     queryKey: queryKeys.review(id),
     queryFn: () => unwrapResponse(api.documents[":id"].review.$get({ param: { id } })),
   });
 
-/** Every finding: lists are filtered where they are shown, so that a filter costs no request. */
+/** All findings: they are filtered in the browser, so that a filter costs no request. */
 export const findingsQuery = (id: string) =>
   queryOptions<FindingRow[]>({
     queryKey: queryKeys.review(id, "findings"),
@@ -48,14 +48,14 @@ export const referencesQuery = (id: string) =>
     queryFn: async () => (await unwrapResponse(api.documents[":id"].references.$get({ param: { id } }))).data,
   });
 
-/** What people said about it. */
+/** The decisions on the manuscript. */
 export const decisionsQuery = (id: string) =>
   queryOptions<Decision[]>({
     queryKey: queryKeys.review(id, "decisions"),
     queryFn: async () => (await unwrapResponse(api.documents[":id"].decisions.$get({ param: { id } }))).data,
   });
 
-/** A finding with what stands behind it; the one before stays in sight until it is there. */
+/** A finding with its evidence; the one before stays in sight until it is there. */
 export const findingQuery = (id: string) =>
   queryOptions<FindingDetails>({
     queryKey: queryKeys.finding(id),

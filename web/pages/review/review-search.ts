@@ -3,7 +3,7 @@ import { useCallback } from "react";
 
 const route = getRouteApi("/review/$documentId");
 
-/** What of a review is looked at, as its address tells. */
+/** The selection in a review, from its address. */
 export type ReviewSearch = ReturnType<typeof route.useSearch>;
 
 /** The panes of a review, of which a tablet shows two and a phone one. */
@@ -13,15 +13,15 @@ export type Pane = "list" | "manuscript" | "evidence";
 export const tabs = ["findings", "claims", "references", "summary", "not-checked", "cost"] as const;
 export type Tab = (typeof tabs)[number];
 
-/** The address of what is looked at, and a way to look at something else. */
+/** The selection in the address, and a function that changes it. */
 export function useReviewSearch() {
   const search = route.useSearch();
   const { documentId } = route.useParams();
   const navigate = route.useNavigate();
   const look = useCallback(
     (changes: Partial<ReviewSearch>) =>
-      // Going from finding to finding must not bury the page one came from; going to another section is a step worth returning from.
-      // The panes follow what is looked at by themselves: nothing is put back to where it was scrolled.
+      // Moving between findings replaces the history entry; changing the tab adds one. The panes scroll to the selection themselves, so
+      // the scroll position is not reset.
       void navigate({ search: (before) => ({ ...before, ...changes }), replace: !("tab" in changes), resetScroll: false }),
     [navigate],
   );
@@ -29,7 +29,7 @@ export function useReviewSearch() {
   return { documentId, search, tab, look };
 }
 
-/** On a phone, where one pane is shown at a time, what was chosen comes into sight. */
+/** On a phone, which shows one pane, switches to the evidence. */
 export function showEvidence(): { pane?: Pane } {
   return window.matchMedia(phoneMediaQuery).matches ? { pane: "evidence" } : {};
 }
@@ -37,7 +37,7 @@ export function showEvidence(): { pane?: Pane } {
 /** Up to this width one pane is shown. */
 export const phoneMediaQuery = "(max-width: 43.75em)";
 
-/** The looking at a finding, a claim or a reference ends that at another. */
+/** Selecting a finding, a claim or a reference clears the other selections. */
 export const reviewSelection = {
   at: {
     finding: (finding: string) => ({ finding, claim: undefined, reference: undefined, quotation: undefined }),

@@ -19,7 +19,7 @@ import { useReviewKeys } from "./use-review-keys.ts";
 
 const none: readonly FindingRow[] = [];
 
-/** Where findings and claims are worked through: the list, the manuscript, the evidence. */
+/** The workspace of a review: list, manuscript, evidence. */
 export function ReviewWorkspace({ review }: { review: Review }) {
   const { documentId, search, tab } = useReviewSearch();
   const asked = useQuery(findingsQuery(documentId));

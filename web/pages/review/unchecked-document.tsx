@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/states/empty-state.tsx";
 import { ErrorState } from "../../components/states/error-state.tsx";
 import { Loading } from "../../components/states/loading.tsx";
 
-/** A document that is at hand and was never checked: offers to do it. */
+/** A document that was never checked, with a button to check it. */
 export function UncheckedDocument({ documentId, error }: { documentId: string; error: Error }) {
   const document = useDocument(documentId);
   const order = useStartCheck();

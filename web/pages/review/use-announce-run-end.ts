@@ -5,7 +5,7 @@ import { stateStyles } from "../../components/badges/state-badge.tsx";
 import { pluralize } from "../../components/format/pluralize.ts";
 import { announce } from "../../components/notices/announce.tsx";
 
-/** Says to whoever does not see the page that a check has come to its end, and what it came to. */
+/** Announces the end and result of a check to screen readers. */
 export function useAnnounceRunEnd(review: Review | undefined): void {
   const wasUnderWay = useRef(false);
   useEffect(() => {

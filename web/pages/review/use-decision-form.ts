@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Which words a person is asked for. */
+/** The open form. */
 type DecisionFormKind = "dismiss" | "override" | "reword";
 
 export interface DecisionForm {
   what: DecisionFormKind | undefined;
-  /** About what is looked at, unless something else is named. */
+  /** About the selection, unless another id is given. */
   ask: (what: DecisionFormKind | undefined, about?: string) => void;
 }
 
-/** What a person is asked for about the finding or claim that is looked at; looking at another ends that. */
+/** The open form for the selected finding or claim; another selection closes it. */
 export function useDecisionForm(lookedAt: string | undefined): DecisionForm {
   const [asked, setAsked] = useState<{ what: DecisionFormKind | undefined; about: string | undefined }>({
     what: undefined,
@@ -18,7 +18,7 @@ export function useDecisionForm(lookedAt: string | undefined): DecisionForm {
   const ask = useCallback((what: DecisionFormKind | undefined, about = lookedAt) => setAsked({ what, about }), [lookedAt]);
   const what = asked.about === lookedAt ? asked.what : undefined;
   useEffect(() => {
-    // Whoever has answered goes on where the question came from.
+    // After the form closes, the focus returns to the card.
     if (asked.what === undefined && asked.about !== undefined) document.getElementById("evidence-card")?.focus({ preventScroll: true });
   }, [asked]);
   return { what, ask };

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
-/** What was asked of single findings and claims is old as soon as the review is another. */
+/** Invalidates the loaded findings and claims when the review changes. */
 export function useFreshDetails(revision: string | undefined): void {
   const queries = useQueryClient();
   const before = useRef(revision);

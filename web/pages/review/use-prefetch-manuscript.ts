@@ -6,7 +6,7 @@ import { findingsQuery, marksQuery } from "./review-queries.ts";
 
 preloadViewer();
 
-/** Asks for the manuscript and what is marked in it at the same time as for its review, as all of it is shown. */
+/** Loads the manuscript and its marks in parallel with the review. */
 export function usePrefetchManuscript(documentId: string): void {
   usePrefetchQuery(findingsQuery(documentId));
   usePrefetchQuery(marksQuery(documentId));

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { FindingRow } from "../../../src/domain/report/review.ts";
 import { findingQuery } from "./review-queries.ts";
 
-/** Fetches the findings before and after the one that is looked at, so that the next key shows its evidence at once. */
+/** Loads the findings before and after the selected one, so that the next key shows its evidence at once. */
 export function usePrefetchNeighbours(shown: readonly FindingRow[], lookedAt: string | undefined): void {
   const queries = useQueryClient();
   const at = shown.findIndex(({ id }) => id === lookedAt);

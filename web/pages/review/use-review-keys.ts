@@ -18,7 +18,7 @@ interface ReviewKeysOptions {
   decide: DecideFinding;
 }
 
-/** The keys of a review, so that it can be worked through without a mouse. */
+/** The key bindings of a review. */
 export function useReviewKeys({ review, findings, shown, asking, decide }: ReviewKeysOptions): void {
   const { documentId, search, tab, look } = useReviewSearch();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function useReviewKeys({ review, findings, shown, asking, decide }: Revie
     else announce("Choose a finding first.");
   };
 
-  // A key that is held down is heard again and again.
+  // A held key repeats.
   const accept = ({ id, state }: FindingRow) =>
     state === "accepted" ? announce("It is accepted already.") : decide.mutate({ id, state: "accepted", reason: "" });
 
@@ -83,7 +83,7 @@ export function useReviewKeys({ review, findings, shown, asking, decide }: Revie
 
 function turnToWords(show: () => void): void {
   show();
-  // On a small screen the list may only just be coming into sight, and what is not seen takes no focus.
+  // On a small screen the list may not be visible yet, and invisible elements take no focus.
   const focus = (frames: number) => {
     const field = document.getElementById("finding-words");
     field?.focus();
@@ -92,7 +92,7 @@ function turnToWords(show: () => void): void {
   focus(20);
 }
 
-/** First to the card; from there to the page of the source, and back. */
+/** Focuses the card; from there the page of the source, and back. */
 function turnToEvidence(show: () => void): void {
   show();
   requestAnimationFrame(() => {
@@ -103,7 +103,7 @@ function turnToEvidence(show: () => void): void {
   });
 }
 
-/** Opens the choice of a file for what is missing here, or else shows where all that is missing stands. */
+/** Opens the file dialogue for the missing source, or shows the references. */
 function chooseMissing(showReferences: () => void, review: Review): void {
   const zone = document.querySelector<HTMLElement>("#evidence-card [data-attach] input[type=file]");
   if (zone) zone.click();

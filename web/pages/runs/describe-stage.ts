@@ -1,4 +1,4 @@
-/** What the stages of a check do, in the words of whoever waits for it. */
+/** Descriptions of the stages of a check. */
 const stageDescriptions: Record<string, string> = {
   ingest: "Reading the documents",
   references: "Reading the reference list",

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "../../components/icons.tsx";
 import { describeStage } from "./describe-stage.ts";
 import classes from "./runs.module.css";
 
-/** What could not be done, and what would help; the rest of the run went on. */
+/** Failures with hints; the rest of the run continued. */
 export function FailureList({ failures }: { failures: readonly Failure[] }) {
   return (
     <ul className={classes.failures}>

@@ -7,7 +7,7 @@ import { useFocusFallback } from "../../components/keyboard/use-focus-fallback.t
 import { announce } from "../../components/notices/announce.tsx";
 import classes from "./runs.module.css";
 
-/** Stops a run that goes on, or takes up one that stopped; a complete one needs neither. */
+/** Cancels an active run, or resumes a stopped one. */
 export function RunActions({ run, name }: { run: Run; name: string }) {
   const cancel = useCancelRun();
   const resume = useResumeRun();

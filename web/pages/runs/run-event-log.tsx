@@ -8,10 +8,10 @@ import classes from "./runs.module.css";
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
-/** Nobody reads thousands of lines, and they take their time to be drawn. */
+/** Initial number of rows; thousands would be slow to render. */
 const maxInitialRows = 200;
 
-/** What happened in a run, line by line, the newest first. */
+/** The events of a run, the newest first. */
 export function RunEventLog({ news }: { news: readonly RunLogEntry[] }) {
   const [most, setMost] = useState(maxInitialRows);
   const earlier = news.length - most;

@@ -4,7 +4,7 @@ import { RelativeTime } from "../../components/format/relative-time.tsx";
 import { Duration } from "./duration.tsx";
 import classes from "./runs.module.css";
 
-/** When a run began, how long it took, what was ordered and what it cost. */
+/** Start, duration, options and cost of a run. */
 export function RunFacts({ run: { startedAt, endedAt, order, spending } }: { run: Run }) {
   return (
     <dl className={classes.facts}>
@@ -43,10 +43,10 @@ export function RunFacts({ run: { startedAt, endedAt, order, spending } }: { run
         {spending ? (
           <>
             <Dollars spending={spending} /> for {spending.calls} questions to language models
-            {spending.remembered > 0 && `, ${spending.remembered} more answered from memory`}
+            {spending.remembered > 0 && `, ${spending.remembered} more answered from the cache`}
           </>
         ) : (
-          "nothing: no language model was asked"
+          "nothing: no language model was used"
         )}
       </dd>
     </dl>

@@ -18,7 +18,7 @@ import classes from "./runs.module.css";
 import { StageList } from "./stage-list.tsx";
 import { useRunName } from "./use-run-name.ts";
 
-/** One run: how far it is, what it cost, what failed in it and what would help. */
+/** One run: progress, cost, failures and hints. */
 export function RunPage() {
   const { runId } = useParams({ from: "/runs/$runId" });
   const { data: run, error, refetch } = useRun(runId);
@@ -28,7 +28,7 @@ export function RunPage() {
 
 function RunView({ run: asked }: { run: Run }) {
   const events = useRunEvents(asked);
-  // Events are newer than what was asked for.
+  // Events are newer than the loaded run.
   const run = { ...asked, state: events.state ?? asked.state, progress: events.progress ?? asked.progress };
   const name = useRunName(run);
   const isGoing = isRunActive(run);

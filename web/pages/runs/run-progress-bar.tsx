@@ -3,7 +3,7 @@ import type { RunProgress as RunProgressRecord } from "../../../src/domain/run/r
 import { describeStage } from "./describe-stage.ts";
 import classes from "./runs.module.css";
 
-/** How far a run has come: the share of all of it as a bar, and what it is at. */
+/** The progress of a run as a bar, and its current stage. */
 export function RunProgressBar({ progress }: { progress: RunProgressRecord | undefined }) {
   const percent = Math.floor((progress?.share ?? 0) * 100);
   return (

@@ -10,7 +10,7 @@ import { Loading } from "../../components/states/loading.tsx";
 import { RunRow } from "./run-row.tsx";
 import classes from "./runs.module.css";
 
-/** Work in the background: what goes on, what has ended, and what of it failed. */
+/** Background runs: active, ended and failed. */
 export function RunsPage() {
   const [limit, setLimit] = useState(defaultRunLimit);
   const runs = useRuns(limit);

@@ -11,7 +11,7 @@ const stageStyles = {
   waiting: { icon: IconCircle, word: "to come" },
 } as const;
 
-/** The stages of a check: which are done, which is under way or was left, which are to come. */
+/** The stages of a check: done, current or stopped, and pending. */
 export function StageList({ run }: { run: Pick<Run, "state" | "progress"> }) {
   const { state, progress } = run;
   const isDone = state === "complete" || state === "incomplete";

@@ -1,7 +1,7 @@
 import type { Run } from "../../../src/domain/run/run.ts";
 import { useDocument } from "../../api/use-documents.ts";
 
-/** What a run is about, as a person calls it. */
+/** The name of a run for readers. */
 export function useRunName(run: Pick<Run, "command" | "documentId" | "order"> | undefined): string {
   const document = useDocument(run?.documentId ?? undefined).data;
   if (run?.order?.command === "add") {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useUpdateSettings } from "../../api/use-settings.ts";
 import { announce } from "../../components/notices/announce.tsx";
 
-/** The name that stands under every decision a person makes here. */
+/** The name under a person's decisions. */
 export function AuthorName({ author }: { author: string }) {
   const [name, setName] = useState(author);
   const choose = useUpdateSettings();
@@ -11,7 +11,7 @@ export function AuthorName({ author }: { author: string }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        choose.mutate({ author: name.trim() }, { onSuccess: () => announce("The name is kept.") });
+        choose.mutate({ author: name.trim() }, { onSuccess: () => announce("The name is saved.") });
       }}
     >
       <Group align="flex-end">

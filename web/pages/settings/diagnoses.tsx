@@ -2,7 +2,7 @@ import type { SettingsView } from "../../../src/domain/server/settings-view.ts";
 import { IconAlertTriangle, IconCheck } from "../../components/icons.tsx";
 import classes from "./settings.module.css";
 
-/** What was tried, and whether it stands. */
+/** The results of the diagnostics. */
 export function Diagnoses({ diagnoses }: Pick<SettingsView, "diagnoses">) {
   return (
     <ul className={classes.diagnoses}>

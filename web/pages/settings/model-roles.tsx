@@ -3,7 +3,7 @@ import type { SettingsView } from "../../../src/domain/server/settings-view.ts";
 import { IconAlertTriangle, IconDeviceDesktop, IconWorld } from "../../components/icons.tsx";
 import classes from "./settings.module.css";
 
-/** Who answers for each role, and where they stand. */
+/** The model of each role, and where it runs. */
 export function ModelRoles({ roles }: Pick<SettingsView, "roles">) {
   return (
     <Table.ScrollContainer

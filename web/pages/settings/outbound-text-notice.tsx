@@ -8,7 +8,7 @@ import classes from "./outbound-text-notice.module.css";
 
 type Host = SettingsView["leaving"][number];
 
-/** The first thing to know: whether any text leaves this machine, which, and to whom. */
+/** Whether text leaves this machine, which, and to whom. */
 export function OutboundTextNotice({ leaving, isOffline }: Pick<SettingsView, "leaving" | "isOffline">) {
   if (isOffline || leaving.length === 0)
     return (
@@ -18,8 +18,8 @@ export function OutboundTextNotice({ leaving, isOffline }: Pick<SettingsView, "l
           <h2>Nothing leaves this machine</h2>
           <p>
             {isOffline
-              ? "Ibid is set to work offline: no model elsewhere is asked."
-              : "All models stand on this machine; no text is sent anywhere."}
+              ? "Ibid is set to work offline: no remote model is used."
+              : "All models run on this machine; no text is sent anywhere."}
           </p>
         </div>
       </section>

@@ -4,7 +4,7 @@ import { type SettingsPatch, useUpdateSettings } from "../../api/use-settings.ts
 import { announce } from "../../components/notices/announce.tsx";
 import classes from "./settings.module.css";
 
-/** How deep a check goes unless its order says otherwise. */
+/** The default preset of a check. */
 export function PresetChoice({ preset, presets }: Pick<SettingsView, "preset" | "presets">) {
   const choose = useUpdateSettings();
   const take = (value: string) =>

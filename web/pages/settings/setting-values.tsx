@@ -2,7 +2,7 @@ import { Table } from "@mantine/core";
 import type { SettingsView } from "../../../src/domain/server/settings-view.ts";
 import classes from "./settings.module.css";
 
-/** Every setting with its value and who said so. */
+/** Every setting with its value and source. */
 export function SettingValues({ values }: Pick<SettingsView, "values">) {
   return (
     <details className={classes.values}>

@@ -10,7 +10,7 @@ import { PresetChoice } from "./preset-choice.tsx";
 import { SettingValues } from "./setting-values.tsx";
 import classes from "./settings.module.css";
 
-/** What leaves the machine, who answers for which role, and how deep a check goes. */
+/** What leaves the machine, the models by role, and the preset. */
 export function SettingsPage() {
   const { data: settings, error, refetch } = useSettings();
   if (!settings) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading what="Asking for the settings" />;

@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 
-/** Beyond it browsers give no canvas, or one that is blank. A page this large is drawn coarser. */
+/** Maximum pixels of a canvas in browsers; a larger page is rendered at a lower resolution. */
 const maxPixels = 2 ** 24;
 
-/** Draws a page in the size it is shown, sharp on its screen; nothing where it is left before that. */
+/** Renders a page in its displayed size, sharp on its screen; undefined if it is aborted. */
 export async function drawPage(
   page: PDFPageProxy,
   { width, height, signal }: { width: number; height: number; signal: AbortSignal },
@@ -14,7 +14,7 @@ export async function drawPage(
   canvas.width = Math.max(1, Math.round(width * density));
   canvas.height = Math.max(1, Math.round(height * density));
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
-  // The picture ends where the page ends, to the pixel: whatever is rounded is rounded here.
+  // The image ends exactly with the page: all rounding is done here.
   const transform = [canvas.width / viewport.width, 0, 0, canvas.height / viewport.height, 0, 0];
   const task = page.render({ canvas, viewport, transform });
   const leave = () => task.cancel();

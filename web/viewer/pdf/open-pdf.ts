@@ -1,7 +1,7 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
-/** The library that draws PDFs comes when the first one is opened. */
+/** pdf.js is loaded with the first document. */
 const library = () => import("pdfjs-dist");
 export type PdfLibrary = Awaited<ReturnType<typeof library>>;
 
@@ -10,11 +10,11 @@ export interface OpenPdf {
   pdfjs: PdfLibrary;
 }
 
-/** Documents that were closed and may be opened again at once, as one goes from quotation to quotation. */
+/** Closed documents that may be opened again soon, as when moving between quotations. */
 const pdfCache = new Map<string, { task: Promise<PDFDocumentLoadingTask>; users: number }>();
 const maxCachedPdfs = 4;
 
-/** Opens the original of a document, in ranges as they are needed. Whoever calls it calls `closePdf` as well. */
+/** Opens the original of a document, loading ranges on demand. Every call needs a `closePdf`. */
 export async function openPdf(documentId: string): Promise<OpenPdf> {
   const entry = pdfCache.get(documentId) ?? { task: load(documentId), users: 0 };
   entry.users++;
@@ -24,13 +24,13 @@ export async function openPdf(documentId: string): Promise<OpenPdf> {
     const task = await entry.task;
     return { pdf: await task.promise, pdfjs: await library() };
   } catch (error) {
-    // What could not be loaded is tried anew the next time.
+    // A failed load is retried the next time.
     if (pdfCache.get(documentId) === entry) pdfCache.delete(documentId);
     throw error;
   }
 }
 
-/** Says that nobody looks at it here any more. */
+/** Releases a document. */
 export function closePdf(documentId: string): void {
   const entry = pdfCache.get(documentId);
   if (entry) entry.users--;
@@ -42,7 +42,7 @@ export function closePdf(documentId: string): void {
   }
 }
 
-/** Has the library and its worker started before the first document is known, by a page that will show one. */
+/** Loads the library and its worker before the first document is known. */
 export async function preloadPdf(): Promise<PdfLibrary> {
   const pdfjs = await library();
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
@@ -56,9 +56,9 @@ async function load(documentId: string): Promise<PDFDocumentLoadingTask> {
   return pdfjs.getDocument({
     url: `/api/documents/${encodeURIComponent(documentId)}/original`,
     worker: sharedWorker(pdfjs),
-    // Pages that are far away are not fetched before somebody looks at them.
+    // Distant pages are fetched only on demand.
     disableAutoFetch: true,
-    // The pages' policy forbids code made of text, and nothing is taken from elsewhere.
+    // The content security policy forbids eval, and nothing is loaded from elsewhere.
     isEvalSupported: false,
     enableXfa: false,
     cMapUrl: `${files}cmaps/`,
@@ -70,7 +70,7 @@ async function load(documentId: string): Promise<PDFDocumentLoadingTask> {
 
 let worker: InstanceType<PdfLibrary["PDFWorker"]> | undefined;
 
-/** One worker draws all documents: starting one takes longer than opening a file. */
+/** One worker renders all documents, because starting one takes longer than opening a file. */
 function sharedWorker({ PDFWorker }: PdfLibrary) {
   if (!worker || worker.destroyed) worker = PDFWorker.create({ name: "pdf" });
   return worker;

@@ -13,10 +13,10 @@ interface PageCanvasProps {
   height: number;
 }
 
-/** In milliseconds: pages that only fly by are not drawn, nor every step of a zoom. */
+/** Milliseconds: pages that only scroll by, and zoom steps, are not rendered. */
 const drawDelay = 80;
 
-/** A page as it is printed. While it is drawn anew at another size, the picture before is stretched. */
+/** A rendered page. While it is rendered at another size, the previous image is stretched. */
 export function PageCanvas({ opened, number, width, height }: PageCanvasProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<PDFPageProxy>();

@@ -1,7 +1,7 @@
 import type { Page } from "../../../src/domain/document/layout.ts";
 import type { Box } from "../../../src/domain/document/locator.ts";
 
-/** Where one page lies in the scrolled column, in CSS pixels. */
+/** The place of one page in the scrolled column, in CSS pixels. */
 export interface PlacedPage {
   number: number;
   left: number;
@@ -10,7 +10,7 @@ export interface PlacedPage {
   height: number;
 }
 
-/** The pages of a document below each other. */
+/** The pages of a document in one column. */
 export interface PageLayout {
   pages: PlacedPage[];
   width: number;
@@ -19,17 +19,17 @@ export interface PageLayout {
   scale: number;
 }
 
-/** A point in a document that stays when its size changes: a page, and a share of its height. */
+/** A position that is independent of the size: a page, and a share of its height. */
 export interface PagePosition {
   index: number;
   share: number;
 }
 
 export interface PageViewport {
-  /** Of the window the pages are seen through. */
+  /** Width of the viewport. */
   width: number;
   margin: number;
-  /** Device pixels per CSS pixel: pages begin and end on whole ones, or their letters blur. */
+  /** Device pixels per CSS pixel: pages are aligned to whole ones, otherwise text blurs. */
   density: number;
 }
 
@@ -39,22 +39,22 @@ export const pixelsPerPoint = 96 / 72;
 /** Wider lines are hard to read on large screens. */
 const maxFitScale = 1.6 * pixelsPerPoint;
 
-/** The scale at which the widest page fills the room. */
+/** The scale at which the widest page fills the viewport. */
 export function fitScale(pages: readonly Page[], { width, margin }: Pick<PageViewport, "width" | "margin">): number {
   const widest = Math.max(1, ...pages.map((page) => page.width));
   return Math.min(maxFitScale, Math.max(0.1, (width - 2 * margin) / widest));
 }
 
-/** In points: what is left around words that fill a narrow room. */
+/** In points: margin around words in a narrow viewport. */
 const aroundWords = 16;
 
-/** The scale at which words fill a narrow room, so that one column of two can be read in it; never beyond their printed size. */
+/** The scale at which words fill a narrow viewport, so that one of two columns is readable; at most their printed size. */
 export function fitWords(words: Box | undefined, pages: readonly Page[], room: Pick<PageViewport, "width" | "margin">): number {
   const whole = fitScale(pages, room);
   return words ? Math.max(whole, Math.min(pixelsPerPoint, room.width / (words.width + 2 * aroundWords))) : whole;
 }
 
-/** What a mark covers of the page it begins on. */
+/** The extent of a mark on its first page. */
 export function extentOf([first, ...others]: readonly Box[]): Box | undefined {
   if (!first) return undefined;
   const boxes = [first, ...others.filter(({ page }) => page === first.page)];
@@ -62,7 +62,7 @@ export function extentOf([first, ...others]: readonly Box[]): Box | undefined {
   return { ...first, x, width: Math.max(...boxes.map((box) => box.x + box.width)) - x };
 }
 
-/** Lays pages below each other, centred. Nothing has to be loaded for it. */
+/** Places pages in one centred column, without loading anything. */
 export function layOutPages(pages: readonly Page[], scale: number, { width: room, margin, density }: PageViewport): PageLayout {
   const whole = (pixels: number) => Math.round(pixels * density) / density;
   const widths = pages.map((page) => whole(page.width * scale));
@@ -77,27 +77,27 @@ export function layOutPages(pages: readonly Page[], scale: number, { width: room
   return { pages: placed, width, height: top, scale };
 }
 
-/** The first and last page that touch a stretch of the column. */
+/** The first and last page in a part of the column. */
 export function pagesBetween({ pages }: PageLayout, from: number, to: number): { first: number; last: number } {
   const first = pages.findIndex(({ top, height }) => top + height > from);
   const last = pages.findLastIndex(({ top }) => top < to);
   return { first: first < 0 ? pages.length - 1 : first, last: Math.max(last, 0) };
 }
 
-/** What stands at a height of the column. */
+/** The position at a height of the column. */
 export function positionAt(layout: PageLayout, height: number): PagePosition {
   const { first: index } = pagesBetween(layout, height, height);
   const page = layout.pages[index];
   return { index, share: page ? (height - page.top) / page.height : 0 };
 }
 
-/** The height at which a place stands. */
+/** The height of a position. */
 export function offsetTopOf({ pages }: PageLayout, { index, share }: PagePosition): number {
   const page = pages[index];
   return page ? page.top + share * page.height : 0;
 }
 
-/** Where the window has to begin so that a box is seen in its upper third, and from side to side if it is wide. */
+/** The scroll offset at which a box is in the upper third, and horizontally visible. */
 export function scrollToBox({ pages, scale }: PageLayout, box: Box, window: { width: number; height: number; left: number }) {
   const page = pages.find(({ number }) => number === box.page);
   if (!page) return undefined;

@@ -10,7 +10,7 @@ interface PageMarksProps {
   isPickable: boolean;
 }
 
-/** The marks of a page, in a layer that is exactly as large as the page. */
+/** The marks of a page, in a layer of exactly the page's size. */
 export function PageMarks({ marks, focusId, isPickable }: PageMarksProps) {
   return (
     <div className={classes.layer}>
@@ -21,7 +21,7 @@ export function PageMarks({ marks, focusId, isPickable }: PageMarksProps) {
   );
 }
 
-/** Its first line is a button where marks can be picked; the others only show how far the words go. */
+/** Its first line is a button if marks can be selected; the others only show its extent. */
 function Mark({
   mark: { highlight, boxes, isBeginning },
   isFocused,

@@ -7,7 +7,7 @@ interface PageNumberProps {
   onGo: (number: number) => void;
 }
 
-/** The page one is on; another number and Enter go there. */
+/** The current page; entering another number goes there. */
 export function PageNumber({ number, last, onGo }: PageNumberProps) {
   const [typed, setTyped] = useState<string>();
   const go = () => {

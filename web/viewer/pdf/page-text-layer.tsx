@@ -6,11 +6,11 @@ import classes from "./page-text-layer.module.css";
 interface PageTextLayerProps {
   page: PDFPageProxy;
   pdfjs: PdfLibrary;
-  /** Of the page in CSS pixels. */
+  /** Page width in CSS pixels. */
   width: number;
 }
 
-/** The words of a page, unseen above its picture, where they can be selected, found and read aloud. */
+/** The invisible text of a page above its image, for selection, search and screen readers. */
 export function PageTextLayer({ page, pdfjs, width }: PageTextLayerProps) {
   const container = useRef<HTMLDivElement>(null);
   const layer = useRef<TextLayer>(undefined);
@@ -22,7 +22,7 @@ export function PageTextLayer({ page, pdfjs, width }: PageTextLayerProps) {
     const element = container.current!;
     const words = new pdfjs.TextLayer({ textContentSource: page.streamTextContent(), container: element, viewport: now.current });
     layer.current = words;
-    // A page without its words is still a page.
+    // A page without its text layer is still usable.
     words.render().catch(() => {});
     return () => {
       words.cancel();

@@ -11,14 +11,14 @@ interface PdfPageProps {
   count: number;
   marks: PageMark[];
   focusId: string | undefined;
-  /** Its words, as they are read aloud and found by the browser while the page itself is not drawn. */
+  /** Its text for screen readers and browser search while the page is not rendered. */
   words: string;
-  /** Only while it is near the window. */
+  /** Set only while it is near the viewport. */
   opened: OpenPdf | undefined;
   isPickable: boolean;
 }
 
-/** One page: its picture, its marks, and above them its words, which can be selected and are read aloud. */
+/** One page: its image, its marks, and above them its selectable text. */
 export const PdfPage = memo(function PdfPage({ placed, count, marks, focusId, words, opened, isPickable }: PdfPageProps) {
   const { number, left, top, width, height } = placed;
   return (

@@ -16,13 +16,13 @@ import { usePdf } from "./use-pdf.ts";
 import { useScrolling } from "./use-scrolling.ts";
 
 interface PdfViewProps extends ViewProps {
-  /** The file cannot be drawn, whatever the reason: its text has to do. */
+  /** Called if the file cannot be rendered; the text is shown instead. */
   onUnshown: () => void;
 }
 
 const noMarks: PageMark[] = [];
 
-/** The printed pages of a document. Only those near the window are drawn; all have their place at once, and soon their marks. */
+/** The pages of a PDF. Only those near the viewport are rendered; all have their place and their marks. */
 export function PdfView(props: PdfViewProps) {
   const { document, highlights, focusId, page, onPick, onPage, label, isCompact = false, tools, zoom, onZoom, onUnshown } = props;
   const { pages } = document;
@@ -31,7 +31,7 @@ export function PdfView(props: PdfViewProps) {
   const room = usePageViewport(window, margin);
   const focused = highlights.find(({ id }) => id === focusId);
   const box = focused && extentOf(focused.boxes);
-  // A card is too narrow for a page; there the words matter.
+  // A card is too narrow for a page, so it fits the words.
   const fit = room && (isCompact ? fitWords(box, pages, room) : fitScale(pages, room));
   const scale = zoom === "fit" ? (fit ?? pixelsPerPoint) : zoom * pixelsPerPoint;
   const layout = useMemo(() => layOutPages(pages, scale, room ?? { width: 0, margin, density: 1 }), [pages, scale, room, margin]);
@@ -41,7 +41,7 @@ export function PdfView(props: PdfViewProps) {
   const picking = useMarkPicking(highlights, onPick);
   useZoomKeys(window, scale / pixelsPerPoint, onZoom);
 
-  // Marks and words far away are seen by nobody yet, and are many.
+  // Distant marks and text are invisible and many, so they wait.
   const isSettled = useFirstIdle();
   const isNear = (index: number) => index >= near.first && index <= near.last;
 

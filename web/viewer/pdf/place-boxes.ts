@@ -2,7 +2,7 @@ import type { Page } from "../../../src/domain/document/layout.ts";
 import type { Box } from "../../../src/domain/document/locator.ts";
 import type { Highlight } from "../highlight.ts";
 
-/** A box in shares of its page: it stays on its words at any zoom. */
+/** A box relative to its page, which stays in place at any zoom. */
 export interface PlacedBox {
   left: string;
   top: string;
@@ -10,22 +10,22 @@ export interface PlacedBox {
   height: string;
 }
 
-/** A highlight as far as it stands on one page. */
+/** The part of a highlight on one page. */
 export interface PageMark {
   highlight: Highlight;
   boxes: PlacedBox[];
-  /** It begins here, and not on a page before. */
+  /** Whether it begins on this page. */
   isBeginning: boolean;
 }
 
-/** A box in per cent of the page it stands on. */
+/** A box in per cent of its page. */
 export function placeBox({ x, y, width, height }: Box, page: Page): PlacedBox {
   const across = (points: number) => `${(100 * points) / page.width}%`;
   const down = (points: number) => `${(100 * points) / page.height}%`;
   return { left: across(x), top: down(y), width: across(width), height: down(height) };
 }
 
-/** Which marks stand on which page, by its number, in the order of the text. */
+/** Marks by page number, in text order. */
 export function marksByPage(highlights: readonly Highlight[], pages: readonly Page[]): Map<number, PageMark[]> {
   const sizes = new Map(pages.map((page) => [page.number, page]));
   const marks = new Map<number, PageMark[]>();

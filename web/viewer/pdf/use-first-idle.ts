@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Milliseconds after which nobody waits for a quiet moment any longer. */
+/** Maximum milliseconds to wait for an idle moment. */
 const maxIdleWait = 1_500;
 
-/** False while a page is being made ready, true from the first quiet moment on: what is not in sight can wait for it. */
+/** False during the first render, true from the first idle moment: invisible content waits for it. */
 export function useFirstIdle(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const settle = () => startTransition(() => setSettled(true));
-    // Not every browser tells when it is idle.
+    // Not every browser reports idle moments.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(settle, maxIdleWait);
       return () => clearTimeout(timer);

@@ -1,9 +1,7 @@
 import type { MouseEvent, PointerEvent } from "react";
 import { type Highlight, shortest } from "../highlight.ts";
 
-/**
- * Marks lie under the words, so that words can be selected through them; which mark is meant is told by the place of the click.
- */
+/** Marks are below the text, so that text can be selected; the click position determines the mark. */
 export function useMarkPicking(highlights: readonly Highlight[], onPick: ((id: string) => void) | undefined) {
   if (!onPick) return {};
   const under = ({ clientX, clientY }: MouseEvent) => {
@@ -16,7 +14,7 @@ export function useMarkPicking(highlights: readonly Highlight[], onPick: ((id: s
   };
   return {
     onClick: (event: MouseEvent) => {
-      // A button that was pressed by the keyboard has no place of its own, and answers for itself.
+      // A button pressed by keyboard has no position and handles its own click.
       if (event.detail === 0 || !window.getSelection()?.isCollapsed) return;
       const mark = under(event);
       if (mark) onPick(mark.id);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { PageViewport } from "./page-layout.ts";
 
-/** The room that pages have, as it changes; unknown until it was measured. */
+/** The size of the viewport; undefined until it is measured. */
 export function usePageViewport(element: RefObject<HTMLElement | null>, margin: number): PageViewport | undefined {
   const [room, setRoom] = useState<PageViewport>();
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function usePageViewport(element: RefObject<HTMLElement | null>, margin: 
     const measure = () => {
       const width = target.clientWidth;
       const density = window.devicePixelRatio || 1;
-      // A hidden viewer has no width; it keeps the one it had.
+      // A hidden viewer has no width and keeps the last one.
       if (width > 0) setRoom((known) => (known?.width === width && known.density === density ? known : { width, margin, density }));
     };
     measure();

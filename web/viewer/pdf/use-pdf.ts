@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { closePdf, type OpenPdf, openPdf } from "./open-pdf.ts";
 
-/** The file of a document as soon as it is open; whoever looks at it is told when it cannot be opened. */
+/** The opened file of a document; `onUnshown` is called if it cannot be opened. */
 export function usePdf(documentId: string, onUnshown: () => void): OpenPdf | undefined {
   const [opened, setOpened] = useState<OpenPdf>();
   const fail = useRef(onUnshown);

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { offsetTopOf, type PageLayout, type PagePosition, pagesBetween, positionAt } from "./page-layout.ts";
 
-/** In windows' heights: how far beyond the window pages are drawn ahead. */
+/** In viewport heights: how far ahead pages are rendered. */
 const ahead = 0.75;
-/** In shares of the window: the page that crosses this height is the one that is read. */
+/** Relative to the viewport: the page at this height is the current one. */
 const readingLine = 1 / 3;
 
-/** Which pages are near the window, and which one is read; the place stays when the size changes. */
+/** The pages near the viewport, and the current one; the position is kept when the size changes. */
 export function useScrolling(element: RefObject<HTMLElement | null>, layout: PageLayout, isPlaced: boolean) {
   const [near, setNear] = useState({ first: 0, last: 0 });
   const [current, setCurrent] = useState(0);

@@ -1,11 +1,11 @@
 import type { Block } from "../../../src/domain/document/document.ts";
 
-/** All of a text in blocks: words that stand in none are paragraphs, so that nothing of it is unseen and nothing cannot be marked. */
+/** Blocks that cover the whole text: text outside of blocks becomes paragraphs, so that it is visible and can be marked. */
 export function fillGaps(text: string, blocks: readonly Block[]): Block[] {
   const filled: Block[] = [];
   let at = 0;
   for (const block of blocks.toSorted((one, other) => one.start - other.start)) {
-    if (block.start < at) continue; // Lies in the one before.
+    if (block.start < at) continue; // It is inside the previous one.
     filled.push(...gap(text, at, block.start), block);
     at = block.end;
   }

@@ -15,7 +15,7 @@ export interface MarkedTextProps {
   isPickable: boolean;
 }
 
-/** A stretch of the text with its marks; where several lie on the same words, the focused or else the shortest gives the look. */
+/** Text with its marks; of overlapping marks the focused or else the shortest sets the style. */
 export function MarkedText({ text, span, marks, focusId, isPickable }: MarkedTextProps) {
   return splitAtMarks(span, marks).map((piece) => {
     const words = text.slice(piece.start, piece.end);
@@ -39,7 +39,7 @@ export function MarkedText({ text, span, marks, focusId, isPickable }: MarkedTex
   });
 }
 
-/** The sign before marked words. Where marks can be picked it is a button, seen at least when it has the keyboard's focus. */
+/** The icon before marked words. If marks can be selected it is a button, visible at least when focused. */
 function MarkStart({ mark, isPickable }: { mark: Highlight; isPickable: boolean }) {
   const look = markStyleOf(mark.kind);
   const sign = <MarkIcon look={look} className={classes.icon} />;

@@ -1,12 +1,12 @@
 import type { Span } from "../../../src/domain/document/locator.ts";
 
-/** A stretch of text over which the same marks lie, from one border of a mark to the next. */
+/** A segment of text with the same marks. */
 export interface TextSegment<Mark extends Span> extends Span {
-  /** In the order they begin; none where the text is bare. */
+  /** By start; empty without marks. */
   marks: Mark[];
 }
 
-/** Cuts a stretch of text at the borders of the marks on it: marks may overlap, and reach in from before or out behind. */
+/** Splits text at the borders of its marks, which may overlap and extend beyond it. */
 export function splitAtMarks<Mark extends Span>({ start, end }: Span, marks: readonly Mark[]): TextSegment<Mark>[] {
   const here = marks.filter((mark) => mark.start < end && mark.end > start && mark.end > mark.start);
   const borders = here.flatMap((mark) => [Math.max(start, mark.start), Math.min(end, mark.end)]);
@@ -17,7 +17,7 @@ export function splitAtMarks<Mark extends Span>({ start, end }: Span, marks: rea
   });
 }
 
-/** Which marks touch each of several stretches in order; those that none touches share one empty list. */
+/** The marks of each of several spans in order; spans without marks share one empty list. */
 export function marksOf<Mark extends Span>(stretches: readonly Span[], marks: readonly Mark[]): (readonly Mark[])[] {
   const sorted = marks.toSorted((one, other) => one.start - other.start || other.end - one.end);
   return stretches.map(({ start, end }) => {

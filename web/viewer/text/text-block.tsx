@@ -13,7 +13,7 @@ interface TextBlockProps {
   isPickable: boolean;
 }
 
-/** One block of a text as a reader sees it: a heading, a paragraph, a table, an entry of a reference list. */
+/** One block of a text: a heading, a paragraph, a table, a reference entry. */
 export const TextBlock = memo(function TextBlock({ block, ...rest }: TextBlockProps) {
   const shared = { className: classes.block, "data-kind": block.kind, "data-start": block.start };
   if (block.kind === "table" && block.cells?.length) return <TextTable {...shared} cells={block.cells} {...rest} />;
@@ -22,7 +22,7 @@ export const TextBlock = memo(function TextBlock({ block, ...rest }: TextBlockPr
     case "title":
       return <h2 {...shared}>{words}</h2>;
     case "heading": {
-      // The page around has the first rank, the title the second.
+      // The page has level 1, the title level 2.
       const Heading = `h${Math.min(6, (block.level ?? 1) + 2)}` as "h3";
       return <Heading {...shared}>{words}</Heading>;
     }
@@ -53,7 +53,7 @@ function startsWith({ text }: Pick<MarkedTextProps, "text">, { start, label }: B
   return text.slice(start).trimStart().startsWith(label!);
 }
 
-/** Lists of marks are made anew with every answer of the server; a block is drawn anew only when its own have changed. */
+/** Lists of marks are new with every response; a block is rendered only if its own marks changed. */
 function isSame(one: TextBlockProps, other: TextBlockProps): boolean {
   return (
     one.text === other.text &&

@@ -7,7 +7,7 @@ interface TextTableProps extends Omit<MarkedTextProps, "span"> {
   className: string | undefined;
 }
 
-/** A table as it was printed, cell by cell. */
+/** A table, cell by cell. */
 export function TextTable({ cells, className, text, marks, focusId, isPickable, ...rest }: TextTableProps) {
   const rows = Map.groupBy(cells, ({ row }) => row);
   return (

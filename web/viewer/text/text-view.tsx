@@ -11,11 +11,11 @@ import { useTextFocus } from "./use-text-focus.ts";
 import { useTextPicking } from "./use-text-picking.ts";
 
 interface TextViewProps extends ViewProps {
-  /** It has printed pages that cannot be shown. */
+  /** Whether it has pages that cannot be shown. */
   hasLostPages: boolean;
 }
 
-/** The words of a document set anew, where there is no PDF of it to show. */
+/** The text of a document without a PDF. */
 export function TextView({
   document,
   highlights,

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from "react";
 import type { Highlight } from "../highlight.ts";
 
-/** Frames for which the place is put right: blocks that come into sight have another height than was guessed. */
+/** Frames during which the scroll position is corrected, because visible blocks differ from their estimated height. */
 const settlingFrames = 12;
 
-/** Brings the focused words into the upper third of the window. */
+/** Scrolls the focused words to the upper third of the viewport. */
 export function useTextFocus(element: RefObject<HTMLElement | null>, focused: Highlight | undefined): void {
   const { id, start, end } = focused ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words of the same highlight are another place.

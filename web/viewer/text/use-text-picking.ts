@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { type Highlight, shortest } from "../highlight.ts";
 import { splitMarkIds } from "./mark-ids.ts";
 
-/** A click on marked words, or on the sign before them, picks the shortest mark there; selecting them picks nothing. */
+/** A click on marked words, or their icon, selects the shortest mark there; selecting text does not. */
 export function useTextPicking(highlights: readonly Highlight[], onPick: ((id: string) => void) | undefined) {
   if (!onPick) return {};
   return {

@@ -2,7 +2,7 @@ import { pick, type Random } from "../../../support/seeded-random.ts";
 import { changeUnit } from "./change-unit.ts";
 import { type FaultChange, likeCase, replacing } from "./fault-change.ts";
 
-/** A number that measures or counts: no time of day, no part of a name such as PM2.5, no number of a table. */
+/** A number that measures or counts: not a time of day, part of a name such as PM2.5, or the number of a table. */
 const numeral =
   /(?<![\p{L}\p{N}.,:/–-])(?<!\b(?:table|figure|fig\.|section|chapter|equation|eq\.|appendix|no\.|day|type|grade)\s)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\p{L}\p{N}]|[.,:/–-]\p{L}|[:,.]?\d|-\p{L})/giu;
 
@@ -42,7 +42,7 @@ function changeValue(sentence: string, random: Random): FaultChange | undefined 
   return spelled.length > 0 ? pick(spelled, random) : undefined;
 }
 
-/** Far enough from the truth that no rounding explains them. */
+/** Factors far enough from 1 that no rounding explains the change. */
 const smaller = [0.3, 0.5, 0.7];
 const larger = [1.4, 1.7, 2.5];
 
@@ -63,7 +63,7 @@ function isYear(written: string, value: number): boolean {
   return /^\d{4}$/.test(written) && value >= 1800 && value < 2100;
 }
 
-/** "Less than 1 %" bears "less than 3 %" out: behind a bound only the value that says more is a fault. */
+/** "Less than 1 %" implies "less than 3 %": behind a bound, only the stricter value is a fault. */
 function factorsFor(before: string): number[] {
   const near = before.split(/\s+/).slice(-5).join(" ");
   if (upperBound.test(near)) return smaller;

@@ -2,7 +2,7 @@ import { pick, type Random } from "../../../support/seeded-random.ts";
 import { type FaultChange, likeCase, replacing } from "./fault-change.ts";
 import { baseForms } from "./finite-verbs.ts";
 
-/** The statement turned round by a negation, and by a word that points the other way. */
+/** The statement reversed, by a negation and by a word of the opposite direction. */
 export function changePolarity(sentence: string, random: Random): FaultChange[] {
   return [affirm(sentence) ?? negate(sentence), turnRound(sentence, random)].filter((change) => change !== undefined);
 }
@@ -18,7 +18,7 @@ function affirm(sentence: string): FaultChange | undefined {
   return no ? replacing(no, likeCase(no[0], "a clear "), "negation taken out") : undefined;
 }
 
-/** "Not only", "not all" and "not about" would say something else than the opposite. */
+/** "Not only", "not all" and "not about" do not say the opposite. */
 const positive = new RegExp(
   String.raw`\b(?:${auxiliary})\b(?! (?:not|no|none|never|only|just|merely|also|all|always|about|often|almost|nearly|to)\b)`,
   "gi",
@@ -32,7 +32,7 @@ function negate(sentence: string): FaultChange | undefined {
   return verb && replacing(verb, baseForms.get(verb[0].toLowerCase())!, "negation put in");
 }
 
-/** Verbs of the sentence itself; those beside a number first, since what stands around them may only lead up to it. */
+/** Main verbs of the sentence; those beside a number come first, because the others may only introduce it. */
 function mainVerbs(sentence: string, pattern: RegExp): RegExpExecArray[] {
   const verbs = [...sentence.matchAll(pattern)].filter(({ index }) => isMain(clauseBefore(sentence, index)));
   const hasNumber = ({ index }: RegExpExecArray) => /\d/.test(clauseBefore(sentence, index) + /^[^,;:—]*/.exec(sentence.slice(index))![0]);
@@ -43,7 +43,7 @@ function clauseBefore(sentence: string, index: number): string {
   return /[^,;:—]*$/.exec(sentence.slice(0, index))![0];
 }
 
-/** Not the verb of a clause that only says which, when or why. */
+/** Excludes the verb of a subordinate clause. */
 function isMain(before: string): boolean {
   const own = before.replace(/^\s*(?:where|and|but|while|whereas)\b/, "");
   return !/\b(?:that|which|who|whose|whom|where|when|if|than|because|while|whereas|as|to|and|or|but)\b/i.test(own);
@@ -88,7 +88,7 @@ function turnRound(sentence: string, random: Random): FaultChange | undefined {
   const has = (word: string) => new RegExp(String.raw`\b${word}\b`, "i").test(sentence);
   const changes = [...sentence.matchAll(directed)].flatMap((match) => {
     const other = opposites.get(match[0].toLowerCase())!;
-    // Where both ends of a scale are named, exchanging one leaves a sentence that says nothing.
+    // If both ends of a scale are named, exchanging one gives a sentence without meaning.
     return has(other) ? [] : [replacing(match, likeCase(match[0], other), "opposite direction")];
   });
   return changes.length > 0 ? pick(changes, random) : undefined;

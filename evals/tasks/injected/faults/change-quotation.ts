@@ -1,10 +1,10 @@
 import { pick, type Random } from "../../../support/seeded-random.ts";
 import { type FaultChange, replacing } from "./fault-change.ts";
 
-/** A quotation of fewer words may stand for a term, which nobody promises to give exactly. */
+/** A shorter quotation may be a term, which need not be exact. */
 const minFaultQuotationWords = 5;
 
-/** One word left out of words that are given as another's; neither the first nor the last, where editors may cut. */
+/** Leaves one word out of a quotation; neither the first nor the last, where editors may cut. */
 export function changeQuotation(quotation: string, random: Random): FaultChange[] {
   if (quotation.trim().split(/\s+/).length < minFaultQuotationWords) return [];
   const changes = [...quotation.matchAll(/(?<=\S) \p{L}{5,}(?= )/gu)].map((match) => replacing(match, "", "word left out"));

@@ -1,7 +1,7 @@
 import { pick, type Random } from "../../../support/seeded-random.ts";
 import { type FaultChange, likeCase, replacing } from "./fault-change.ts";
 
-/** What a careful sentence says, and what a careless one makes of it. */
+/** Hedged wordings and their overstated replacements. */
 const strengthened: [pattern: RegExp, words: string, how: string][] = [
   [/\b(?:may|might)\b(?! \d)/gi, "will", "hedge dropped"],
   [/\bsuggest that\b/gi, "prove that", "hedge dropped"],
@@ -15,7 +15,7 @@ const strengthened: [pattern: RegExp, words: string, how: string][] = [
   [/\blikely\b/gi, "certain", "hedge dropped"],
   [/\bprobably\b/gi, "certainly", "hedge dropped"],
   [/\bin part\b/gi, "entirely", "hedge dropped"],
-  // "twice as often as" compares, and doubts nothing.
+  // "twice as often as" is a comparison, not a hedge.
   [/(?<!\b(?:as|more|less|most|least|how|so|too|very) )\b(?:often|sometimes|usually|frequently|mostly)\b/gi, "always", "hedge dropped"],
   [/\b(?:mainly|partly|largely)\b/gi, "entirely", "hedge dropped"],
   [/\balmost (?=unchanged|none|no|all|every|entirely|always|never)/gi, "completely ", "hedge dropped"],

@@ -1,7 +1,7 @@
 import { pick, type Random } from "../../../support/seeded-random.ts";
 import type { FaultChange } from "./fault-change.ts";
 
-/** Units that people confuse, or that differ in size by far. */
+/** Units that people confuse, or that differ much in size. */
 const others: Record<string, string> = {
   "°C": "°F",
   "°F": "°C",

@@ -1,6 +1,6 @@
 import type { Random } from "../../../support/seeded-random.ts";
 
-/** The kinds of fault that are planted, in the order in which they are reported. */
+/** The kinds of planted faults, in the order of the report. */
 export const faultKinds = ["number", "negation", "swapped-citation", "dropped-hedge", "misquotation"] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -13,10 +13,10 @@ export interface FaultChange {
   how: string;
 }
 
-/** Makes faults of one kind out of a sentence that is true; none where it offers no words for it. */
+/** Makes faults of one kind from a true sentence; none if it has no suitable words. */
 export type FaultMaker = (sentence: string, random: Random) => FaultChange[];
 
-/** What stands in a sentence and must stay: markers and quotations give way to signs that are no words, so that offsets stay. */
+/** Replaces markers and quotations by placeholder characters of the same length, so that they stay unchanged and offsets stay valid. */
 export function mask(text: string, spans: readonly { start: number; end: number }[]): string {
   let masked = text;
   for (const { start, end } of spans) masked = masked.slice(0, start) + "\uE000".repeat(end - start) + masked.slice(end);

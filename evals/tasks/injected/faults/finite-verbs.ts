@@ -19,7 +19,7 @@ const irregular: Record<string, string> = {
 };
 const present = "puts put shows give gives show report find conclude lie lies grow lead hold need prefer carry keep reach";
 
-/** Finite forms of common verbs, each with the words that deny it: "fell" with "did not fall". */
+/** Finite forms of common verbs with their negation: "fell" with "did not fall". */
 export const baseForms: ReadonlyMap<string, string> = new Map([
   ...present.split(" ").map((form) => [form, `${form.endsWith("s") ? "does" : "do"} not ${form.replace(/s$/, "")}`] as const),
   ...regular.split(" ").map((base) => [pastOf(base), `did not ${base}`] as const),

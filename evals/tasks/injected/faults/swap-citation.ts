@@ -8,7 +8,7 @@ type Claim = Report["claims"][number];
 type Citation = Report["citations"][number];
 type Reference = Report["references"][number];
 
-/** The only marker of a claim made to name another work whose text is at hand; undefined where that cannot be written. */
+/** Changes the only marker of a claim to name another available work; undefined if that cannot be written. */
 export function swapCitation(
   claim: Claim,
   report: Report,
@@ -28,7 +28,7 @@ export function swapCitation(
   return written.length > 0 ? pick(written, random) : undefined;
 }
 
-/** The marker as it would name the other work: by its number, by its key in the file, or as another sentence names it. */
+/** The marker for the other work: by its number, by its key in the file, or as another sentence names it. */
 function write(
   { locator, style, targets }: Citation,
   { cited, other }: { cited: Reference; other: Reference },
@@ -61,7 +61,7 @@ function write(
 /** A marker of one key is shorter than this in every format. */
 const maxMarkerLength = 200;
 
-/** The key that stands where the marker is made from: `\cite{okoro}` for "[1]", `[@okoro]` for "(Okoro 2016)". */
+/** The key in the source of the marker: `\cite{okoro}` for "[1]", `[@okoro]` for "(Okoro 2016)". */
 function findKey(manuscript: EditableManuscript, marker: Span, key: string): Span | undefined {
   const { source } = manuscript;
   const before = nearestBefore(manuscript, marker.start);

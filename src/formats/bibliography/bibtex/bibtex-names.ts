@@ -3,7 +3,7 @@ import type { SourcePiece } from "../../shared/canonical-text.ts";
 import { type SourceText, sliceSourceText, textOf, trimSourceText } from "../../shared/source-text.ts";
 import { texToPieces } from "../../tex/tex-to-pieces.ts";
 
-/** A list of names as read: the names, what is printed of each, and whether the list says that there are others. */
+/** A parsed list of names: the names, the printed form of each, and whether the list ends in "and others". */
 export interface NameList {
   names: Name[];
   printed: SourcePiece[][];
@@ -48,7 +48,7 @@ interface NameParts {
   suffix?: SourceText | undefined;
 }
 
-/** One name, or several where commas stand between them though "and" should. */
+/** One name, or several if commas stand where "and" should. */
 function namePartsOf(name: SourceText): NameParts[] {
   const parts = splitAt(name, commaBetween);
   const named = parts.map((part) => /^(family|given|prefix|suffix)\s*=\s*/i.exec(part.text));
@@ -90,7 +90,7 @@ function isSuffix({ text }: SourceText): boolean {
   return /^(?:jr|sr)\.?$|^(?:II|III|IV)$/i.test(text);
 }
 
-/** The length of a separator at a place outside all braces; 0 when none stands there. */
+/** The length of a separator at a place outside all braces; 0 if there is none. */
 type Separator = (text: string, at: number) => number;
 
 const andBetween: Separator = (text, at) => {
@@ -100,7 +100,7 @@ const andBetween: Separator = (text, at) => {
 const commaBetween: Separator = (text, at) => (text[at] === "," ? 1 : 0);
 const spaceBetween: Separator = (text, at) => (/[\s~]/.test(text[at]!) ? 1 : 0);
 
-/** Cuts a value at separators outside braces; empty parts are left out. */
+/** Splits a value at separators outside braces; empty parts are left out. */
 function splitAt(value: SourceText, separator: Separator): SourceText[] {
   const parts: SourceText[] = [];
   let depth = 0;

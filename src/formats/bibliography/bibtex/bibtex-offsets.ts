@@ -1,10 +1,10 @@
-/** An entry that begins on a line of its own: no value goes on past it. */
+/** An entry at the beginning of a line, which ends any unclosed value before it. */
 const entryLine = /[ \t]{0,80}@[ \t]*[A-Za-z]+\s{0,80}[{(]\s{0,80}[^\s,{}]{1,500}\s{0,80}[,=]/y;
 
-/** How far before an entry the sign may stand that comments it out, in characters. */
+/** Maximum characters between a comment sign and the entry that it comments out. */
 const longestComment = 200;
 
-/** Finds its way in a BibTeX file: where things begin and end, by offsets. */
+/** Finds beginnings and ends in a BibTeX file by offsets. */
 export function bibtexOffsets(source: string) {
   return { isInComment, startsEntry, skipSpace, groupEnd, lineEnd };
 
@@ -20,7 +20,7 @@ export function bibtexOffsets(source: string) {
     return entryLine.test(source);
   }
 
-  /** The next place that is not white space, or the line at which an entry begins. */
+  /** The next offset that is not white space, or the line at which an entry begins. */
   function skipSpace(from: number): number {
     let place = from;
     while (place < source.length && /\s/.test(source[place]!)) {
@@ -30,7 +30,10 @@ export function bibtexOffsets(source: string) {
     return place;
   }
 
-  /** Where a group ends that opens here, past its closing sign; or where the next entry begins. Braces count even after a backslash. */
+  /**
+   * The end of the group that opens here, after its closing sign, or the beginning of the next entry. Braces count even after a
+   * backslash.
+   */
   function groupEnd(open: number): { end: number; closed: boolean } {
     const sign = source[open];
     let depth = 0;

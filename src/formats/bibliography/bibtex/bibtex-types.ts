@@ -51,7 +51,7 @@ const cslTypes: Record<string, string> = {
 
 const kinds: Record<string, string> = { newspaper: "article-newspaper", magazine: "article-magazine" };
 
-/** CSL types that no entry type names; `entrysubtype` carries them. */
+/** CSL types without an entry type of their own; `entrysubtype` carries them. */
 const onlySubtypes = new Set([
   ...[
     "document",
@@ -68,21 +68,21 @@ const onlySubtypes = new Set([
   ...["event", "hearing", "interview", "map", "musical_score", "post", "post-weblog", "regulation", "review-book", "treaty"],
 ]);
 
-/** The CSL type of an entry; undefined where its type says nothing. */
+/** The CSL type of an entry; undefined if its type does not determine one. */
 export function cslTypeOf(entryType: string, subtype: string): { type: string | undefined; subtypeUsed: boolean } {
   const bySubtype = Object.hasOwn(kinds, subtype) ? kinds[subtype] : onlySubtypes.has(subtype) ? subtype : undefined;
   if (bySubtype) return { type: bySubtype, subtypeUsed: true };
   return { type: Object.hasOwn(cslTypes, entryType) ? cslTypes[entryType] : undefined, subtypeUsed: false };
 }
 
-/** What a thesis is by its entry type alone. */
+/** The genre of a thesis by its entry type. */
 export const thesisGenres: Record<string, string> = {
   phdthesis: "PhD thesis",
   mastersthesis: "Master’s thesis",
   bachelorsthesis: "Bachelor’s thesis",
 };
 
-/** The words BibLaTeX keeps for the types of theses and reports. */
+/** BibLaTeX's localisation keys for types of theses and reports. */
 export const genreWords: Record<string, string> = {
   phdthesis: "PhD thesis",
   mathesis: "Master’s thesis",
@@ -102,7 +102,7 @@ const entryTypes: Record<string, string> = {
   webpage: "online",
 };
 
-/** The entry type a Work is written under, and the subtype it needs so that its own type can be read back. */
+/** The entry type for a Work, and the subtype that preserves its own type. */
 export function entryTypeOf(type: string | undefined): { entryType: string; subtype?: string } {
   if (type === undefined) return { entryType: "misc" };
   if (Object.hasOwn(entryTypes, type)) return { entryType: entryTypes[type]! };
@@ -111,7 +111,7 @@ export function entryTypeOf(type: string | undefined): { entryType: string; subt
   return { entryType: /^article-|^review-/.test(type) ? "article" : /^entry-/.test(type) ? "incollection" : "misc", subtype: type };
 }
 
-/** Whether `number` is the issue of a journal, and `eid` the number of an article without pages; elsewhere a number is a number. */
+/** Whether `number` is the issue of a journal and `eid` an article number; elsewhere a number is just a number. */
 export function isInJournal(type: string | undefined, inBook: boolean): boolean {
   return type === undefined || /^article|^review|^periodical/.test(type) || (type === "paper-conference" && !inBook);
 }

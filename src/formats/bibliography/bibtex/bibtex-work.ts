@@ -10,7 +10,7 @@ import { readNames } from "./bibtex-names.ts";
 import { cslTypeOf, genreWords, isInJournal, thesisGenres } from "./bibtex-types.ts";
 import type { ScannedEntry } from "./scan-bibtex.ts";
 
-/** Text fields that are one field of BibTeX or another, the first that is there. */
+/** Work fields with the BibTeX fields they are read from; the first one present is used. */
 const sameFields: [field: WorkTextField, names: string[]][] = [
   ["volume", ["volume"]],
   ["page", ["pages"]],
@@ -25,7 +25,7 @@ const sameFields: [field: WorkTextField, names: string[]][] = [
   ["PMCID", ["pmcid", "pmc"]],
 ];
 
-/** An entry of BibTeX or BibLaTeX as a Work, with what a reference list prints of it. */
+/** Converts a BibTeX or BibLaTeX entry to a Work, with the text that a reference list prints. */
 export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work: Work; pieces: SourcePiece[] } {
   const used = new Set<string>();
   const printed = new Map<string, SourcePiece[]>();
@@ -73,7 +73,7 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
     if (value !== "") work[field] = value;
   }
 
-  /** The words of the first of these fields that has any. */
+  /** The text of the first of these fields that is not empty. */
   function textIn(...candidates: string[]): string {
     for (const name of candidates) {
       const value = fields.get(name);
@@ -110,7 +110,7 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
     if (!value) return { names: [], printed: [] };
     used.add(name);
     const list = readNames(trimSourceText(value));
-    // A Work has no place for "and others"; it is kept so that a written file says it again.
+    // A Work has no field for "and others"; it is kept in `extra` so that a written file has it again.
     if (list.others) extra.others = extra.others ? `${extra.others} ${name}` : name;
     return list;
   }
@@ -173,7 +173,7 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
     return text;
   }
 
-  /** A field that is nothing but an address is used up by it. */
+  /** A `howpublished` field that contains only a URL counts as used. */
   function linkOf(name: string): string {
     const { url = "", isWhole = false } = linkIn(raw(name)) ?? {};
     if (isWhole && name === "howpublished") used.add(name);
@@ -183,7 +183,7 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
 
 const none: SourceText = { text: "", at: () => 0 };
 
-/** An address or identifier, in which nothing is a ligature. */
+/** Cleans a URL or identifier, in which TeX ligatures do not apply. */
 function addressOf({ text }: SourceText): string {
   return text
     .replace(/\\(?:url|href|path)\s*/g, "")
@@ -192,7 +192,7 @@ function addressOf({ text }: SourceText): string {
     .trim();
 }
 
-/** The address that a field of words holds, and whether it holds nothing else. */
+/** The URL in a text field, and whether the field contains nothing else. */
 function linkIn(words: string): { url: string; isWhole: boolean } | undefined {
   const link = /\\url\s*\{([^{}]+)\}|(https?:\/\/[^\s{}]+)/.exec(words);
   if (!link) return undefined;

@@ -1,6 +1,6 @@
 import type { BibtexField, ScannedEntry } from "./scan-bibtex.ts";
 
-/** What a part takes from its whole under another name. */
+/** Names that inherited fields of a book take in its parts. */
 const renamed: Record<string, string> = {
   title: "booktitle",
   subtitle: "booksubtitle",
@@ -8,7 +8,7 @@ const renamed: Record<string, string> = {
   author: "bookauthor",
 };
 
-/** Fields that belong to an entry alone. */
+/** Fields that are never inherited. */
 const own = new Set([
   "crossref",
   "xref",
@@ -26,10 +26,10 @@ const own = new Set([
   "pages",
 ]);
 
-/** How many entries may inherit from each other in a row; a circle ends here as well. */
+/** Maximum depth of inheritance; also ends cycles. */
 const maxDepth = 5;
 
-/** The fields of each entry with those it inherits by `crossref` and `xdata`; its own come first. */
+/** The fields of each entry with those it inherits by `crossref` and `xdata`; its own fields win. */
 export function inheritFields(entries: ScannedEntry[]): ScannedEntry[] {
   const byKey = new Map<string, ScannedEntry>();
   for (const entry of entries) if (!byKey.has(entry.key)) byKey.set(entry.key, entry);
@@ -58,7 +58,7 @@ function inherited(name: string, child: string, parent: string): string | undefi
   if (own.has(name)) return undefined;
   const isPart = /^(?:in|conference|bookinbook|supp)/.test(child);
   if (!isPart) return parent === "periodical" && name === "title" ? "journaltitle" : name === "title" ? undefined : name;
-  // The author of a collection is not that of its chapters, but the author of a book is that of its parts.
+  // The author of a collection is not the author of its chapters, but the author of a book is the author of its parts.
   if (name === "author") return child === "inbook" ? "author" : "bookauthor";
   return Object.hasOwn(renamed, name) ? renamed[name] : name;
 }

@@ -5,14 +5,14 @@ import { bibtexOffsets } from "./bibtex-offsets.ts";
 /** The value of a field, and its name as the file spells it. */
 export type BibtexField = SourceText & { name: string };
 
-/** An entry as written: its fields by their names in lower case, the first where one stands twice. */
+/** A scanned entry: its fields by lower-case name; of repeated fields the first counts. */
 export interface ScannedEntry extends Span {
   type: string;
   key: string;
   fields: Map<string, BibtexField>;
 }
 
-/** Something that BibTeX would complain about, and where. */
+/** A syntax error and its place. */
 export interface BibtexProblem {
   at: number;
   why: string;
@@ -23,14 +23,14 @@ const fieldName = /[^\s=,{}()"#%@]+/y;
 const nextField = /\s*,\s*[A-Za-z][\w-]*\s{0,80}=\s{0,80}["{\d]/y;
 const fieldLine = /\n[ \t]{0,80}[A-Za-z][\w-]{0,80}\s{0,80}=\s{0,80}["{\d]/g;
 
-/** Cuts a BibTeX or BibLaTeX file into entries. Whatever is broken is named, and reading goes on at the next place that is whole. */
+/** Splits a BibTeX or BibLaTeX file into entries. Errors are reported, and scanning continues at the next valid place. */
 export function scanBibtex(source: string): { entries: ScannedEntry[]; problems: BibtexProblem[] } {
   const entries: ScannedEntry[] = [];
   const problems: BibtexProblem[] = [];
   const macros = macroReader();
   const { isInComment, startsEntry, skipSpace, groupEnd, lineEnd } = bibtexOffsets(source);
   let at = 0;
-  /** Characters that may still be read twice to mend values that never end: keeps the whole linear. */
+  /** Characters that may be scanned again to repair unclosed values; the limit keeps scanning linear. */
   let mending = 4 * source.length;
 
   for (let sign = source.indexOf("@"); sign !== -1; sign = source.indexOf("@", at)) {
@@ -62,7 +62,7 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
     entries.push({ type, key, fields, start, end: at });
   }
 
-  /** What stands before the first comma, unless it is a field already. */
+  /** The text before the first comma, unless it is already a field. */
   function readKey(): string {
     const key = /[^,={}"\n]*/y;
     key.lastIndex = skipSpace(at);
@@ -138,7 +138,7 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
     const open = at;
     const { end, closed } = groupEnd(open);
     at = end;
-    // A value that took the brace of its entry was not closed itself.
+    // A value that took the closing brace of its entry is itself unclosed.
     const after = skipSpace(end);
     const tookTooMuch = (after >= source.length || startsEntry(after)) && isFieldWithin(open, end);
     if (closed && !tookTooMuch) return sourceText(source, open + 1, end - 1);
@@ -159,17 +159,17 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** The most characters a value may grow to by macros that name each other. */
+/** Maximum length of a value after macro expansion. */
 const longestValue = 100_000;
 
-/** The macros of a BibTeX file: those of the months and those it defines by @string. */
+/** The macros of a BibTeX file: the months and those defined by @string. */
 function macroReader() {
   const macros = new Map(months.map((month) => [month, month]));
   return {
     define(name: string, value: string): void {
       macros.set(name.toLowerCase(), value);
     },
-    /** A number is itself; a name stands for its text, or for itself when nobody defined it. */
+    /** A number expands to itself, a macro to its text, an undefined macro to its name. */
     expand(word: string): { text: string; known: boolean } {
       const text = macros.get(word.toLowerCase());
       return { text: text ?? word, known: text !== undefined || /^\d*$/.test(word) };

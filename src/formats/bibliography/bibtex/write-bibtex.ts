@@ -4,7 +4,7 @@ import { assignKeys, type KeyedReference } from "../assign-keys.ts";
 import { monthMacro } from "../dates.ts";
 import { entryTypeOf, isInBook, isInJournal } from "./bibtex-types.ts";
 
-/** Writes references as BibTeX that BibLaTeX reads as well; fields we have no place for are written as they were found. */
+/** Writes references as BibTeX that BibLaTeX reads as well; unknown fields are written as they were found. */
 export function writeBibtex(references: KeyedReference[]): string {
   return assignKeys(references)
     .map(({ key, work }) => entryText(key, work))
@@ -56,7 +56,7 @@ function entryText(key: string, work: Work): string {
   const lines = [...fields].map(([name, value]) => `  ${name} = ${name === "month" ? value : `{${value}}`},\n`);
   return `@${entryType}{${key},\n${lines.join("")}}\n`;
 
-  /** Under the first of the names that the file did not use for something else. */
+  /** Uses the first name that the file does not use otherwise. */
   function put(names: string[], value: string | undefined): void {
     const name = names.find((each) => !kept.has(each));
     if (name && value) fields.set(name, value);
@@ -82,7 +82,7 @@ function entryText(key: string, work: Work): string {
   }
 }
 
-/** A thesis whose kind BibTeX has a type for needs no words for it. */
+/** Uses the BibTeX entry type for the kind of thesis if there is one. */
 function typeOf({ type, genre }: Work): { entryType: string; thesisKind: boolean } {
   const { entryType } = entryTypeOf(type);
   if (entryType !== "thesis") return { entryType, thesisKind: false };
@@ -101,7 +101,7 @@ function namePart(part: string): string {
   return /,|(?:^|\s)and(?:\s|$)/i.test(part) ? `{${tex}}` : tex;
 }
 
-/** Addresses are read as they stand; braces, which cannot, are written as addresses may have them. */
+/** URLs are written verbatim, except for braces, which are percent-encoded. */
 function address(words: string): string {
   return words.replaceAll("{", "%7B").replaceAll("}", "%7D");
 }

@@ -10,7 +10,7 @@ const textFields = [
 ];
 const peopleFields = ["author", "editor", "translator"] as const;
 
-/** A CSL-JSON item as a Work; fields without a place in it are kept under their names, values that are no text as JSON. */
+/** Converts a CSL-JSON item to a Work; unknown fields are kept by name, values other than text as JSON. */
 export function workOfCsl(item: unknown): Work {
   const fields = new Map(Object.entries(isRecord(item) ? item : {}));
   const work: Work = { author: [] };
@@ -80,7 +80,7 @@ export function cslOfWork(work: Work): Record<string, unknown> {
   return item;
 }
 
-/** Text and numbers; the little markup that CSL allows in text is left out. Anything else is undefined. */
+/** Text and numbers, without the markup that CSL allows; undefined for other values. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return undefined;
@@ -106,7 +106,7 @@ function cslName({ family, given }: Name): Record<string, string> {
   return suffix === undefined ? { family, given } : { family, given: name!, suffix };
 }
 
-/** A date as a Work keeps it, and whether nothing of it is lost so. */
+/** A date in the form of a Work, and whether nothing is lost. */
 function dateOf(value: unknown): { date: string; whole: boolean } | undefined {
   const text = textOf(value);
   if (text !== undefined) return { date: text, whole: true };
@@ -139,7 +139,7 @@ function cslDate(date: string): Record<string, unknown> {
   };
 }
 
-/** Text is kept as it is, other values as JSON; text that could be taken for such is put in quotation marks. */
+/** Text is kept as it is, other values as JSON; text that looks like JSON is quoted. */
 function keepValue(value: unknown): string {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && givenValue(value) === value ? value : JSON.stringify(value);

@@ -49,7 +49,7 @@ export function cslEntry(item: LocatedValue, source: string): BibliographyEntry 
   };
 }
 
-/** The words of a text or number; where the file writes them with escapes, the first character has its exact place. */
+/** The pieces of a text or number. If the file writes it with escapes, only the first character has an exact offset. */
 function piecesOf(located: LocatedValue | undefined, source: string): SourcePiece[] | undefined {
   if (typeof located?.value !== "string" && typeof located?.value !== "number") return undefined;
   const text = String(located.value);

@@ -32,13 +32,13 @@ const cslTypes: Record<string, string> = {
   standard: "standard",
 };
 
-/** Elements that only set type: what is in them belongs to the element around them. */
+/** Formatting elements: their content belongs to the parent. */
 const transparent = new Set(["style"]);
 
-/** Deeper elements than any export has. */
+/** Deeper than any export. */
 const maxDepth = 100;
 
-/** Reads the XML that EndNote and its kin export. Entities beyond those of XML itself are not known, so nothing can multiply. */
+/** Reads EndNote XML. Only XML's predefined entities are known, so entity expansion attacks have no effect. */
 export function readEndnoteXml(source: string): ParsedEntries {
   const found: ParsedEntries = { entries: [], problems: [] };
   const path: string[] = [];
@@ -94,7 +94,7 @@ export function readEndnoteXml(source: string): ParsedEntries {
   }
   return keepFirstOfEachKey(found);
 
-  /** Text with entities is longer in the file than read, so that its beginning lies further back. */
+  /** Text with entities is longer in the file than when read, so it begins further back. */
   function placeOf(text: string, guess: number): number {
     if (source.startsWith(text, guess)) return guess;
     return Math.max(0, source.lastIndexOf(">", guess) + 1);

@@ -51,7 +51,7 @@ function withoutPeriod(title: SourceText | undefined): SourceText | undefined {
   return title?.text.endsWith(".") ? sliceSourceText(title, 0, title.text.length - 1) : title;
 }
 
-/** "1234-5678 (Electronic)" without the kind. */
+/** Removes the kind from "1234-5678 (Electronic)". */
 function withoutKind(value: SourceText | undefined): SourceText | undefined {
   return value && sliceSourceText(value, 0, /^\S*/.exec(value.text)![0].length);
 }

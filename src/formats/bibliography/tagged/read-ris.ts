@@ -62,7 +62,7 @@ function entryOf(record: TaggedLine[], start: number, end: number): Bibliography
     },
     people: {
       author: takeAll("AU", "A1"),
-      // The second authors of a part are the editors of its whole; a journal has none.
+      // A2 names are the editors of a book or its parts; a journal has none.
       editor: [...takeAll("ED"), ...(isInBook(type) || type === "book" ? takeAll("A2") : [])],
       translator: takeAll("A4"),
     },
@@ -82,7 +82,7 @@ function entryOf(record: TaggedLine[], start: number, end: number): Bibliography
   return entry;
 }
 
-/** `U1  - name: value` keeps a field that RIS has no tag for; several lines of one name are one value. */
+/** `U1  - name: value` holds a field without a RIS tag; lines with the same name form one value. */
 function namedValues(values: SourceText[]): Record<string, string> {
   const named: Record<string, string> = {};
   for (const { text } of values) {

@@ -48,7 +48,7 @@ const cslTypes: Record<string, string> = {
   JFULL: "periodical",
 };
 
-/** The CSL type of a RIS type; undefined for one that says nothing, as GEN does. */
+/** The CSL type of a RIS type; undefined for one without meaning, such as GEN. */
 export function cslTypeOfRis(type: string): string | undefined {
   const name = type.trim().toUpperCase();
   return Object.hasOwn(cslTypes, name) ? cslTypes[name] : undefined;
@@ -58,7 +58,7 @@ export function risTypeOf(type: string | undefined): string | undefined {
   return type === undefined ? "GEN" : Object.entries(cslTypes).find(([, csl]) => csl === type)?.[0];
 }
 
-/** Fields of a Work that RIS has no tag for; they are kept by their names. */
+/** Fields of a Work without a RIS tag; they are kept by name. */
 export const namedFields = ["arXiv", "PMID", "PMCID", "yearSuffix", "ISBN", "ISSN"] as const;
 
 export function isNamedField(name: string): name is (typeof namedFields)[number] {

@@ -11,7 +11,7 @@ import { printEntry } from "../print-entry.ts";
 /** Fields of a Work that are text. */
 export type WorkTextField = { [Field in keyof Work]-?: Work[Field] extends string | undefined ? Field : never }[keyof Work];
 
-/** What a record of RIS, PubMed or EndNote holds, before it is a Work. Its values are plain words, its names have the family first. */
+/** A record of RIS, PubMed or EndNote before it becomes a Work. Values are plain text; names are family name first. */
 export interface TaggedEntry extends Span {
   key: string;
   type: string | undefined;
@@ -19,12 +19,12 @@ export interface TaggedEntry extends Span {
   people: Partial<Record<"author" | "editor" | "translator", SourceText[]>>;
   /** In the form of `Work.date`. */
   date: string;
-  /** What is printed of the date. */
+  /** The printed form of the date. */
   year: SourceText | undefined;
   extra: Record<string, string>;
 }
 
-/** The entry a gathered record is. */
+/** Converts a record to a bibliography entry. */
 export function entryFromTags({ key, type, text, people, date, year, extra, start, end }: TaggedEntry): BibliographyEntry {
   const work: Work = { ...(type ? { type } : {}), author: (people.author ?? []).flatMap(nameOf), ...datesOf(date) };
   for (const field of ["editor", "translator"] as const) if (people[field]?.length) work[field] = people[field].flatMap(nameOf);
@@ -60,7 +60,7 @@ function nameOf(value: SourceText): Name | [] {
   return nameOfParts(family, [given, suffix].filter((part) => part !== "").join(", ")) ?? [];
 }
 
-/** The year alone, where a date begins with one. */
+/** Only the year, if the date begins with one. */
 function yearPieces(date: SourceText): SourcePiece[] {
   const year = /^\s*(\d{4})/.exec(date.text);
   return year ? [{ text: year[1]!, from: date.at(year[0].length - 4) }] : plainPieces(date);

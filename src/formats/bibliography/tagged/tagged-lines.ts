@@ -1,15 +1,15 @@
 import { type SourceText, sourceText } from "../../shared/source-text.ts";
 
-/** One line of a tagged file: its tag and its value, with the lines that go on with it. */
+/** One line of a tagged file: its tag and its value, including continuation lines. */
 export interface TaggedLine {
   tag: string;
   value: SourceText;
-  /** Where the line begins, and where the last that goes on with it ends. */
+  /** Start of the line, and end of its last continuation line. */
   start: number;
   end: number;
 }
 
-/** Reads files of lines such as `AU  - Berg, A.`; a line without a tag goes on with the one before it. */
+/** Reads files of lines such as `AU  - Berg, A.`; a line without a tag continues the one before it. */
 export function readTaggedLines(source: string, tagged: RegExp): TaggedLine[] {
   const lines: TaggedLine[] = [];
   let start = source.startsWith("\ufeff") ? 1 : 0;
@@ -28,7 +28,7 @@ export function readTaggedLines(source: string, tagged: RegExp): TaggedLine[] {
   );
 }
 
-/** The values of one record, taken out one by one; what nobody takes is kept as it is. */
+/** The values of one record; values that are not taken remain in `rest`. */
 export function tagValues(lines: TaggedLine[]) {
   const values = new Map<string, SourceText[]>();
   for (const { tag, value } of lines) {
@@ -52,7 +52,7 @@ export function tagValues(lines: TaggedLine[]) {
       for (const tag of tags) values.delete(tag);
       return all;
     },
-    /** What is left, tag by tag; a tag that stands several times has a line for each. */
+    /** The remaining values by tag; a repeated tag has a line for each. */
     rest(): Record<string, string> {
       return Object.fromEntries([...values].map(([tag, list]) => [tag, list.map(({ text }) => text.replace(/\s*\n\s*/g, " ")).join("\n")]));
     },

@@ -3,7 +3,7 @@ import { assignKeys, type KeyedReference } from "../assign-keys.ts";
 import { isInBook } from "../bibtex/bibtex-types.ts";
 import { namedFields, risTypeOf } from "./ris-types.ts";
 
-/** Writes references as RIS; fields it has no tag for are kept as `U1  - name: value`. */
+/** Writes references as RIS; fields without a tag are written as `U1  - name: value`. */
 export function writeRis(references: KeyedReference[]): string {
   return assignKeys(references)
     .map(({ key, work }) => recordText(key, work))

@@ -11,17 +11,17 @@ import type { DocxCell, DocxNote, DocxRow, TextRun } from "../content/flow.ts";
 import { joinParagraphs } from "./classify-blocks.ts";
 import type { DocxBlock } from "./docx-block.ts";
 
-/** The canonical text with everything that was said of its words. */
+/** The canonical text with its markup. */
 export interface AssembledDocx extends Pick<ParsedDocument, "text" | "blocks" | "layout" | "abstract"> {
   markup: Pick<Markup, "superscripts" | "noteCalls" | "markers" | "hidden">;
   links: Map<BookmarkLink, Span>;
-  /** Where the entries lie that have bookmarks, by their names. */
+  /** Places of entries by the names of their bookmarks. */
   bookmarks: Map<string, Span>;
-  /** Where each comment lies, by its id. */
+  /** Places of comments by id. */
   comments: Map<string, Span>;
 }
 
-/** Gives drafted blocks their place in one canonical text. Lines are the paragraphs of the file. */
+/** Places blocks in one canonical text. Lines are the paragraphs of the file. */
 export function assembleDocx(lines: string, drafts: DocxBlock[], concealed: readonly FoundHiddenText[] = []): AssembledDocx {
   const canonical = createCanonicalText(lines);
   const { superscripts, noteCalls } = noMarkup();
@@ -53,7 +53,7 @@ export function assembleDocx(lines: string, drafts: DocxBlock[], concealed: read
   for (const { note, stretches } of drafts) {
     const call = note && calls.get(note);
     const keys = new Set(stretches.flatMap(({ citation }) => citation ?? []));
-    // The sentence that calls a note cites what the note cites.
+    // The sentence with the note call cites what the note cites.
     if (call && keys.size > 0) markers.push({ ...call, keys: [...keys].flatMap((citation) => citation.keys) });
   }
   for (const block of blocks) tidyCells(text, block);
@@ -111,7 +111,7 @@ function tidyCells(text: string, block: Block): void {
   if (block.cells) block.cells = block.cells.flatMap((cell) => withoutEdges(text, cell).map((span) => ({ ...cell, ...span })));
 }
 
-/** A span without the white space at its ends; none when nothing else is in it. */
+/** The span without white space at its ends; empty if only white space remains. */
 function withoutEdges(text: string, { start, end }: Span): Span[] {
   const words = text.slice(start, end);
   if (words.trim() === "") return [];

@@ -5,11 +5,11 @@ import type { DocxFrontMatter } from "./front-matter.ts";
 
 /** One person: capitalised words, initials and particles. */
 const person = /^(?:(?:\p{Lu}[\p{L}'’.-]*|de|da|del|della|der|den|di|dos|du|la|le|ten|ter|van|von|zu)\s+){1,5}\p{Lu}[\p{L}'’-]+$/u;
-/** Words that names of places have and names of people have not. */
+/** Words that occur in names of places but not in names of people. */
 const place = /universi|institut|department|faculty|school|college|laborator|cent(?:re|er)\b|hospital|academy|street|road|journal/i;
 const titles = /\b(?:by|dr|prof|professor|mr|mrs|ms|phd|ph\.d|md|m\.d|msc|bsc|jr)\b\.?/gi;
 
-/** The authors named in a byline: in paragraphs whose style says so, else in those that hold nothing but names. */
+/** The authors in a byline: from paragraphs with an author style, else from those that contain only names. */
 export function authorsIn({ byline }: DocxFrontMatter): Name[] {
   const styled = [...byline].filter(({ style }) =>
     style.names.some((name) => /author/.test(name) && !/affiliation|address|note|correspond/.test(name)),

@@ -11,23 +11,23 @@ import { equationLabel, isEquation, isEquationTable, runsOfTable } from "./equat
 import type { DocxFrontMatter } from "./front-matter.ts";
 import { isBold, isMonospaced, looksLikeCode } from "./paragraph-format.ts";
 
-/** Longer lines in bold are sentences, in characters. */
+/** Maximum characters of a bold heading; longer lines are sentences. */
 const longestHeading = 120;
-/** Longer paragraphs were given an outline level by mistake. */
+/** Maximum characters of a styled heading; longer paragraphs have an outline level by mistake. */
 const longestStyledHeading = 400;
 
-/** What hardly any entry lacks: a year, or what stands for one. */
+/** A year or its substitute, which nearly every entry contains. */
 const entryTrace = /(?<!\d)(?:1[4-9]|20)\d\d(?!\d)|\bn\.\s?d\.|\bo\.\s?J\.|in press|forthcoming|https?:|doi/i;
 
-/** Says of each paragraph and table what it is. Notes follow the block that calls them. */
+/** Classifies each paragraph and table. Notes follow the block that calls them. */
 export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, paragraphsOf: (note: DocxNote) => DocxParagraph[]): DocxBlock[] {
   const drafts: DocxBlock[] = [];
   const paragraphs = flow.filter((item) => item.kind === "paragraph");
   const hasStyledHeadings =
     paragraphs.filter((paragraph) => styledLevel(paragraph) !== undefined && !front.title.has(paragraph)).length > 1;
-  /** The level of the heading over the references while we are below it. */
+  /** The level of the reference heading while inside the reference list. */
   let listLevel: number | undefined;
-  /** The same for the abstract, whose parts may have headings of their own. */
+  /** The level of the abstract heading while inside the abstract, which may have subheadings. */
   let abstractLevel: number | undefined;
   let isText = false;
   const told = new Set<DocxNote>();
@@ -61,13 +61,15 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
     else addBody({ ...bodyDraft(paragraph, text), ...abstractPart(paragraph, text) });
   }
 
-  /** Whether the words after a heading within the references are again an entry: "Printed sources" is, "About the authors" is not. */
+  /**
+   * Whether the text after a heading inside the references is again an entry: true for "Printed sources", false for "About the authors".
+   */
   function opensEntries(heading: number): boolean {
     const next = flow.slice(heading + 1, heading + 6).find((item) => item.kind === "table" || textOfParagraph(item).trim() !== "");
     return next?.kind === "paragraph" && entryTrace.test(textOfParagraph(next));
   }
 
-  /** The lines of a program are paragraphs in Word, and one block to a reader. */
+  /** Joins the lines of a program, which are separate paragraphs in Word, to one block. */
   function addBody(draft: DocxBlock): void {
     const last = drafts.at(-1);
     const [first] = draft.stretches;
@@ -101,7 +103,7 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
   }
 
   function addEntries({ stretches, label, bookmarks }: DocxParagraph): void {
-    // The number of an entry is what markers call it by, so it is part of its words even when Word counts it.
+    // Markers refer to the number of an entry, so it is part of the text even if Word counts it.
     const [first] = stretches;
     const numbered = label && first ? [{ text: `${label} `, look: {}, from: first.from }, ...stretches] : stretches;
     const spans = splitEntries(joinedText(numbered));
@@ -154,7 +156,7 @@ export function joinParagraphs(paragraphs: DocxParagraph[]): TextRun[] {
   return spaced(paragraphs.map(({ stretches }) => stretches).filter((stretches) => joinedText(stretches).trim() !== ""));
 }
 
-/** Groups of words with a space between them. */
+/** Joins groups of words with spaces. */
 function spaced(groups: TextRun[][]): TextRun[] {
   return groups.flatMap((group, index) => (index === 0 || !group[0] ? group : [{ text: " ", look: {}, from: group[0].from }, ...group]));
 }

@@ -8,12 +8,12 @@ export interface DocxBlock {
   level?: number;
   label?: string;
   quoted?: boolean;
-  /** The note that a footnote is. */
+  /** The note, if the block is a footnote. */
   note?: DocxNote;
-  /** Of an entry: the bookmarks at it. */
+  /** Bookmarks at an entry. */
   bookmarks?: string[];
-  /** Of a table, in place of stretches. */
+  /** The rows of a table, instead of stretches. */
   rows?: DocxRow[];
-  /** It belongs to the abstract, from this character of its words on. */
+  /** Offset from which its text belongs to the abstract. */
   abstractFrom?: number;
 }

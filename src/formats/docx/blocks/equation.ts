@@ -4,7 +4,7 @@ import type { DocxTable, TextRun } from "../content/flow.ts";
 /** The number of an equation as it is printed beside it. */
 const number = /^[([]?(?:[A-Z]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-z]?[)\]]$/;
 
-/** Whether stretches are mathematics alone, or with a number beside it. */
+/** Whether stretches are only mathematics, or mathematics with an equation number. */
 export function isEquation(stretches: TextRun[]): boolean {
   const words = wordsBeside(stretches);
   return stretches.some(({ isMath }) => isMath) && (/^[.,;]?$/.test(words) || number.test(words));
@@ -12,7 +12,7 @@ export function isEquation(stretches: TextRun[]): boolean {
 
 export function equationLabel(stretches: TextRun[]): string | undefined {
   const words = wordsBeside(stretches);
-  // Word itself writes the number behind a sign within the equation.
+  // Word writes the number behind a # within the equation.
   return number.test(words) ? words : /#\s*(\([^()]{1,12}\))$/.exec(joinedText(stretches).trim())?.[1];
 }
 
@@ -20,7 +20,7 @@ function wordsBeside(stretches: TextRun[]): string {
   return joinedText(stretches.filter(({ isMath }) => !isMath)).trim();
 }
 
-/** Many set an equation and its number in a table of one row. */
+/** Authors often set an equation and its number in a table of one row. */
 export function isEquationTable({ rows }: DocxTable): boolean {
   return rows.length === 1 && isEquation(runsOfTable(rows));
 }

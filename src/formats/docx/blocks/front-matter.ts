@@ -11,7 +11,7 @@ export interface DocxFrontMatter {
   byline: Set<DocxParagraph>;
 }
 
-/** How many paragraphs may come before the title, and between the title and the text. */
+/** Maximum number of paragraphs before the title, and between the title and the text. */
 const [mostBefore, mostByline] = [6, 20];
 /** In characters. */
 const [shortestTitle, longestTitle, longestByline] = [8, 300, 400];
@@ -39,7 +39,7 @@ function findTitle(filled: DocxParagraph[]): Set<DocxParagraph> {
   return new Set(title ? [title] : []);
 }
 
-/** The first outermost heading is the title if it opens the text or is the only one, unless its name says otherwise. */
+/** The first top-level heading is the title if it opens the text or is the only one, unless it has a section name. */
 function openingHeading(filled: DocxParagraph[]): DocxParagraph | undefined {
   const outermost = filled.filter(({ style }) => headingLevelOf(style) === 1);
   const [first] = outermost;
@@ -66,7 +66,7 @@ function sizeOf({ stretches }: DocxParagraph): number {
   return stretches.reduce((largest, { look }) => Math.max(largest, look.size ?? 0), 0);
 }
 
-/** Whether the text proper begins with this paragraph. */
+/** Whether the main text begins with this paragraph. */
 function opensText(paragraph: DocxParagraph): boolean {
   const text = textOfParagraph(paragraph).trim();
   const role = roleOf(paragraph.style);

@@ -8,21 +8,21 @@ export function isBold({ stretches }: DocxParagraph): boolean {
 }
 
 const monospacedFont = /courier|consolas|mono|menlo|lucida console|typewriter|fixedsys|source code/i;
-/** Signs that programs have and sentences have not, or seldom. */
+/** Characters that are common in code and rare in sentences. */
 const codeSign = /[{}=<>_*#;]|\(\)|\w\(|\[\w*\]/;
 
-/** Whether a paragraph is set in the letters of programs throughout. */
+/** Whether the whole paragraph is in a monospaced font. */
 export function isMonospaced({ stretches }: DocxParagraph): boolean {
   const words = stretches.filter(({ text }) => text.trim() !== "");
   return words.length > 0 && words.every(({ look }) => monospacedFont.test(look.font ?? ""));
 }
 
-/** Whether a paragraph is set in the letters of programs and has their signs. */
+/** Whether a paragraph is in a monospaced font and has characters of code. */
 export function looksLikeCode(paragraph: DocxParagraph): boolean {
   return isMonospaced(paragraph) && codeSign.test(textOfParagraph(paragraph));
 }
 
-/** The size that most of the text has, in half points; undefined when no size is said. */
+/** The most common text size, in half points; undefined if no size is set. */
 export function mostCommonSize(paragraphs: DocxParagraph[]): number | undefined {
   const characters = new Map<number, number>();
   for (const { stretches } of paragraphs) {

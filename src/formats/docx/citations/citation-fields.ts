@@ -11,7 +11,7 @@ import { type Json, parseJson } from "./json.ts";
 import { pinpointOf } from "./pinpoint.ts";
 import type { WordSources } from "./word-sources.ts";
 
-/** What a field is for, by its code and by the data kept with it: Word's own fields and those of reference managers. */
+/** The meaning of a field by its code and data: Word's own fields and those of reference managers. */
 export function meaningOfField(code: string, data: string, sources: WordSources): FieldMeaning {
   const [name = ""] = /^\S+/.exec(code) ?? [];
   switch (name.toUpperCase()) {
@@ -40,7 +40,7 @@ const lists = /^(?:ZOTERO_BIBL|Mendeley Bibliography|EN\.REFLIST|REFMGR\.REFLIST
 
 function meaningOfAddin(code: string, data: string): FieldMeaning {
   if (lists.test(code)) return { isBibliography: true };
-  // Zotero and old Mendeley write words of their own before the name that they share.
+  // Zotero and old Mendeley write their own words before the shared name.
   const csl = /^(?:ZOTERO_ITEM\b|Mendeley Citation\b.{0,100}?CSL_CITATION\b|CSL_CITATION\b)/i.exec(code)?.[0];
   if (csl !== undefined) return cites(cslWorks(code.slice(code.indexOf("{", csl.length))));
   if (/^(?:EN|REFMGR)\.CITE(?!\.)/.test(code)) {
@@ -51,7 +51,7 @@ function meaningOfAddin(code: string, data: string): FieldMeaning {
   return citavi ? cites(citaviWorks(decodeBase64(citavi))) : {};
 }
 
-/** What the tag of a content control is for; undefined for an ordinary one. */
+/** The meaning of a content control's tag; undefined for an ordinary one. */
 export function meaningOfTag(tag: string): FieldMeaning | undefined {
   if (/^(?:MENDELEY_BIBLIOGRAPHY|CitaviBibliography)/.test(tag)) return { isBibliography: true };
   const mendeley = /^MENDELEY_CITATION_v\d+_(.+)$/s.exec(tag)?.[1];
@@ -67,14 +67,14 @@ function cites(citation: CitedWorks | undefined): FieldMeaning {
   return citation && citation.keys.length > 0 ? { citation } : {};
 }
 
-/** Text that a field keeps as base64: in UTF-8, or in UTF-16 as older programs write it. */
+/** Decodes base64 text in UTF-8, or in UTF-16 as older programs write it. */
 function decodeBase64(encoded: string): string {
   const bytes = Buffer.from(encoded.replace(/\s/g, ""), "base64");
   const text = bytes[1] === 0 ? bytes.toString("utf16le") : bytes.toString("utf8");
   return text.replace(/\0+$/, "");
 }
 
-/** The works of a citation as Zotero and Mendeley keep them: CSL-JSON items with locators. */
+/** The works of a Zotero or Mendeley citation: CSL-JSON items with locators. */
 function cslWorks(json: string): CitedWorks | undefined {
   const citation = parseJson(json);
   const items = isRecord(citation) ? (citation.citationItems ?? citation.citationItem) : undefined;
@@ -91,7 +91,7 @@ function cslWorks(json: string): CitedWorks | undefined {
   return cited;
 }
 
-/** Mendeley counts the items of each citation anew, so their ids say nothing; their addresses do. */
+/** Mendeley numbers the items of each citation from 1, so their ids do not identify works; their URIs do. */
 function keyOf(item: Record<string, Json>, data: Record<string, Json> | undefined): string | undefined {
   const given = wordOf(data?.["citation-key"]);
   if (given) return given;
@@ -106,7 +106,7 @@ function wordOf(value: Json | undefined): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-/** The works of a citation as EndNote keeps them: `<EndNote><Cite>…<record>…`; those of Reference Manager have a title alone. */
+/** The works of an EndNote citation: `<EndNote><Cite>…<record>…`; those of Reference Manager have only a title. */
 function endnoteWorks(xml: string): CitedWorks {
   const { root } = parseXml(xml);
   const { entries } = readEndnoteXml(xml);
@@ -114,7 +114,7 @@ function endnoteWorks(xml: string): CitedWorks {
   for (const cite of elementsOf(root).filter(({ name }) => name === "Cite")) {
     const field = (name: string) => textOf(child(cite, name)).trim();
     const [author, year] = [field("Author"), field("Year")];
-    // Numbers alone would be taken for each other where two people cite from libraries of their own.
+    // Numbers alone would collide if two people cite from separate libraries.
     const key = [[author, year].filter((word) => word !== "").join(", "), field("RecNum")].filter((word) => word !== "").join(" #");
     if (key === "") continue;
     const pinpoint = pinpointOf(field("Pages"), "page");
@@ -139,7 +139,7 @@ function wordWorks(code: string, sources: WordSources): CitedWorks {
     const word = words[index]!;
     if (/^CITATION$/i.test(word) || /^\\m$/i.test(word)) add(words[++index]);
     else if (/^\\[pv]$/i.test(word)) place(words[++index], /p$/i.test(word) ? "page" : "volume");
-    // Language, prefix and suffix have a value, too.
+    // Language, prefix and suffix have a value too.
     else if (/^\\[lfs]$/i.test(word)) index++;
   }
   return cited;

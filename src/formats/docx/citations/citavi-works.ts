@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   UnpublishedWork: "report",
 };
 
-/** The works of a citation as Citavi keeps them. */
+/** The works of a Citavi citation. */
 export function citaviWorks(json: string): CitedWorks | undefined {
   const placeholder = parseJson(json);
   if (!isRecord(placeholder) || !Array.isArray(placeholder.Entries)) return undefined;
@@ -64,7 +64,7 @@ function people(value: Json): Record<string, string>[] {
   });
 }
 
-/** Pages are text in some versions, and an object or a piece of XML with the words as the author typed them in others. */
+/** Pages are text in some versions; in others they are an object or XML with the text as typed. */
 function pages(value: Json): string | undefined {
   const text = isRecord(value) ? word(value.OriginalString) : word(value);
   return text === undefined ? undefined : (/<os>([^<]*)<\/os>/.exec(text)?.[1] ?? text);

@@ -1,12 +1,12 @@
 import type { KeyedMarker } from "../../../domain/document/markup.ts";
 import type { Work } from "../../../domain/reference/work.ts";
 
-/** A link to a bookmark of the same file, which may stand at the entry of a work. */
+/** A link to a bookmark in the same file, which may be at the entry of a work. */
 export interface BookmarkLink {
   to: string;
 }
 
-/** What a citation field says of itself: the works it cites by their keys, and their fields where it has them. */
+/** The works that a citation field cites, by key, and their fields if available. */
 export interface CitedWorks {
   keys: KeyedMarker["keys"];
   works: { key: string; work: Work }[];

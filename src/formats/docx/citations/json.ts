@@ -1,6 +1,6 @@
 export type Json = unknown;
 
-/** JSON as a program left it in a document; undefined when it is broken. */
+/** Parses JSON that a program left in a document; undefined if it is invalid. */
 export function parseJson(source: string): Json | undefined {
   try {
     return JSON.parse(source);
@@ -9,7 +9,7 @@ export function parseJson(source: string): Json | undefined {
   }
 }
 
-/** Some programs write words behind the JSON of a field; it ends with the last brace. */
+/** Some programs write text after the JSON of a field; the JSON ends with the last brace. */
 function parseUpTo(source: string): Json | undefined {
   try {
     return JSON.parse(source.slice(0, source.lastIndexOf("}") + 1));

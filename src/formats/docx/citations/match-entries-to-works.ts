@@ -2,9 +2,9 @@ import type { Block } from "../../../domain/document/document.ts";
 import type { KeyedEntry } from "../../../domain/document/markup.ts";
 import { comparable, type Work } from "../../../domain/reference/work.ts";
 
-/** Shorter titles may stand in the entry of another work by chance, in characters. */
+/** Minimum characters of a title; shorter ones may occur in another entry by chance. */
 const minTitleLength = 12;
-/** Styles cut and change the ends of long titles; their beginning is enough to know them. */
+/** Compared characters of a title: citation styles cut and change the ends of long titles. */
 const comparedTitleLength = 60;
 
 interface PrintedEntry {
@@ -13,10 +13,10 @@ interface PrintedEntry {
   raw: string;
 }
 
-/** More works than any document cites; each is held against each entry. */
+/** More works than any document cites; each is compared with each entry. */
 const maxWorks = 5_000;
 
-/** Finds the printed entry of each cited work: by its DOI or title, else by author and year where only one entry fits. */
+/** Finds the printed entry of each cited work: by its DOI or title, else by author and year if only one entry matches. */
 export function matchEntriesToWorks(text: string, blocks: Block[], works: Map<string, Work>): KeyedEntry[] {
   const free = new Set(
     blocks
@@ -36,7 +36,7 @@ export function matchEntriesToWorks(text: string, blocks: Block[], works: Map<st
 
   function tie(key: string, work: Work, fits: (work: Work, entry: PrintedEntry) => boolean): void {
     const candidates = [...free].filter((entry) => fits(work, entry));
-    // Works of the same title are told apart by their year.
+    // The year distinguishes works of the same title.
     const [entry, ...others] = candidates.length > 1 ? candidates.filter((candidate) => byAuthorAndYear(work, candidate)) : candidates;
     if (!entry || (others.length > 0 && fits === byAuthorAndYear)) return;
     free.delete(entry);

@@ -1,4 +1,4 @@
-/** How the kinds of place in a work are written in short. */
+/** Abbreviations of locator kinds. */
 const short: Record<string, string> = {
   page: "p.",
   chapter: "chap.",
@@ -14,11 +14,11 @@ const short: Record<string, string> = {
   column: "col.",
 };
 
-/** A place in a work as a marker would print it: "p. 33", "pp. 33–35", "chap. 2". */
+/** A locator as a marker prints it: "p. 33", "pp. 33–35", "chap. 2". */
 export function pinpointOf(locator: string | undefined, kind: string | undefined): string | undefined {
   const place = locator?.trim() ?? "";
   if (place === "") return undefined;
-  // Some write the kind into the place itself.
+  // Some locators already contain the kind.
   if (/^[\p{L}§]/u.test(place)) return place;
   const name = kind || "page";
   const label = name === "page" && /\d\s*[-–—,&]\s*\d/.test(place) ? "pp." : (short[name] ?? name);

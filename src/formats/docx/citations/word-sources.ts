@@ -66,7 +66,7 @@ function itemOf(source: XmlElement): Record<string, unknown> {
   };
 }
 
-/** Roles stand in an element of the same name as that of the authors. */
+/** Roles are inside an element with the same name as the authors' element. */
 function people(source: XmlElement, role: string): Record<string, string>[] {
   const holder = descend(source, "b:Author", role);
   const corporate = textOf(child(holder, "b:Corporate")).trim();

@@ -10,35 +10,35 @@ import { type DocxStyles, readStyles } from "../package/styles.ts";
 import { type FieldMeaning, type FieldTracker, trackFields } from "./field-tracker.ts";
 import type { DocxNote } from "./flow.ts";
 
-/** What is known at a place of the document while it is read from its beginning to its end. */
+/** State while a document is read from beginning to end. */
 export interface DocxContext {
   styles: DocxStyles;
   numbering: Numbering;
   fields: FieldTracker;
-  /** The comments whose range has begun and not ended, by id. */
+  /** Ids of the comments whose range is open. */
   comments: Set<string>;
-  /** The comments that have words they are on. */
+  /** Ids of the comments that are anchored to text. */
   commented: Set<string>;
-  /** The same for bookmarks that a reference manager keeps its citations in. */
+  /** Open bookmarks in which a reference manager keeps its citations. */
   bookmarks: Map<string, FieldMeaning>;
-  /** The names of bookmarks that no paragraph has taken yet. */
+  /** Names of bookmarks that are not assigned to a paragraph yet. */
   names: string[];
-  /** What a bookmark means; undefined for an ordinary one. */
+  /** The meaning of a bookmark; undefined for an ordinary one. */
   meaningOfBookmark(name: string): FieldMeaning | undefined;
-  /** What the tag of a content control means; undefined for an ordinary one. */
+  /** The meaning of a content control's tag; undefined for an ordinary one. */
   meaningOfTag(tag: string): FieldMeaning | undefined;
   /** The chart that a drawing names. */
   chart: DocxPackage["chart"];
   /** Counts a note when it is called for the first time. */
   call(kind: DocxNote["kind"], id: string, mark: string | undefined): DocxNote;
-  /** Adds a line to the paragraphs of the file and gives its place. */
+  /** Adds a paragraph as a line of the file. Returns its offset. */
   addLine(text: string): number;
-  /** What the file does not show. */
+  /** Hidden text found so far. */
   concealed: FoundHiddenText[];
   failures: ReadingFailure[];
 }
 
-/** What is known at the beginning of a document. */
+/** The state at the beginning of a document. */
 export function createDocxContext(parts: DocxPackage, call: DocxContext["call"], addLine: DocxContext["addLine"]): DocxContext {
   const styles = readStyles(parts.styles);
   const sources = readSources(parts.data);
@@ -47,7 +47,7 @@ export function createDocxContext(parts: DocxPackage, call: DocxContext["call"],
     try {
       return meaningOfField(code, data, sources);
     } catch (error) {
-      // Data nested without end is more than the machine can follow.
+      // Data nested too deep overflows the stack.
       if (!(error instanceof RangeError)) throw error;
       parts.failures.push({ what: "a citation field", why: "its data is nested too deep" });
       return {};
@@ -74,7 +74,7 @@ export function createDocxContext(parts: DocxPackage, call: DocxContext["call"],
   };
 }
 
-/** Zotero can keep its citations as bookmarks, with their codes cut into pieces among the properties of the file. */
+/** Zotero can store citations as bookmarks, with their codes split over custom properties of the file. */
 function readBookmarkCodes(custom: XmlElement | undefined): Map<string, string> {
   const pieces = new Map<string, string[]>();
   for (const element of elementsOf(custom)) {

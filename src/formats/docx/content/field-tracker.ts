@@ -1,6 +1,6 @@
 import type { BookmarkLink, CitedWorks } from "../citations/cited-works.ts";
 
-/** What a field is for, as far as it matters to a reader. */
+/** The meaning of a field, as far as a reader of the text needs it. */
 export interface FieldMeaning {
   citation?: CitedWorks;
   link?: BookmarkLink;
@@ -14,15 +14,15 @@ export interface FieldMeaning {
 interface OpenField {
   code: string;
   data: string;
-  /** Whether its shown words have begun; what stands before is its code. */
+  /** Whether the displayed text has begun; everything before is the code. */
   isShown: boolean;
   meaning: FieldMeaning;
 }
 
-/** Fields within each other; more are found in attacks alone. */
+/** Maximum nesting of fields; more occurs only in attacks. */
 const maxOpen = 200;
 
-/** Follows the fields that are open at a place of the document: they nest, and run over several paragraphs. */
+/** Tracks the open fields: they nest, and extend over several paragraphs. */
 export function trackFields(meaningOf: (code: string, data: string) => FieldMeaning) {
   let open: OpenField[] = [];
   return {
@@ -43,17 +43,17 @@ export function trackFields(meaningOf: (code: string, data: string) => FieldMean
     end(): void {
       const field = open.pop();
       const outer = open.at(-1);
-      // Some programs keep the data of a field in a second one within its code, or there again.
+      // Some programs store the data of a field in a second field within its code.
       if (field && outer && !outer.isShown) outer.data ||= field.data;
     },
-    /** Runs something inside of a field whose meaning is known. */
+    /** Runs a function inside a field of known meaning. */
     within(meaning: FieldMeaning, run: () => void): void {
       const field = { code: "", data: "", isShown: true, meaning };
       open.push(field);
       run();
       open = open.filter((candidate) => candidate !== field);
     },
-    /** A field that shows nothing until its paragraph ends is broken; the words after it must not be lost. */
+    /** A field without displayed text at the end of its paragraph is broken; the text after it must not be lost. */
     endParagraph(): void {
       if (open.some(({ isShown }) => !isShown)) open = open.filter(({ isShown }) => isShown);
     },

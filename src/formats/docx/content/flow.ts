@@ -2,7 +2,7 @@ import type { BookmarkLink, CitedWorks } from "../citations/cited-works.ts";
 import type { NumberingLabel } from "../package/numbering.ts";
 import type { DocxStyle, RunProperties } from "../package/styles.ts";
 
-/** Words of a paragraph that look and mean alike. */
+/** Text of a paragraph with the same formatting and meaning. */
 export interface TextRun {
   /** A line break within the paragraph is a "\n". */
   text: string;
@@ -10,13 +10,13 @@ export interface TextRun {
   isMath?: boolean;
   /** The note it calls. */
   note?: DocxNote;
-  /** The citation field it is shown by. */
+  /** The citation field that displays it. */
   citation?: CitedWorks;
-  /** The link it is shown by. */
+  /** The link that it is part of. */
   link?: BookmarkLink;
-  /** The comments on it, by their ids. */
+  /** Ids of the comments on it. */
   comments?: string[];
-  /** Its place in the paragraphs of the file, each a line. */
+  /** Its offset in the paragraphs of the file, each a line. */
   from: number;
 }
 
@@ -29,17 +29,17 @@ export interface DocxNote {
 export interface DocxParagraph {
   kind: "paragraph";
   stretches: TextRun[];
-  /** With what the paragraph itself says. */
+  /** Including the paragraph's own properties. */
   style: DocxStyle;
-  /** What numbers it in a list; a bullet is empty. */
+  /** Its list label; empty for a bullet. */
   label?: NumberingLabel;
-  /** The bookmarks at it, by their names. */
+  /** Names of the bookmarks at it. */
   bookmarks: string[];
-  /** It is shown by a field that lists the cited works. */
+  /** Whether a bibliography field displays it. */
   isInBibliography: boolean;
-  /** It is shown by a field that lists headings, figures or index words. */
+  /** Whether a field that lists headings, figures or index words displays it. */
   isInContents: boolean;
-  /** It holds a number that Word counts by itself, as captions do. */
+  /** Whether it contains a number that Word counts, as captions do. */
   hasCounter: boolean;
 }
 

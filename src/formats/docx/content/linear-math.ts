@@ -11,7 +11,7 @@ function inside(element: XmlElement | undefined): string {
   let before = "";
   for (const part of elementsOf(element)) {
     const next = linear(part);
-    // Without room, a name would run into the end of a fraction or into the name of a function.
+    // Without a space, a name would merge with the end of a fraction or with a function name.
     const runsInto = /[\p{L}\d]$/u.test(words.slice(-2)) && /^[\p{L}\d]/u.test(next);
     const isWhole = /^m:(?:f|sSup|sSub|sSubSup|limLow|limUpp|func)$/;
     words += runsInto && (isWhole.test(before) || part.name === "m:func") ? ` ${next}` : next;
@@ -21,7 +21,7 @@ function inside(element: XmlElement | undefined): string {
 }
 
 function linear(element: XmlElement): string {
-  // Each part is read once, however often it is named below: equations within equations would double the work at every level.
+  // Each part is read once, because reading nested equations repeatedly would double the work at every level.
   const read = new Map<string, string>();
   const part = (name: string) => {
     const words = read.get(name) ?? inside(child(element, name)).trim();
@@ -67,7 +67,7 @@ function linear(element: XmlElement): string {
     case "m:eqArr":
       return cellsOf(element).join("; ");
     default:
-      // Properties hold marks and settings, no words.
+      // Properties contain no text.
       return element.name.endsWith("Pr") ? "" : inside(element);
   }
 }
@@ -93,7 +93,7 @@ function limit(sign: string, words: string): string {
   return words === "" ? "" : `${sign}${grouped(words)}`;
 }
 
-/** Parentheses around what is more than one number or name, and has none yet. */
+/** Adds parentheses around more than one number or name, unless there are some. */
 function grouped(words: string): string {
   const isOne = /^(?:[\p{L}\p{M}]+|[\d.,]+|.)$/u.test(words) || isEnclosed(words);
   return isOne ? words : `(${words})`;
@@ -109,12 +109,12 @@ function isEnclosed(words: string): boolean {
   return false;
 }
 
-/** Accents stand over one letter; over more they are left out. */
+/** Applies an accent to a single letter; over longer text it is left out. */
 function accented(words: string, accent: string): string {
   return /^\p{L}$/u.test(words) && /^\p{M}$/u.test(accent) ? `${words}${accent}` : words;
 }
 
-/** A mark that an element sets in its properties; set to nothing, it is nothing. */
+/** A character set in the properties of an element; an empty value is an empty string. */
 function property(element: XmlElement, name: string): string | undefined {
   const found = elementsOf(elementsOf(element).find((candidate) => candidate.name === `${element.name}Pr`)).find(
     (candidate) => candidate.name === name,

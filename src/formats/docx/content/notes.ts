@@ -7,7 +7,7 @@ import type { DocxNote, DocxParagraph } from "./flow.ts";
 import { readFlow } from "./read-flow.ts";
 import { paragraphsOf } from "./read-table.ts";
 
-/** Numbers notes in the order in which they are called; a mark of the author's own takes no number. */
+/** Numbers notes in the order of their calls; custom marks take no number. */
 export function numberNotes({ document, settings }: Pick<DocxPackage, "document" | "settings">) {
   const formats = { footnote: formatOf("footnote", "decimal"), endnote: formatOf("endnote", "lowerRoman") };
   const known = new Map<string, DocxNote>();
@@ -27,14 +27,14 @@ export function numberNotes({ document, settings }: Pick<DocxPackage, "document"
     },
   };
 
-  /** How notes are counted is set for the last section or for the whole; endnotes are i, ii, iii unless something else is said. */
+  /** The number format is set for the last section or the whole document; endnotes are i, ii, iii by default. */
   function formatOf(kind: DocxNote["kind"], usual: string): string {
     const section = descend(document, "w:body", "w:sectPr", `w:${kind}Pr`);
     return settingOf(section, "w:numFmt") ?? settingOf(child(settings, `w:${kind}Pr`), "w:numFmt") ?? usual;
   }
 }
 
-/** Reads the notes that were called, in their order; a note may call further ones. */
+/** Reads the called notes in order; a note may call further ones. */
 export function readNotes(
   parts: Pick<DocxPackage, "footnotes" | "endnotes">,
   context: DocxContext,

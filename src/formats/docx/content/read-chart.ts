@@ -2,10 +2,10 @@ import type { XmlElement } from "../../xml/parse-xml.ts";
 import { child, elementsOf, textOf } from "../package/elements.ts";
 import type { DocxParagraph, DocxRow, DocxTable } from "./flow.ts";
 
-/** More series, and more points of each, than a reader can tell apart in a chart. */
+/** Maximum number of series and of points per series; more cannot be read in a chart. */
 const [mostSeries, mostPoints] = [50, 1_000];
 
-/** The numbers behind a chart as a table: a column per series, a row per category. All of it stands at one place of the file. */
+/** The data of a chart as a table: a column per series, a row per category. All cells have the same offset. */
 export function readChart(chart: XmlElement | undefined, from: number): DocxTable[] {
   const found = descendants(chart, "c:ser").slice(0, mostSeries);
   const series = found.map((element) => ({
@@ -44,7 +44,7 @@ function paragraphOf(words: string, from: number): DocxParagraph {
   };
 }
 
-/** The points that a chart keeps of the sheet it was made from, by their index. */
+/** The cached points of a chart's data, by index. */
 function pointsOf(element: XmlElement | undefined): Map<number, string> {
   const points = new Map<number, string>();
   for (const point of descendants(element, "c:pt")) {
@@ -54,7 +54,7 @@ function pointsOf(element: XmlElement | undefined): Map<number, string> {
   return points;
 }
 
-/** Sheets keep 4.4 as 4.4000000000000004. */
+/** Rounds floating-point noise: spreadsheets store 4.4 as 4.4000000000000004. */
 function numberOf(words: string): string {
   return /^-?\d+\.\d{12,}$/.test(words) ? String(Number(Number(words).toPrecision(12))) : words;
 }

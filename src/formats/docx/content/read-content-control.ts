@@ -2,10 +2,10 @@ import type { XmlElement } from "../../xml/parse-xml.ts";
 import { child, settingOf, toggle } from "../package/elements.ts";
 import type { DocxContext } from "./docx-context.ts";
 
-/** Reads what stands in a content control, in the light of what its tag says it is. */
+/** Reads the content of a content control, with the meaning of its tag. */
 export function readContentControl(control: XmlElement, context: DocxContext, read: (content: XmlElement | undefined) => void): void {
   const properties = child(control, "w:sdtPr");
-  // Words that only tell what to write here are not the author's.
+  // Placeholder text is not the author's.
   if (toggle(properties, "w:showingPlcHdr")) return;
   const content = child(control, "w:sdtContent");
   const isContents = /contents/i.test(settingOf(child(properties, "w:docPartObj"), "w:docPartGallery") ?? "");

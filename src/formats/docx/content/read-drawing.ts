@@ -1,11 +1,11 @@
 import type { XmlElement } from "../../xml/parse-xml.ts";
 import { child, elementsOf } from "../package/elements.ts";
 
-/** What the drawings on a paragraph hold besides pictures. */
+/** The contents of a paragraph's drawings, without images. */
 export interface DrawingContents {
   /** The contents of text boxes. */
   boxes: XmlElement[];
-  /** The charts, by their relations. */
+  /** Relation ids of the charts. */
   charts: string[];
 }
 
@@ -17,7 +17,7 @@ export function readDrawing(element: XmlElement, drawn: DrawingContents): void {
       readDrawing(inner, drawn);
 }
 
-/** Newer and older programs find the same thing written twice; the first is the newer. */
+/** Content may be written for newer and for older programs; chooses the newer form. */
 export function chooseAlternative(alternatives: XmlElement): XmlElement | undefined {
   return child(alternatives, "mc:Choice") ?? child(alternatives, "mc:Fallback");
 }

@@ -10,10 +10,10 @@ import { chooseAlternative } from "./read-drawing.ts";
 import { readInlines } from "./read-inlines.ts";
 import { readTable } from "./read-table.ts";
 
-/** Reads what stands in a body, a note, a cell or a text box: paragraphs and tables in their order. */
+/** Reads the content of a body, note, cell or text box: paragraphs and tables in order. */
 export function readFlow(container: XmlElement | undefined, context: DocxContext): DocxFlow {
   const flow: DocxFlow = [];
-  /** A paragraph whose end was deleted, so that the next one goes on in it. */
+  /** A paragraph whose end mark was deleted, so that the next one continues it. */
   let unfinished: DocxParagraph | undefined;
   for (const element of elementsOf(container)) read(element);
   return flow;
@@ -47,7 +47,7 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
         context.failures.push({ what: "an embedded document", why: "files within a Word file are not read" });
         return;
       default:
-        // Ranges of comments and bookmarks may begin and end between paragraphs, and the equations of some programs stand there.
+        // Ranges of comments and bookmarks may begin and end between paragraphs, and some programs place equations there.
         if (/^(?:w:(?:comment|bookmark)|m:oMath)/.test(element.name)) addParagraph({ ...element, name: "w:p", children: [element] }, true);
     }
   }

@@ -10,28 +10,28 @@ import { linearMath } from "./linear-math.ts";
 import { readContentControl } from "./read-content-control.ts";
 import { chooseAlternative, type DrawingContents, readDrawing } from "./read-drawing.ts";
 
-/** What the insides of a paragraph come to. */
+/** The inline content of a paragraph. */
 export interface ParagraphInlines extends DrawingContents {
-  /** Without their place in the file yet. */
+  /** Without offsets in the file yet. */
   stretches: Omit<TextRun, "from">[];
-  /** What nobody sees. */
+  /** Invisible text. */
   hidden: { how: Concealment; text: string }[];
   isInBibliography: boolean;
   isInContents: boolean;
   hasCounter: boolean;
 }
 
-/** In half points: what is smaller nobody reads. */
+/** In half points; smaller text is unreadable. */
 const smallest = 4;
 
 function isTiny({ size }: RunProperties): boolean {
   return size !== undefined && size < smallest;
 }
 
-/** More comments or citations than ever lie on the same words. */
+/** Maximum number of comments or citations on the same text. */
 const maxOpen = 200;
 
-/** Reads the runs of a paragraph: what is shown, without what was deleted, hidden or is the code of a field. */
+/** Reads the runs of a paragraph: the displayed text, without deleted or hidden text and field codes. */
 export function readInlines(paragraph: XmlElement, base: RunProperties, context: DocxContext): ParagraphInlines {
   const { fields, styles, comments, bookmarks } = context;
   const inlines: ParagraphInlines = {
@@ -53,7 +53,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
         readRun(element);
         return;
       case "m:oMath":
-        // Equations beside each other are several.
+        // Separates adjacent equations.
         if (inlines.stretches.at(-1)?.isMath) add(" ", {}, { isMath: true });
         add(linearMath(element), {}, { isMath: true });
         return;
@@ -108,7 +108,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
     else inlines.hidden.push({ how, text });
   }
 
-  /** White letters may stand on a dark ground, which many things can give them: what they say has to tell. */
+  /** White text may be on a dark background, which can come from many places, so it is removed only if it contains an instruction. */
   function setWhiteAside(): void {
     const words = inlines.stretches.filter(({ look }) => look.isWhite).map(({ text }) => text);
     if (words.length === 0 || !hasInjectedInstruction(words.join(""))) return;
@@ -126,7 +126,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
       overrideProperties(base, styles.look(settingOf(properties, "w:rStyle"))),
       readRunProperties(properties),
     );
-    /** A call whose mark, a star perhaps, the author wrote behind it. */
+    /** A note call whose custom mark follows it. */
     let call: DocxNote | undefined;
     for (const element of elementsOf(run)) {
       if (/^w:(?:foot|end)noteReference$/.test(element.name)) call = readCall(element, textOf(child(run, "w:t")).trim());
@@ -135,7 +135,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
     }
   }
 
-  /** Gives the note when its mark is still to come. */
+  /** Returns the note if its mark is still to come. */
   function readCall(element: XmlElement, written: string): DocxNote | undefined {
     if (fields.isCode()) return undefined;
     const isOwn = /^(?:1|true|on)$/.test(element.attributes["w:customMarkFollows"] ?? "") && written !== "";
@@ -192,7 +192,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
     }
   }
 
-  /** A comment on a picture or on nothing is on the words before it. */
+  /** A comment on an image or on nothing is anchored to the text before it. */
   function anchorComment(id: string): void {
     const last = inlines.stretches.at(-1);
     if (!last || context.commented.has(id)) return;
@@ -230,20 +230,20 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
   }
 }
 
-/** What the places of the Symbol font from 0x20 on show, as Unicode; a blank where it is of no use in a text. */
+/** Unicode for codes of the Symbol font from 0x20; blank if there is no useful equivalent. */
 const low = " !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼";
 
-/** The same from 0xa0 on. */
+/** The same from 0xa0. */
 const high = "€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈… —↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑";
 
-/** The marks of the Wingdings fonts that stand for a yes or a no in tables and lists. */
+/** Check marks and boxes of the Wingdings fonts. */
 const wingdings: Record<number, string> = { 252: "✓", 254: "☑", 251: "✗", 253: "☒", 168: "☐", 111: "☐", 224: "→", 223: "←", 74: "☺" };
 
-/** The character that a place in a symbol font shows, or nothing where Unicode has none. */
+/** The Unicode character for a code of a symbol font; empty if there is none. */
 function symbolOf(font: string, place: string): string {
   const code = Number.parseInt(place, 16);
   if (Number.isNaN(code)) return "";
-  // Word moves the places of symbol fonts to the private area.
+  // Word maps codes of symbol fonts to the private use area.
   const index = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
   if (/^symbol$/i.test(font)) return (index >= 0xa0 ? [...high][index - 0xa0] : [...low][index - 0x20]) ?? "";
   if (/^wingdings/i.test(font)) return wingdings[index] ?? "•";

@@ -3,10 +3,10 @@ import type { XmlElement } from "../../xml/parse-xml.ts";
 import { child, elementsOf, settingOf, toggle } from "../package/elements.ts";
 import type { DocxCell, DocxFlow, DocxParagraph, DocxRow } from "./flow.ts";
 
-/** No table for people is wider, and each column costs memory. */
+/** Maximum columns: no readable table is wider, and each column costs memory. */
 const maxColumns = 1_000;
 
-/** Reads a table; one with a single cell is only a frame around its paragraphs. What stands in a cell is read by `readFlow`. */
+/** Reads a table; a table with a single cell is only a frame around its paragraphs. `readFlow` reads the content of a cell. */
 export function readTable(table: XmlElement, readFlow: (cell: XmlElement | undefined) => DocxFlow): DocxFlow {
   const rows = rowsIn(table).filter((row) => !child(child(row, "w:trPr"), "w:del"));
   const [first] = rows;
@@ -14,7 +14,7 @@ export function readTable(table: XmlElement, readFlow: (cell: XmlElement | undef
   if (cells.length === 1) return readFlow(cells[0]);
 
   const headers = firstRowIsHeader(table);
-  /** Per column, the cell that goes on downwards. */
+  /** The vertically merged cell of each column. */
   const open = new Map<number, DocxCell>();
   const read = rows.map((row, index): DocxRow => {
     const isHeader = toggle(child(row, "w:trPr"), "w:tblHeader") ?? (index === 0 && headers);
@@ -50,7 +50,7 @@ export function readTable(table: XmlElement, readFlow: (cell: XmlElement | undef
   }
 }
 
-/** Rows and cells may stand in content controls and in the frames of other programs. */
+/** Rows and cells may be inside content controls and wrappers of other programs. */
 function rowsIn(container: XmlElement): XmlElement[] {
   return within(container, "w:tr");
 }
@@ -66,7 +66,7 @@ function within(container: XmlElement | undefined, name: string): XmlElement[] {
   });
 }
 
-/** Word marks the first row for its looks: as an attribute, or as a bit of a number in older files. */
+/** Word marks the first row for formatting: as an attribute, or as a bit of a number in older files. */
 function firstRowIsHeader(table: XmlElement): boolean {
   const look = child(child(table, "w:tblPr"), "w:tblLook")?.attributes;
   if (!look) return false;
@@ -74,7 +74,7 @@ function firstRowIsHeader(table: XmlElement): boolean {
   return (Number.parseInt(look["w:val"] ?? "0", 16) & 0x20) !== 0;
 }
 
-/** All paragraphs of a flow: a table within a cell or a note gives its words to it. */
+/** All paragraphs of a flow, including those of tables nested in cells or notes. */
 export function paragraphsOf(flow: DocxFlow): DocxParagraph[] {
   return flow.flatMap((item) =>
     item.kind === "paragraph" ? [item] : item.rows.flatMap(({ cells }) => cells.flatMap(({ paragraphs }) => paragraphs)),

@@ -13,17 +13,17 @@ interface Level {
 }
 
 interface List {
-  /** Lists with the same shape go on counting where the other stopped. */
+  /** Lists with the same shape share their count. */
   shape: string;
-  /** Levels at which this list counts from a number of its own. */
+  /** Levels at which this list starts from its own number. */
   restarts: Map<number, number>;
 }
 
-/** What stands before a paragraph of a list: "2.1", "(a)"; empty for a bullet. */
+/** The label of a list paragraph: "2.1", "(a)"; empty for a bullet. */
 export type NumberingLabel = string;
 
 export interface Numbering {
-  /** Counts a paragraph and gives its label; undefined when it belongs to no list. */
+  /** Counts a paragraph and returns its label; undefined if it is not in a list. */
   count(style: DocxStyle, styleId: string | undefined): NumberingLabel | undefined;
 }
 
@@ -68,7 +68,7 @@ export function readNumbering(root: XmlElement | undefined, styleOf: (id: string
     for (const [level, start] of restarts) counter[level] = start - 1;
   }
 
-  /** A shape may say that it is that of a style, whose list then has it. */
+  /** A shape may refer to a style, whose list then defines it. */
   function shapeOf(id: string): string {
     const link = links.get(id);
     const linked = link === undefined ? undefined : lists.get(styleOf(link).numId ?? "")?.shape;

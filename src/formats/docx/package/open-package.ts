@@ -7,15 +7,15 @@ import { parseXml, type XmlElement } from "../../xml/parse-xml.ts";
 import { openZip } from "../../zip/open-zip.ts";
 import { elementsOf } from "./elements.ts";
 
-/** More parts than Word writes for any document, pictures included. */
+/** Maximum number of parts, images included; Word never writes more. */
 const maxFiles = 20_000;
-/** XML is packed about ten times smaller; a file at the limit may unpack to a few times that limit. */
+/** Maximum unpacked size as a multiple of the byte limit: XML compresses about ten to one. */
 const maxUnpacked = 4;
 
-/** Where almost all programs put the document. */
+/** The usual name of the main part. */
 const defaultMainPart = "word/document.xml";
 
-/** The parts of a Word file that hold words. */
+/** The parts of a Word file that contain text. */
 export interface DocxPackage {
   document: XmlElement;
   styles: XmlElement | undefined;
@@ -26,14 +26,14 @@ export interface DocxPackage {
   comments: XmlElement | undefined;
   core: XmlElement | undefined;
   custom: XmlElement | undefined;
-  /** The chart that a drawing names by its relation. */
+  /** The chart with a relation id. */
   chart(relation: string): XmlElement | undefined;
-  /** Data that programs keep with the document: Word keeps the cited works here. */
+  /** Custom XML data: Word stores the cited works here. */
   data: XmlElement[];
   failures: ReadingFailure[];
 }
 
-/** Opens a Word file and reads those of its parts that hold words. */
+/** Opens a Word file and reads the parts that contain text. */
 export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): DocxPackage {
   const zip = openZip(bytes, { maxBytes: limits.bytes * maxUnpacked, maxFiles });
   const failures: ReadingFailure[] = [];
@@ -63,7 +63,7 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
     failures,
   };
 
-  /** A part that the document can be read without. */
+  /** Reads an optional part. */
   function part(name: string): XmlElement | undefined {
     try {
       return readPart(name);
@@ -82,7 +82,7 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
     return read.root;
   }
 
-  /** The parts that a part names as belonging to it; the archive itself is the part without a name. */
+  /** The parts related to a part; the empty name is the archive itself. */
   function related(name: string): Relation[] {
     const folder = posix.dirname(name);
     return elementsOf(part(posix.join(folder, "_rels", `${posix.basename(name)}.rels`)))
@@ -97,7 +97,7 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
 
 interface Relation {
   id: string;
-  /** The last word of its address, which Transitional and Strict files share. */
+  /** Last segment of the relation type URI, which is the same in Transitional and Strict files. */
   type: string;
   target: string;
 }
@@ -106,7 +106,7 @@ const transitional = "http://schemas.openxmlformats.org";
 
 const strict = "http://purl.oclc.org/ooxml";
 
-/** What we call the namespaces of a Word file: of Transitional and of Strict OOXML alike, whatever prefix a program chose. */
+/** Our prefixes for the namespaces of Transitional and Strict OOXML, whatever prefix the file uses. */
 export const prefixes: Record<string, string> = {
   [`${transitional}/wordprocessingml/2006/main`]: "w",
   [`${strict}/wordprocessingml/main`]: "w",

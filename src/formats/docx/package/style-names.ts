@@ -1,6 +1,6 @@
 import type { DocxStyle } from "./styles.ts";
 
-/** What a style makes of a paragraph, told by its name or by a style it is based on. */
+/** The role of a paragraph by the name of its style or of a base style. */
 export type StyleRole = "title" | "byline" | "abstract" | "caption" | "code" | "entry" | "contents" | "quotation";
 
 const roles: [StyleRole, RegExp][] = [
@@ -23,11 +23,11 @@ const roles: [StyleRole, RegExp][] = [
   ],
 ];
 
-/** Names that end like a role and are none: the title over a bibliography or a table. */
+/** Names that end like a role but are not one: the title of a bibliography or a table. */
 const headingLike =
   /(?:bibliography|references?|section|chapter|running|table|figure|box|book|short)[ _-]?(?:title|heading|head)$|head(?:ing|er)$/;
 
-/** What a style says of its paragraphs, if anything. */
+/** The role of a style, if any. */
 export function roleOf({ names }: DocxStyle): StyleRole | undefined {
   for (const name of names) {
     const role = roles.find(([, pattern]) => pattern.test(name))?.[0];
@@ -38,7 +38,7 @@ export function roleOf({ names }: DocxStyle): StyleRole | undefined {
 
 const headings = /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|nagłówek|заголовок|标题|見出し)\s*([1-9])$/;
 
-/** The depth of a heading by its outline level or the name of its style, 1 for the outermost. */
+/** The level of a heading by its outline level or style name; 1 is the top level. */
 export function headingLevelOf({ names, outline }: DocxStyle): number | undefined {
   if (outline !== undefined) return outline < 9 ? outline + 1 : undefined;
   const found = names.map((name) => headings.exec(name)?.[1]).find((digit) => digit !== undefined);

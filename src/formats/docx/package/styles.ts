@@ -1,12 +1,12 @@
 import type { XmlElement } from "../../xml/parse-xml.ts";
 import { child, elementsOf, settingOf, toggle } from "./elements.ts";
 
-/** How words look, as far as it tells what they are; undefined where nothing is said. */
+/** Formatting of a run that helps to classify it; undefined if not set. */
 export interface RunProperties {
   isRaised?: boolean | undefined;
   isBold?: boolean | undefined;
   isHidden?: boolean | undefined;
-  /** White letters, which are seen where something dark lies behind them. */
+  /** White text, visible only on a dark background. */
   isWhite?: boolean | undefined;
   font?: string | undefined;
   /** In half points, as Word counts. */
@@ -17,7 +17,7 @@ export interface RunProperties {
 export interface DocxStyle {
   /** Its own name first, then those of the styles it is based on, in lower case. */
   names: string[];
-  /** 0 for the outermost heading; 9 says that it is none. */
+  /** 0 for the top-level heading; 9 for no heading. */
   outline?: number | undefined;
   numId?: string | undefined;
   numLevel?: number | undefined;
@@ -26,14 +26,14 @@ export interface DocxStyle {
 }
 
 export interface DocxStyles {
-  /** The style of this id; the default one of paragraphs without an id. */
+  /** The style with this id; without an id, the default paragraph style. */
   paragraph(id: string | undefined): DocxStyle;
-  /** How a character style looks. */
+  /** The formatting of a character style. */
   look(id: string | undefined): RunProperties;
 }
 
 const plain: DocxStyle = { names: [], look: {} };
-/** Longer chains are found in attacks alone, and in cycles. */
+/** Maximum length of a style chain; more occurs only in attacks and cycles. */
 const maxAncestors = 50;
 
 export function readStyles(root: XmlElement | undefined): DocxStyles {
@@ -52,7 +52,7 @@ export function readStyles(root: XmlElement | undefined): DocxStyles {
   };
 
   function resolve(id: string | undefined, asked: string | undefined): DocxStyle {
-    // Some programs refer to styles that they never define; the id is then all the name there is.
+    // Some programs refer to undefined styles; the id then serves as the name.
     if (id === undefined || !byId.has(id)) return asked === undefined ? plain : { ...plain, names: [asked.toLowerCase()] };
     const found = known.get(id) ?? inherit(ancestors(id), id);
     known.set(id, found);
@@ -82,7 +82,7 @@ function inherit(chain: XmlElement[], id: string): DocxStyle {
   return found;
 }
 
-/** What the properties of a paragraph say, in a style or in the paragraph itself. */
+/** The properties of a paragraph, from a style or the paragraph itself. */
 export function paragraphProperties(properties: XmlElement | undefined): Omit<DocxStyle, "names" | "look"> {
   const numbering = child(properties, "w:numPr");
   const alignment = settingOf(properties, "w:jc");
@@ -94,7 +94,7 @@ export function paragraphProperties(properties: XmlElement | undefined): Omit<Do
   };
 }
 
-/** What the properties of a run say, in a style or in the run itself. */
+/** The properties of a run, from a style or the run itself. */
 export function readRunProperties(properties: XmlElement | undefined): RunProperties {
   const raised = settingOf(properties, "w:vertAlign");
   const colour = settingOf(properties, "w:color");
@@ -109,7 +109,7 @@ export function readRunProperties(properties: XmlElement | undefined): RunProper
   };
 }
 
-/** One look over another: what it says itself counts first. */
+/** Merges two property sets; `over` wins. */
 export function overrideProperties(base: RunProperties, over: RunProperties): RunProperties {
   return {
     isRaised: over.isRaised ?? base.isRaised,

@@ -3,7 +3,7 @@ import { workOfBibtex } from "../../bibliography/bibtex/bibtex-work.ts";
 import type { BibtexField } from "../../bibliography/bibtex/scan-bibtex.ts";
 import { joinSourceText, type SourceText, sourceText } from "../../shared/source-text.ts";
 
-/** Whether a .bbl file is the one that Biber writes for BibLaTeX: data, not text. */
+/** Whether a .bbl file is written by Biber for BibLaTeX, which is data and not text. */
 export function isBiblatexList(source: string): boolean {
   return /^\s*\\entry\{/m.test(source);
 }
@@ -11,7 +11,7 @@ export function isBiblatexList(source: string): boolean {
 const entry = /\\entry\{([^{}]*)\}\{([^{}]*)\}/g;
 const line = /\\(name|list|field|verb|range)\{([a-z]+)\}/g;
 
-/** Reads the entries of the list that Biber writes, each word with its place. */
+/** Reads the entries of Biber's list, each word with its place. */
 export function readBiblatexList(source: string): BibliographyEntry[] {
   const found = [...source.matchAll(entry)];
   const keys = new Set<string>();
@@ -33,10 +33,10 @@ function fieldsOf(source: string, start: number, end: number): Map<string, Bibte
     const [, kind, name = ""] = match;
     const after = match.index + match[0].length;
     const value = valueAfter(source, kind ?? "", after, end);
-    // After a group that is never closed nothing can be told apart.
+    // After an unclosed group, fields cannot be separated.
     if (!value && kind !== "verb" && kind !== "range") break;
     if (value && !fields.has(name)) fields.set(name, { ...value, name });
-    // What stands in the value is no line of its own.
+    // Text inside the value is not a line of its own.
     if (value) line.lastIndex = Math.max(line.lastIndex, value.at(Math.max(0, value.text.length - 1)));
   }
   return fields;
@@ -50,7 +50,7 @@ function valueAfter(source: string, kind: string, after: number, end: number): S
     const match = words.exec(source);
     return match ? sourceText(source, words.lastIndex - match[1]!.length, words.lastIndex) : undefined;
   }
-  // A list: how many, options, and the items in a group of their own.
+  // A list: count, options, and the items in a group.
   let place = after;
   let group = groupAt(source, place, end);
   let last: SourceText | undefined;
@@ -82,7 +82,7 @@ function namesIn(source: string, people: SourceText): SourceText | undefined {
   return names.length > 0 ? joinSourceText(names) : undefined;
 }
 
-/** The inside of the group that begins at a place, blanks aside. */
+/** The content of the group that begins here, after white space. */
 function groupAt(source: string, at: number, end: number): SourceText | undefined {
   let open = at;
   while (/[\s%]/.test(source[open] ?? "")) open++;

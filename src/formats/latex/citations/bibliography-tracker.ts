@@ -4,12 +4,12 @@ import { readBibliography } from "../../bibliography/read-bibliography.ts";
 import type { LatexProject, SourceFile } from "../project/latex-project.ts";
 import { isBiblatexList, readBiblatexList } from "./biblatex-list.ts";
 
-/** An entry of a bibliography file with the number of that file. */
+/** An entry of a bibliography file with the index of that file. */
 export interface FiledEntry extends BibliographyEntry {
   file: number;
 }
 
-/** What a citation can say of a work in words. */
+/** Author and year of a work as text. */
 interface AuthorYear {
   author: string;
   year: string;
@@ -17,17 +17,17 @@ interface AuthorYear {
 
 export type BibliographyTracker = ReturnType<typeof trackBibliography>;
 
-/** Which works the text cites, and where their entries are. */
+/** Tracks which works the text cites, and where their entries are. */
 export function trackBibliography(project: LatexProject, fail: (what: string, why: string) => void) {
   const entries = new Map<string, FiledEntry>();
   const read = new Set<string>();
-  /** What labels of a list set by BibTeX say: "Okoro et al.(2019)". */
+  /** Author and year from labels of a BibTeX list: "Okoro et al.(2019)". */
   const labels = new Map<string, AuthorYear>();
   const cited = new Set<string>();
   const silent = new Set<string>();
-  /** Keys of a list that stands in the text itself. */
+  /** Keys of a list in the text itself. */
   const listed = new Set<string>();
-  /** Keys named since the last list or section of references. */
+  /** Keys cited since the last list or reference section. */
   let recent = new Set<string>();
   let style = "";
   let wantsAll = false;
@@ -44,7 +44,7 @@ export function trackBibliography(project: LatexProject, fail: (what: string, wh
         recent.add(key);
       }
     },
-    /** The keys named since it was last asked. */
+    /** The keys cited since the last call. */
     takeRecent(): Set<string> {
       const keys = recent;
       recent = new Set();
@@ -56,25 +56,25 @@ export function trackBibliography(project: LatexProject, fail: (what: string, wh
     setStyle(name: string): void {
       style ||= name;
     },
-    /** Reads a bibliography file of the project; false when it is missing. */
+    /** Reads a bibliography file of the project; false if it is missing. */
     load(name: string): boolean {
       const file = project.find(name, [".bib", ""]);
       if (file) add(file, readBibliography(file.name, file.source));
       return file !== undefined;
     },
-    /** Reads the list that BibLaTeX made; false when it is not one. */
+    /** Reads a list made by BibLaTeX; false if it is not one. */
     loadList(file: SourceFile): boolean {
       if (!isBiblatexList(file.source)) return false;
       add(file, { entries: readBiblatexList(file.source), failures: [] });
       return true;
     },
-    /** Author and year of a work as a sentence would say them. */
+    /** Author and year of a work as a sentence contains them. */
     spoken(key: string, and = "and"): AuthorYear | undefined {
       const work = entries.get(key)?.work;
       return work ? authorYearOf(work, and) : labels.get(key);
     },
     workOf: (key: string): Work | undefined => entries.get(key)?.work,
-    /** The entries that a reference list prints and that do not stand in the text already: those of some keys, or all. */
+    /** The entries of a reference list that are not in the text already: those of some keys, or all. */
     printed(some?: ReadonlySet<string>): FiledEntry[] {
       const keys = some ?? new Set([...cited, ...silent, ...(wantsAll ? entries.keys() : [])]);
       const found = [...keys].flatMap((key) => (listed.has(key) ? [] : (entries.get(key) ?? [])));
@@ -91,7 +91,7 @@ export function trackBibliography(project: LatexProject, fail: (what: string, wh
   }
 }
 
-/** Styles that list works in the order of the text; all others sort by name. */
+/** Styles that sort works by citation order; all others sort by name. */
 const inOrderOfCitation =
   /unsrt|ieee|^ACM-Ref|vancouver|^elsarticle-num|^nature|^naturemag|^science|numeric-comp|^apsrev|^aip|sorting=none|style=(?:nature|science|phys|chem|vancouver)/i;
 

@@ -15,9 +15,8 @@ import {
 } from "./citation-text.ts";
 
 /**
- * How a citation is read. Where the sentence needs the words ("as Okoro et al. (2019) show") they are put in from the entry; everywhere
- * else the key stands in brackets, since it is what the author wrote: it needs no list, never changes with the order of one, and each
- * key has its own place in the file.
+ * The form of a citation in the text. If the sentence needs words ("as Okoro et al. (2019) show"), they come from the entry. Otherwise
+ * the key is printed in brackets: it needs no list, does not depend on the order of one, and each key has its own place in the file.
  */
 type Form = "bracketed" | "spoken" | "bare" | "author" | "year" | "bracketed year" | "title" | "note" | "full";
 
@@ -53,7 +52,7 @@ function citations(form: Form): CommandHandler {
   };
 }
 
-/** More works than one marker names. */
+/** Maximum number of works in one marker. */
 const maxGroups = 200;
 
 function print(session: LatexSession, token: Token, groups: CitationGroup[], form: Form): void {
@@ -88,7 +87,7 @@ function print(session: LatexSession, token: Token, groups: CitationGroup[], for
   }
 }
 
-/** With natbib's author-year styles `\cite` itself is part of the sentence. */
+/** Whether `\cite` is part of the sentence, as in natbib's author-year styles. */
 function usesAuthorYearStyle({ input }: LatexSession): boolean {
   const natbib = input.packages.find(({ name }) => name === "natbib");
   return natbib !== undefined && !/number|super/.test(natbib.options);

@@ -2,7 +2,7 @@ import { type TexPiece, textOf } from "../../tex/tex-piece.ts";
 import type { Token } from "../../tex/token.ts";
 import { collect, type LatexSession } from "../latex-session.ts";
 
-/** One group of keys with what stands before and after it. */
+/** One group of keys with its prenote and postnote. */
 export interface CitationGroup {
   before: TexPiece[];
   after: TexPiece[];
@@ -15,7 +15,7 @@ export interface CitedKey {
   file: number;
 }
 
-/** The keys that follow a command, with the words in brackets before them. */
+/** Reads the keys after a command, with the optional arguments before them. */
 export function readCitationGroup(session: LatexSession): CitationGroup {
   const { input } = session;
   const [first, second] = [input.optional(), input.optional()];
@@ -41,7 +41,7 @@ export function keysOf(tokens: Token[]): CitedKey[] {
   return keys.map((found) => ({ ...found, key: found.key.trim() }));
 }
 
-/** "33" and "12–14" are pages; other words say themselves what they count. */
+/** "33" and "12–14" are pages; other text already contains its kind. */
 export function pinpointOf(after: TexPiece[]): string | undefined {
   const words = textOf(after);
   if (words === "") return undefined;

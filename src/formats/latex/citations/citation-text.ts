@@ -23,7 +23,7 @@ export function bracketedCitation(groups: CitationGroup[], at: TokenPlace): TexP
   return [...drafts.filter((draft) => "later" in draft || draft.text !== ""), { text: "]", ...at }];
 }
 
-/** One work after the other, with the words that the author set before the first. */
+/** Joins the works of a citation, with the prenote before the first. */
 export function joinCitations(
   groups: CitationGroup[],
   at: TokenPlace,
@@ -40,7 +40,7 @@ export function joinCitations(
   return drafts;
 }
 
-/** "Okoro et al. (2019, p. 3)"; the key in brackets where the entry is not known. */
+/** "Okoro et al. (2019, p. 3)"; the key in brackets if the entry is unknown. */
 export function textualCitation(session: LatexSession, { key, from, file }: CitedKey, after: TexPiece[]): TexPiece[] {
   const open: TexPiece = {
     later: () => {

@@ -3,7 +3,7 @@ import { plainText, type Token } from "../../tex/token.ts";
 import { localizedWords } from "../commands/language.ts";
 import { type CommandHandler, collect, type LatexSession } from "../latex-session.ts";
 
-/** Puts the heading of the reference list, which LaTeX prints by itself. */
+/** Adds the heading of the reference list, which LaTeX prints automatically. */
 export function addHeading(session: LatexSession, token: Token, given?: Token[]): void {
   const { page, input, front } = session;
   const own = given ?? input.macros.get(front.hasChapters ? "bibname" : "refname")?.body;
@@ -17,7 +17,7 @@ export function addHeading(session: LatexSession, token: Token, given?: Token[])
   page.block({ kind: "heading", level: 1, drafts: drafts.length > 0 ? drafts : [{ text: localizedWords(session).references, ...at }] });
 }
 
-/** The list of works in place of the command that prints it; entries come when all citations are known. */
+/** Marks the place of the reference list; entries are added when all citations are known. */
 function placeList(session: LatexSession, token: Token, given?: Token[]): void {
   const { page, input, sources } = session;
   page.end();
@@ -27,7 +27,7 @@ function placeList(session: LatexSession, token: Token, given?: Token[]): void {
   session.lists.push({ at: page.blocks.length, keys: sources.takeRecent() });
 }
 
-/** `\bibliography{a,b}`: bibliography files if they are at hand, else the list that BibTeX made of them. */
+/** `\bibliography{a,b}`: reads the bibliography files if available, else the list that BibTeX made of them. */
 function bibliography(session: LatexSession, token: Token): void {
   const { input, sources } = session;
   const names = input
@@ -47,7 +47,7 @@ function bibliography(session: LatexSession, token: Token): void {
 function printBibliography(session: LatexSession, token: Token): void {
   const options = session.input.optional() ?? [];
   const title = options.length > 0 ? /(?:^|,)\s*title\s*=\s*\{?([^,{}]+)/.exec(plainText(options))?.[1] : undefined;
-  // Several lists without sections of their own are one list by kind of work.
+  // Several lists without reference sections are one list, split by kind of work.
   if (session.lists.length > 0 && !session.hasReferenceSections) return;
   const heading = title === undefined ? undefined : [{ ...token, kind: "word" as const, text: title }];
   if (session.missingResources.length > 0 && openMadeList(session, token, heading)) return;
@@ -55,7 +55,7 @@ function printBibliography(session: LatexSession, token: Token): void {
   placeList(session, token, heading);
 }
 
-/** The .bbl file beside the document: text to read on, or data. */
+/** Opens the .bbl file of the document, which is text or data. */
 function openMadeList(session: LatexSession, token: Token, heading?: Token[]): boolean {
   const { project, sources, input } = session;
   const made = project.find(project.main.name.replace(/\.\w+$/, ""), [".bbl"]);
@@ -106,7 +106,7 @@ export const bibliographyCommands: Record<string, CommandHandler> = {
   newblock: ({ page }, token) => page.space(token),
 };
 
-/** From here on works are listed apart. */
+/** Starts a section with its own reference list. */
 export function startSection(session: LatexSession): void {
   session.hasReferenceSections = true;
   session.sources.takeRecent();

@@ -1,6 +1,6 @@
 /**
- * Commands that only matter for what their arguments are: `*` a star, `o` an optional argument and `m` a group that are no words of
- * the text, `p` something in round brackets, `d` a length, `k` a group whose words are kept.
+ * Argument patterns of commands: `*` a star, `o` an optional argument, `m` a group that is not text, `p` an argument in parentheses, `d`
+ * a length, `k` a group whose text is kept.
  */
 const commandsByPattern: Record<string, string> = {
   "*m": "addvspace enlargethispage vspace",
@@ -48,12 +48,12 @@ const patternByCommand = new Map(
   ),
 );
 
-/** The pattern of a command's arguments, if we know it. */
+/** The argument pattern of a command, if known. */
 export function argumentPatternOf(name: string): string | undefined {
   return patternByCommand.get(name);
 }
 
-/** Environments by the arguments that follow their name and are no words of the text. */
+/** Argument patterns of environments. */
 const environmentPatterns: Record<string, string> = {
   figure: "o",
   "figure*": "o",
@@ -99,7 +99,7 @@ export function environmentPatternOf(name: string): string | undefined {
   return Object.hasOwn(environmentPatterns, name) ? environmentPatterns[name] : undefined;
 }
 
-/** Environments that hold drawings and data, no words. */
+/** Environments with drawings or data instead of text. */
 export const environmentsWithoutText = new Set([
   "tikzpicture",
   "pgfpicture",

@@ -2,7 +2,7 @@ import type { Token } from "../../tex/token.ts";
 import type { CommandHandler, LatexSession } from "../latex-session.ts";
 import { localizedWords } from "./language.ts";
 
-/** How a reference may name the thing before its number. */
+/** Names before the number in a reference. */
 const words: Record<string, string> = {
   chapter: "chapter",
   section: "section",
@@ -27,7 +27,7 @@ const capital: Form = (number, kind, own) => {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 };
 
-/** Puts the number of the thing a label names; the label itself where no number can be known. */
+/** Prints the number of a label, or the label itself if the number is unknown. */
 function reference(form: Form): CommandHandler {
   return (session: LatexSession, token: Token) => {
     session.input.star();

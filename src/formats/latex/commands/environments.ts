@@ -20,7 +20,7 @@ const lists =
 
 const quotations = /^(?:quote|quotation|displayquote|blockquote|quoting|foreigndisplayquote)\*?$/;
 
-/** How deep environments may stand in each other; no paper comes near. */
+/** Maximum nesting of environments. */
 const maxDepth = 1_000;
 
 function begin(session: LatexSession, token: Token): void {
@@ -95,7 +95,7 @@ function openList(session: LatexSession, token: Token, environment: OpenEnvironm
   environment.end = () => page.announce({});
 }
 
-/** Words of somebody else; csquotes has what they are cited from as an argument, which stands behind them. */
+/** Opens a quotation; csquotes takes its source as an argument, which is printed after it. */
 function openQuotation(session: LatexSession, environment: OpenEnvironment): void {
   const { input, page } = session;
   if (environment.name.startsWith("foreign")) input.argument();
@@ -108,7 +108,7 @@ function openQuotation(session: LatexSession, environment: OpenEnvironment): voi
   };
 }
 
-/** A slide has its title as an argument. */
+/** Opens a slide, which has its title as an argument. */
 function openFrame(session: LatexSession): void {
   const { input, page } = session;
   skipArguments(input, "oo");
@@ -120,7 +120,7 @@ function end(session: LatexSession, token: Token): void {
   const name = input.name();
   if (name === "document") {
     page.end();
-    // A part that can be set by itself ends only itself.
+    // The end of a standalone part does not end the document.
     if (token.file === session.project.main.number) input.stream.end();
     return;
   }
@@ -170,7 +170,7 @@ export const environmentCommands: Record<string, CommandHandler> = {
   par: ({ page }) => page.end(),
 };
 
-/** Formulas that a macro may bring into a sentence. */
+/** Reads a formula that a macro puts into a sentence. */
 function inlineMathOf(session: LatexSession): void {
   const tokens = session.input.argument() ?? [];
   session.input.stream.within(tokens, () => inlineMath(session, () => false));

@@ -4,19 +4,19 @@ import { isCommand, plainText, type Token } from "../../tex/token.ts";
 import { collect, type LatexSession } from "../latex-session.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 
-/** A formula within a sentence. */
+/** Reads a formula within a sentence. */
 export function inlineMath(session: LatexSession, isEnd: (token: Token) => boolean): void {
   const tokens = gather(session, isEnd);
   session.page.add(formula(session, tokens, false));
 }
 
-/** A formula by itself that has no number. */
+/** Reads a display formula without a number. */
 export function displayMath(session: LatexSession, isEnd: (token: Token) => boolean): void {
   const tokens = gather(session, isEnd);
   session.page.block({ kind: "equation", drafts: formula(session, tokens, true) });
 }
 
-/** A formula in an environment: its lines are counted unless they say not to be. */
+/** Reads a formula in an environment; its lines are numbered unless marked otherwise. */
 export function equationEnvironment(session: LatexSession, name: string): void {
   const isStarred = name.endsWith("*") || name === "displaymath" || name === "math";
   if (/^(?:alignat|xalignat|flalignat)/.test(name)) session.input.argument();
@@ -33,7 +33,7 @@ function formula(session: LatexSession, tokens: Token[], display: boolean): TexP
   return formulaDrafts(tokens, { text: (inner) => collect(session, inner), raise }, display);
 }
 
-/** Expanded tokens up to the end of the formula; a blank line ends it too, as no formula has one. */
+/** Collects expanded tokens up to the end of the formula; a blank line ends it too, because formulas have none. */
 function gather({ input }: LatexSession, isEnd: (token: Token) => boolean): Token[] {
   const tokens: Token[] = [];
   let depth = 0;
@@ -62,7 +62,7 @@ function rowsOf(tokens: Token[]): Token[][] {
   return rows.filter((row) => row.some(({ kind }) => kind !== "space"));
 }
 
-/** Counts the lines of a formula and ties their labels; gives back the numbers that are printed. */
+/** Numbers the lines of a formula and assigns their labels. Returns the printed numbers. */
 function numberRows({ counters }: LatexSession, rows: Token[][], isCounted: boolean): string[] {
   const numbers: string[] = [];
   for (const row of rows) {

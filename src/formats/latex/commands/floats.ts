@@ -1,7 +1,7 @@
 import { type CommandHandler, collect, type LatexSession } from "../latex-session.ts";
 import { localizedWords } from "./language.ts";
 
-/** What captions are of, by the environment they stand in; parts of figures have no number of their own. */
+/** Kinds of captions by their environment; subfigures have no number of their own. */
 const kinds: [pattern: RegExp, kind: string][] = [
   [/^sub/, ""],
   [/figure|^SCfig/, "figure"],

@@ -2,10 +2,10 @@ import { append } from "../../shared/append.ts";
 import { isCommand, plainText, type Token } from "../../tex/token.ts";
 import type { LatexSession } from "../latex-session.ts";
 
-/** Commands that stand in no table and no formula, so that one before them was never closed. */
+/** Commands that never occur in a table or formula, so that an environment before them is unclosed. */
 const beyond = ["chapter", "section", "subsection", "subsubsection", "bibliography", "printbibliography", "maketitle"];
 
-/** The expanded inside of an environment that has just been opened. */
+/** The expanded content of an environment that has just been opened. */
 export function gatherEnvironment({ input, fail }: LatexSession, name: string): Token[] {
   const tokens: Token[] = [];
   let depth = 0;

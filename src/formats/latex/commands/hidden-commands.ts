@@ -5,13 +5,13 @@ import { textOf } from "../../tex/tex-piece.ts";
 import type { Token } from "../../tex/token.ts";
 import { type CommandHandler, collect, type LatexSession } from "../latex-session.ts";
 
-/** White words stand on dark ground in the heads of tables, on slides and in boxes; there they are few. */
+/** Minimum words of hidden white text: table heads, slides and boxes have a few white words on a dark background. */
 const minWhite = 6;
 const darkGrounds = /tabular|tabu|table|tcolorbox|tikz|figure|frame|mdframed|block/;
 /** In points. */
 const tooSmall = 2;
 
-/** Reserves room in the size of words and prints none of them. */
+/** Reserves the space of its argument without printing it. */
 const phantom: CommandHandler = (session, token) => {
   keepHidden(session, token, { how: "unpainted", tokens: session.input.argument() ?? [] });
 };
@@ -25,7 +25,7 @@ const coloured: CommandHandler = (session, token) => {
   else keepHidden(session, token, { how: "colour", tokens });
 };
 
-/** `\color{white}` counts to the end of its group. */
+/** `\color{white}` applies up to the end of its group. */
 const recoloured: CommandHandler = (session, token) => {
   const { input } = session;
   const model = input.optional();
@@ -53,7 +53,7 @@ function nameIsWhite(name: string, hasModel: boolean): boolean {
     : /^white$/i.test(name.trim());
 }
 
-/** Takes what follows up to the end of the group, or of the paragraph, which ends no later than the words in question would be seen again. */
+/** Takes the tokens up to the end of the group or the paragraph, so that visible text after it is kept. */
 function hideGroup(session: LatexSession, at: Token, how: Concealment): void {
   const { stream } = session.input;
   const tokens: Token[] = [];

@@ -1,6 +1,6 @@
 import type { LatexSession } from "../latex-session.ts";
 
-/** Words that LaTeX puts into a text by itself. */
+/** Words that LaTeX adds to a text. */
 interface LocalizedWords {
   figure: string;
   table: string;
@@ -19,13 +19,13 @@ const others: [name: RegExp, words: LocalizedWords][] = [
   [/dutch/, { figure: "Figuur", table: "Tabel", references: "Referenties", and: "en" }],
 ];
 
-/** The words of the language that the document is set in: the last one it names. */
+/** The words of the document's language, which is the last one it names. */
 export function localizedWords(session: LatexSession): LocalizedWords {
   const name = languageOf(session);
   return others.find(([pattern]) => pattern.test(name))?.[1] ?? english;
 }
 
-/** Whether a `"` may be the sign of an umlaut. */
+/** Whether `"` may form an umlaut. */
 export function hasGermanShorthands(session: LatexSession): boolean {
   return /german|austrian/.test(languageOf(session));
 }

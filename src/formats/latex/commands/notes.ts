@@ -2,7 +2,7 @@ import { withSpanMark } from "../../tex/tex-piece.ts";
 import { plainText, type Token } from "../../tex/token.ts";
 import { type CommandHandler, collect, type LatexSession } from "../latex-session.ts";
 
-/** Puts the call of a note into the text; it is raised type as well. */
+/** Adds a note call to the text, as superscript too. */
 export function callNote({ page, markup }: LatexSession, { from, file }: Token, label: string): void {
   page.add(
     withSpanMark([{ text: label, from, file }], (span) => {

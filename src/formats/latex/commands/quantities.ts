@@ -15,7 +15,7 @@ const units: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(":")),
 );
 
-/** A number as siunitx prints it: "1e-3" has a raised exponent, "+-" is ±. */
+/** A number as siunitx prints it: "1e-3" has a superscript exponent, "+-" is ±. */
 function numberDrafts({ markup }: LatexSession, tokens: Token[]): TexPiece[] {
   const [first] = tokens;
   if (!first) return [];
@@ -34,7 +34,7 @@ function numberDrafts({ markup }: LatexSession, tokens: Token[]): TexPiece[] {
   return [base, ...withSpanMark([{ text: parts[2]!.replace("-", "−").replace("+", ""), ...at }], (span) => markup.superscripts.push(span))];
 }
 
-/** A unit by names of commands or by its letters. */
+/** A unit given by commands or by letters. */
 function unitDrafts({ markup }: LatexSession, tokens: Token[]): TexPiece[] {
   const drafts: TexPiece[] = [];
   let isRaised = false;
@@ -55,13 +55,13 @@ function unitDrafts({ markup }: LatexSession, tokens: Token[]): TexPiece[] {
     if (printed === "") continue;
     const piece = [{ text: isRaised ? printed.replace("-", "−") : printed, from, file }];
     append(drafts, isRaised ? withSpanMark(piece, (span) => markup.superscripts.push(span)) : piece);
-    // A minus is raised together with its number.
+    // A minus is superscript together with its number.
     if (kind !== "mark") isRaised = false;
   }
   return drafts;
 }
 
-/** A percent sign and degrees stand close to their number in most texts. */
+/** Joins a number and its unit; a percent sign and degrees follow without a space. */
 function together(token: Token, number: TexPiece[], units: TexPiece[]): TexPiece[] {
   const [first] = units;
   const isClose = first === undefined || (!("later" in first) && /^[%‰°]/.test(first.text) && !first.text.startsWith("°C"));

@@ -1,6 +1,6 @@
 import { type CommandHandler, collect, type LatexSession } from "../latex-session.ts";
 
-/** The depth of a heading, counted from the outermost of all; parts and chapters stand above sections where a document has them. */
+/** The level of a heading from the top; parts and chapters are above sections if a document has them. */
 const levels: Record<string, number> = {
   part: 1,
   chapter: 1,
@@ -30,7 +30,7 @@ function levelOf({ front }: LatexSession, name: string): number {
   return levels[name]! + (front.hasChapters && name !== "chapter" && name !== "part" ? 1 : 0);
 }
 
-/** Some classes print this heading by themselves. */
+/** Some classes print this heading automatically. */
 export const acknowledgement: CommandHandler = ({ page }, { from, file }) =>
   page.block({ kind: "heading", level: 1, drafts: [{ text: "Acknowledgements", from, file }] });
 

@@ -2,7 +2,7 @@ import { append } from "../../shared/append.ts";
 import { isCommand, type Token } from "../../tex/token.ts";
 import type { LatexInput } from "../expansion/latex-input.ts";
 
-/** Reads the arguments of a command by their pattern (see shapes.ts), and puts back those that are words. */
+/** Reads the arguments of a command by their pattern (see argument-patterns.ts), and puts back those that are text. */
 export function skipArguments(input: LatexInput, pattern: string): void {
   const kept: Token[] = [];
   for (const letter of pattern) {

@@ -8,7 +8,7 @@ import { collect, type LatexSession } from "../latex-session.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { skipArguments } from "./skip-arguments.ts";
 
-/** Tables by the arguments that follow their name. */
+/** Argument patterns of table environments. */
 const tablePatterns: Record<string, string> = {
   tabular: "om",
   "tabular*": "mom",
@@ -30,16 +30,16 @@ export function isTable(environment: string): boolean {
   return Object.hasOwn(tablePatterns, environment);
 }
 
-/** Lines across the whole table; those above some columns only group them. */
+/** Rules across the whole table; rules above some columns only group them. */
 const rules = new Set("hline toprule midrule bottomrule hhline endhead endfirsthead".split(" "));
 
 interface Row {
   cells: Token[][];
-  /** Whether a line is drawn above it. */
+  /** Whether there is a rule above it. */
   isRuled: boolean;
 }
 
-/** Reads a table into cells; its captions go before it. */
+/** Reads a table into cells; its captions come before it. */
 export function readTable(session: LatexSession, name: string): void {
   skipArguments(session.input, tablePatterns[name] ?? "m");
   const tokens = gatherEnvironment(session, name);
@@ -78,7 +78,7 @@ function withoutCaptions(tokens: Token[], captions: Token[]): Token[] {
 /** In tokens: "[2pt]" and the like. */
 const longestGap = 12;
 
-/** In tokens: how far the group of a command may stand from it. */
+/** In tokens: the maximum distance between a command and its group. */
 const longestOptional = 200;
 
 function argumentEnd(tokens: Token[], at: number): number {
@@ -106,7 +106,7 @@ function rowsOf(tokens: Token[]): Row[] {
   return rows;
 }
 
-/** The place of the last token of a row break: a star and the height of a gap belong to it. */
+/** The index of the last token of a row break, including a star and the height of a gap. */
 function afterBreak(tokens: Token[], at: number): number {
   const star = isMark(tokens[at + 1], "*") ? at + 1 : at;
   if (!isMark(tokens[star + 1], "[")) return star;
@@ -138,7 +138,7 @@ interface CellWords {
   columns: number;
 }
 
-/** A table is no wider or higher than this, whatever a cell says. */
+/** Maximum number of rows and columns that a cell may span. */
 const maxSpanned = 1_000;
 
 function readCell(session: LatexSession, tokens: Token[]): CellWords {

@@ -16,7 +16,7 @@ const quoted: CommandHandler = (session, { from, file }) => {
   session.page.add({ text: "“", from, file }, drafts, { text: "”", from, file });
 };
 
-/** \\blockquote[cited]{words} and \\textquote: a quotation with its source behind it. */
+/** \\blockquote[cited]{words} and \\textquote: a quotation followed by its source. */
 const quotedWithSource: CommandHandler = (session, token) => {
   session.input.star();
   const cited = session.input.optional();
@@ -37,7 +37,7 @@ const acronym =
     page.add({ later: () => [{ text: (acronyms.get(key) ?? key) + plural, from, file }] });
   };
 
-/** A chemical formula: its letters and numbers as they stand, arrows as arrows. */
+/** A chemical formula: letters and numbers as written, with arrows. */
 const chemistry: CommandHandler = (session) => {
   const tokens = session.input.argument() ?? [];
   const words = tokens.filter(({ kind }) => kind !== "down" && kind !== "open" && kind !== "close");
@@ -53,7 +53,7 @@ const chemistry: CommandHandler = (session) => {
 };
 
 const linked: CommandHandler = (session) => {
-  // The address is a verbatim token that the page passes over; the words follow as a group.
+  // The URL is a verbatim token that is skipped; the link text follows as a group.
   session.input.optional();
 };
 

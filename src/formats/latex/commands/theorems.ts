@@ -4,11 +4,11 @@ import { collect, type LatexSession } from "../latex-session.ts";
 
 interface Theorem {
   title: string;
-  /** Empty where it has no number. */
+  /** Empty if it has no number. */
   counter: string;
 }
 
-/** What many classes define by themselves. */
+/** Theorem environments that many classes define. */
 const theorems: Record<string, string> = {
   theorem: "Theorem",
   lemma: "Lemma",
@@ -21,12 +21,12 @@ const theorems: Record<string, string> = {
   example: "Example",
 };
 
-/** What an environment is called by if it is a kind of theorem. */
+/** The theorem for an environment, if it is one. */
 export function theoremOf(session: LatexSession, name: string): Theorem | undefined {
   return session.theorems.get(name) ?? (Object.hasOwn(theorems, name) ? { title: theorems[name]!, counter: name } : undefined);
 }
 
-/** Says what a theorem is called, as LaTeX prints it. */
+/** Prints the title of a theorem, as LaTeX does. */
 export function openTheorem(session: LatexSession, token: Token, { title, counter }: Theorem): void {
   const { input, page, counters } = session;
   const given = input.optional();

@@ -1,31 +1,31 @@
 import { isMark, plainText, type Token } from "../../tex/token.ts";
 import type { TokenStream } from "./token-stream.ts";
 
-/** An optional argument is short; what is longer is an open bracket in the text. */
+/** Maximum tokens of an optional argument; a longer one is an open bracket in the text. */
 const longestOptional = 3_000;
 
-/** Reads what follows a command, as TeX would: a group, or the next single thing. */
+/** Reads arguments as TeX does: a group, or the next single token. */
 export function argumentReader(stream: TokenStream, fail: (what: string, why: string) => void) {
-  /** After the first brace that is never closed, arguments end with their paragraph, lest each one runs to the end again. */
+  /** After the first unclosed brace, arguments end with their paragraph, so that not each one runs to the end of the file. */
   let hasRunAway = false;
 
   return { argument, optional, star, afterSpace, opensGroup, opensArgument, name: () => plainText(argument() ?? []) };
 
-  /** Whether a group comes next; nothing is read but blanks. */
+  /** Whether a group comes next; reads only white space. */
   function opensGroup(): boolean {
     const token = afterSpace();
     if (token) stream.push([token]);
     return token?.kind === "open";
   }
 
-  /** The next token that is not a blank. */
+  /** The next token that is not white space. */
   function afterSpace(): Token | undefined {
     let token = stream.next();
     while (token?.kind === "space") token = stream.next();
     return token;
   }
 
-  /** Whether a group or brackets come right next, without a blank. */
+  /** Whether a group or brackets follow without white space. */
   function opensArgument(): boolean {
     const token = stream.next();
     if (token) stream.push([token]);
@@ -62,7 +62,7 @@ export function argumentReader(stream: TokenStream, fail: (what: string, why: st
     return runAway(tokens);
   }
 
-  /** A brace that is never closed takes its paragraph and no more. */
+  /** An unclosed brace takes only its paragraph. */
   function runAway(tokens: Token[]): Token[] {
     if (!hasRunAway) fail("a brace", "it is opened and never closed");
     hasRunAway = true;

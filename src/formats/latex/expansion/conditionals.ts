@@ -10,10 +10,10 @@ const primitive = new Set(
   ).split(" "),
 );
 
-/** Most papers are set by pdfTeX. */
+/** Conditions that hold for pdfTeX, which sets most papers. */
 const trueForMost = ["iftrue", "ifpdf", "ifPDFTeX", "ifpdftex"];
 
-/** Which part of a text stands under a condition that holds. What only TeX could decide counts as false, for then nothing spills. */
+/** Evaluates conditionals. A condition that only TeX could decide counts as false, so that less code leaks into the text. */
 export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (what: string, why: string) => void) {
   const flags = new Map<string, boolean>();
 
@@ -27,7 +27,7 @@ export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (w
     flags.set(name, value);
   }
 
-  /** Whether the command was one of a condition, and so is done with. */
+  /** Returns whether the command was a conditional and is handled. */
   function handle(token: Token): boolean {
     const name = token.text;
     if (name === "fi") return true;
@@ -69,7 +69,7 @@ export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (w
   }
 }
 
-/** Conditions that take what they choose from as arguments. */
+/** Conditionals that take their branches as arguments. */
 const choices: Record<string, (read: ArgumentReader, flags: Map<string, boolean>) => Token[]> = {
   ifthenelse: (read, flags) => pick(read, test(read.argument() ?? [], flags)),
   iftoggle: (read, flags) => pick(read, flags.get(read.name()) === true),

@@ -12,7 +12,7 @@ interface Definable {
   isReserved: (command: string) => boolean;
 }
 
-/** Keeps what a document defines. The function given back says whether a command was a definition. */
+/** Records the document's definitions. The returned function handles a command and says whether it was a definition. */
 export function definitions({ read, macros, environments, verbatims, conditions, isReserved }: Definable): (token: Token) => boolean {
   const command = () => keep(readNewCommand(read));
   const def = () => keep(readDef(read));
@@ -98,7 +98,7 @@ export function definitions({ read, macros, environments, verbatims, conditions,
 
   function keep(found: { name: string; macro: Macro | undefined } | undefined): void {
     if (!found?.macro || isReserved(found.name)) return;
-    // What is made of the insides of LaTeX would spill them into the text.
+    // A macro made of LaTeX internals would print them into the text.
     if (found.macro.body.some(({ kind, text }) => kind === "command" && text.includes("@") && text !== "@")) return;
     macros.set(found.name, found.macro);
   }

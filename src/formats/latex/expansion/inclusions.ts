@@ -10,23 +10,23 @@ interface Options {
   read: ArgumentReader;
   project: LatexProject;
   verbatims: ReadonlySet<string>;
-  /** How many characters all files may have together, each counted as often as it is read. */
+  /** Maximum characters of all files together, counted each time they are read. */
   mostCharacters: number;
   fail: (what: string, why: string) => void;
 }
 
-/** More often than a project names its files. */
+/** Maximum number of inclusions. */
 const maxInclusions = 2_000;
 
-/** Files of TeX itself, which no project brings along. */
+/** Files of TeX itself, which are not part of a project. */
 const systemFiles = /^(?:glyphtounicode|pdfsync|epsf|amssym|[A-Za-z\d]+\.(?:def|cfg|ldf))$/;
 
 const text = ["", ".tex"];
 
-/** Puts the text of files in place of the commands that name them. */
+/** Replaces commands such as \input by the text of the files they name. */
 export function inclusions({ stream, read, project, verbatims, mostCharacters, fail }: Options) {
   const packages: { name: string; options: string }[] = [];
-  /** Which file each file was named in. */
+  /** The file that includes each file. */
   const parents = new Map<SourceFile, SourceFile>();
   const byNumber = new Map<number, SourceFile>();
   let [charactersLeft, inclusionsLeft] = [mostCharacters, maxInclusions];

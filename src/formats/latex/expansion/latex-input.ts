@@ -12,12 +12,12 @@ export type LatexInput = ReturnType<typeof createLatexInput>;
 interface LatexInputOptions {
   project: LatexProject;
   mostCharacters: number;
-  /** Commands whose meaning we know better than a definition could say it. */
+  /** Whether a command keeps its meaning when the document redefines it. */
   isReserved: (command: string) => boolean;
   fail: (what: string, why: string) => void;
 }
 
-/** The text of a project as one row of tokens: files included, macros expanded, conditions decided. */
+/** The text of a project as one token stream: files included, macros expanded, conditions decided. */
 export function createLatexInput({ project, mostCharacters, isReserved, fail }: LatexInputOptions) {
   const stream = tokenStream(() => fail("the macros of the document", "they expand to more than can be read"));
   const read = argumentReader(stream, fail);

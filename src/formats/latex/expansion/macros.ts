@@ -1,7 +1,7 @@
 import { groupEnd, isCommand, isMark, plainText, type Token } from "../../tex/token.ts";
 import type { ArgumentReader } from "./arguments.ts";
 
-/** One argument of a macro: its place is filled by what follows the command, or by a default. */
+/** A parameter of a macro, filled by an argument or by its default. */
 interface Parameter {
   kind: "mandatory" | "optional" | "star";
   otherwise: Token[];
@@ -12,16 +12,16 @@ export interface Macro {
   body: Token[];
 }
 
-/** What stands for an argument that was not given, so that a macro can ask. */
+/** Represents a missing argument, so that a macro can test for it. */
 const noValue = "-NoValue-";
 
-/** Deeper than any macro that ends. */
+/** Maximum expansion depth of a macro. */
 const maxUseDepth = 50;
 
-/** More words than one command in a text stands for. */
+/** Maximum tokens from one macro use. */
 const maxTokensPerUse = 50_000;
 
-/** The tokens a use of a macro stands for, or why it cannot be expanded. Arguments keep their place; all else gets that of the use. */
+/** The expansion of a macro use, or "endless". Arguments keep their place; all other tokens get the place of the use. */
 export function expand(macro: Macro, call: Token, read: ArgumentReader): Token[] | "endless" {
   const use = { depth: (call.use?.depth ?? 0) + 1, spent: call.use?.spent ?? { tokens: 0 } };
   const given = macro.parameters.map((parameter) => take(parameter, read));
@@ -71,7 +71,10 @@ function readParameters(read: ArgumentReader): Parameter[] {
   );
 }
 
-/** `\name#1#2{body}` as after \def; undefined for patterns that only TeX itself can match. */
+/**
+ * `
+ * ame#1#2{body}` as after \def; undefined for patterns that only TeX can match.
+ */
 export function readDef(read: ArgumentReader): { name: string; macro: Macro | undefined } | undefined {
   const name = commandName([read.afterSpace()].filter((token) => token !== undefined));
   if (name === undefined) return undefined;
@@ -123,7 +126,7 @@ function skipGroup(tokens: Token[], at: number, use: (inside: Token[]) => void):
   return end;
 }
 
-/** Whether an argument says that it was not given, or that there is no star. */
+/** Whether an argument or a star is missing. */
 export function isMissing(tokens: Token[]): boolean {
   return tokens.length === 0 || isCommand(tokens[0], noValue, "BooleanFalse");
 }

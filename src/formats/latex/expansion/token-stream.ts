@@ -1,9 +1,9 @@
 import type { Token } from "../../tex/token.ts";
 
-/** How deep words may be read within words (a note in a caption in a table) before the rest is passed over. */
+/** Maximum depth of nested reading, such as a note in a caption in a table; deeper content is skipped. */
 const maxDepth = 60;
 
-/** Tokens that any document may have put back, and how many more for each of its characters. */
+/** Base limit of tokens put back, and the addition for each character of the document. */
 const putBackShare = 2_000_000;
 const putBackPerCharacter = 4;
 
@@ -15,7 +15,7 @@ interface Frame {
 
 export type TokenStream = ReturnType<typeof tokenStream>;
 
-/** Files and expansions on top of each other, read as one. Everything put back counts, so that no document can be endless. */
+/** A stack of files and expansions, read as one stream. Tokens put back are limited, so that no document is endless. */
 export function tokenStream(whenSpent: () => void) {
   const frames: Frame[] = [];
   let left = putBackShare;
@@ -31,18 +31,18 @@ export function tokenStream(whenSpent: () => void) {
       }
       return undefined;
     },
-    /** Puts tokens in front of what comes; false when the document has used up its share. */
+    /** Puts tokens before the rest; false if the limit is reached. */
     push(tokens: Token[]): boolean {
       if (!spend(tokens.length)) return false;
       if (tokens.length > 0) frames.push({ next: iterate(tokens), closed: false });
       return true;
     },
-    /** Reads a file of this length, in characters, before what comes. */
+    /** Reads a file of this many characters before the rest. */
     open(length: number, next: () => Token | undefined): void {
       left += putBackPerCharacter * length;
       frames.push({ next, closed: false });
     },
-    /** Reads some tokens by themselves; nothing beyond them is touched. */
+    /** Reads only these tokens. */
     within<T>(tokens: Token[], read: () => T): T | undefined {
       if (depth >= maxDepth || !spend(tokens.length)) return undefined;
       const height = frames.length;
@@ -53,7 +53,7 @@ export function tokenStream(whenSpent: () => void) {
       frames.length = height;
       return result;
     },
-    /** Forgets all that was to come. */
+    /** Discards the rest. */
     end(): void {
       for (const frame of frames) frame.next = () => undefined;
     },

@@ -1,6 +1,6 @@
 import type { LatexSession, OpenEnvironment } from "../latex-session.ts";
 
-/** The abstract is what stands on the page between its beginning and its end. */
+/** Marks the blocks between the beginning and end of the environment as the abstract. */
 export function openAbstract({ page, front }: LatexSession, environment: OpenEnvironment): void {
   const first = page.blocks.length;
   environment.end = () => {

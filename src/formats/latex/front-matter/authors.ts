@@ -12,19 +12,19 @@ const suffixes = /^(?:jr|sr|ii|iii|iv|ph\.?d|m\.?d)\.?$/i;
 const bodies =
   /universit|institut|department|laborator|school|college|facult|research|hospital|centre|center|academy|company|anonymous|@|https?:/i;
 
-/** More words than a person's name has. */
+/** Maximum words of a person's name. */
 const longestName = 6;
 
 /** Between two authors. */
 const between = ["and", "And", "AND", "quad", "qquad"];
-/** What follows a name and is none, with its argument. */
+/** Commands after a name, with an argument that is not part of it. */
 const besideName = new Set(
   "thanks inst footnote footnotemark orcid orcidID orcidlink email ead corref fnref textsuperscript IEEEauthorrefmark label thanksref authormark tnoteref fnmsep IEEEmembership affil affiliation institute addr address hspace vspace texttt url ".split(
     " ",
   ),
 );
 
-/** Reads the authors of one command: their names for the document, their words for the byline. */
+/** Reads the authors of one command: their names for the document, their text for the byline. */
 export function author(session: LatexSession): void {
   const { input, front } = session;
   input.star();
@@ -42,7 +42,7 @@ function partsOf(tokens: Token[]): Token[][] {
   return parts;
 }
 
-/** Names stand in the first line of a part, or where the class has a command for them. */
+/** Names are in the first line of a part, or in the class's own commands. */
 function namesOfPart(session: LatexSession, part: Token[]): Name[] {
   const family = argumentsOf(part, "sur", "lastname", "surname", "spfx");
   const given = argumentsOf(part, "fnm", "firstname", "givenname");
@@ -58,7 +58,7 @@ function firstLine(part: Token[]): Token[] {
   return end === -1 ? part : part.slice(0, end);
 }
 
-/** Without marks of notes, formulas and the arguments of commands that say more of an author. */
+/** The tokens without note marks, formulas and arguments that describe an author. */
 function nameWords(tokens: Token[]): Token[] {
   let inFormula = false;
   return without(tokens, besideName).filter(({ kind }) => {
@@ -67,7 +67,7 @@ function nameWords(tokens: Token[]): Token[] {
   });
 }
 
-/** Without some commands and their arguments. */
+/** The tokens without some commands and their arguments. */
 export function without(tokens: Token[], commands: ReadonlySet<string>): Token[] {
   const words: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -78,7 +78,7 @@ export function without(tokens: Token[], commands: ReadonlySet<string>): Token[]
   return words;
 }
 
-/** The place of the last token of a command's argument. */
+/** The index of the last token of a command's argument. */
 function afterArgument(tokens: Token[], at: number): number {
   let place = at + 1;
   while (tokens[place]?.kind === "space") place++;

@@ -15,7 +15,7 @@ const affiliation: CommandHandler = (session) => {
   if (drafts.length > 0) front.byline.rest.push(drafts);
 };
 
-/** The parts of an affiliation are named in some classes: `organization={…}`. */
+/** Field names in an affiliation: `organization={…}`. */
 const fieldName = /^,?(?:organization|addressline|city|postcode|postalcode|state|country|institution|department)=$/;
 
 function abstract(session: LatexSession): void {
@@ -51,7 +51,7 @@ function thanks(session: LatexSession, token: Token): void {
   session.page.note({ kind: "footnote", label, drafts: collect(session, tokens) });
 }
 
-/** Marks of notes to the title and the authors, in the order LaTeX gives them. */
+/** Note marks for title and authors, in LaTeX's order. */
 const noteMarks = ["*", "†", "‡", "§", "¶", "‖"];
 
 const paragraphOf: CommandHandler = (session) => {
@@ -99,7 +99,7 @@ export const frontCommands: Record<string, CommandHandler> = {
   AND: separate,
   thanks,
   authornote: (session, token) => {
-    // It follows the author it belongs to.
+    // The note call follows its author.
     const call = session.page.collect(() => thanks(session, token));
     const names = session.front.byline.names.at(-1);
     if (names) append(names, call);
@@ -128,7 +128,7 @@ export const frontCommands: Record<string, CommandHandler> = {
   documentstyle: openClass,
 };
 
-/** Before the text begins, nothing is of it. */
+/** Skips everything before the text begins. */
 function openClass({ input, page, front }: LatexSession): void {
   const options = plainText(input.optional() ?? []);
   if (/book|report|reprt|thesis|memoir/i.test(input.name())) front.hasChapters = true;

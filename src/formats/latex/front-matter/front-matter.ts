@@ -2,20 +2,20 @@ import type { Span } from "../../../domain/document/locator.ts";
 import type { Name } from "../../../domain/reference/work.ts";
 import type { TexPiece } from "../../tex/tex-piece.ts";
 
-/** What a document says of itself before its text. */
+/** The data of a document before its text. */
 export interface LatexFrontMatter {
   title: TexPiece[];
-  /** The title without calls of notes. */
+  /** The title without note calls. */
   name: string;
   authors: Name[];
-  /** Names, then affiliations and dates, as they were given. */
+  /** Names, then affiliations and dates, as given. */
   byline: { names: TexPiece[][]; rest: TexPiece[][] };
   abstract?: Span;
   doi?: string;
-  /** Whether the words of the text have begun. */
+  /** Whether the document's text has begun. */
   hasBegun: boolean;
   classOptions: string;
-  /** The language the document names by a command of its own. */
+  /** The language set by a command. */
   language?: string;
   hasChapters: boolean;
 }

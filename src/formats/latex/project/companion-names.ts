@@ -7,7 +7,7 @@ const bibliography = /\\(?:no)?bibliography\s*\{([^{}]{1,2000})\}/g;
 const resource = /\\(?:addbibresource|addglobalbib|addsectionbib)\s{0,20}(?:\[[^\]]{0,300}\])?\s{0,20}\{([^{}]{1,300})\}/g;
 const packages = /\\(?:usepackage|RequirePackage)\s{0,20}(?:\[[^\]]{0,1000}\])?\s{0,20}\{([^{}]{1,500})\}/g;
 
-/** The names of files that a LaTeX file includes or cites from, with and without the ending that may be left out. */
+/** The names of files that a LaTeX file includes or cites from, with and without optional extensions. */
 export function namesOfLatexCompanions(source: string, name: string): string[] {
   const here = posix.dirname(name);
   const texts = [...all(source, inclusion), ...all(source, inputWithoutBraces)].flatMap((found) => [found, posix.join(here, found)]);

@@ -7,18 +7,18 @@ import { openArchive } from "./open-archive.ts";
 export interface SourceFile {
   name: string;
   source: string;
-  /** As segments count files: 0 is the one the user named. */
+  /** The file index in segments: 0 is the file that the user named. */
   number: number;
 }
 
-/** More files than a document is written out with. */
+/** Maximum number of embedded files. */
 const maxEmbedded = 20;
 
 export type LatexProject = ReturnType<typeof openLatexProject>;
 
 /**
- * The files of a document: the one the user named and those that lie beside it. Files are numbered as they are first used;
- * of an archive the user named none, so that the main file counts among the others.
+ * The files of a document: the one the user named and those beside it. Files are numbered on first use. In an archive the user named no
+ * file, so the main file counts among the others.
  */
 export function openLatexProject(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">) {
   const unpacked = openArchive(file, limits);
@@ -36,7 +36,7 @@ export function openLatexProject(file: DocumentFile, limits: Pick<ReadingLimits,
     main,
     /** The text of the file the user named. */
     named: unpacked ? "" : main.source,
-    /** The first file that goes by the name with one of the endings, looked for in one folder after the other. */
+    /** The first file with this name and one of the extensions, searched folder by folder. */
     find(wanted: string, endings: string[], folders: string[] = ["."]): SourceFile | undefined {
       const clean = wanted.replaceAll('"', "").replaceAll("\\", "/").trim();
       if (clean === "") return undefined;
@@ -47,16 +47,16 @@ export function openLatexProject(file: DocumentFile, limits: Pick<ReadingLimits,
         }
       return undefined;
     },
-    /** Keeps a file that is written out in another one, with its place there. */
+    /** Records a file that is embedded in another one, with its place there. */
     embed(written: string, at: number, number: number): void {
       const [, head = "", name = ""] = /^((?:\[[^\]]{0,200}\])?\s{0,20}\{([^{}]{1,200})\})/.exec(written) ?? [];
       const host = number === main.number ? main : [...used.values()].find((file) => file.number === number);
       if (name === "" || !host || embedded.size >= maxEmbedded) return;
-      // Blanks in place of what stands before, so that lines and columns are those of the file.
+      // Pads with blanks, so that lines and columns are those of the host file.
       const before = host.source.slice(0, at + head.length).replace(/[^\n]/g, " ");
       embedded.set(posix.normalize(name.trim()), { name: name.trim(), source: before + written.slice(head.length), number });
     },
-    /** The further files in the order of their numbers. */
+    /** The other files in the order of their numbers. */
     others: () => [...used.values()],
   };
 
@@ -71,7 +71,7 @@ export function openLatexProject(file: DocumentFile, limits: Pick<ReadingLimits,
   }
 }
 
-/** Something else than text has no words for us. */
+/** Binary files give no text. */
 function readable(bytes: Uint8Array, name: string): string {
   try {
     return decodeText(bytes, name);

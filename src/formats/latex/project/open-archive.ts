@@ -5,16 +5,16 @@ import { inflateWithLimit } from "../../zip/inflate-within.ts";
 import { isZip, openZip } from "../../zip/open-zip.ts";
 import { isTar, untar } from "./untar.ts";
 
-/** More files than a project has. */
+/** Maximum number of files. */
 const maxFiles = 20_000;
 
 const textFiles = /\.(?:tex|ltx|bib|bbl|sty|bibtex)$/i;
 const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
-/** Enough to find the first file of an archive, in bytes. */
+/** Maximum bytes that are unpacked to find the main file. */
 const maxPreviewBytes = 50_000_000;
 
-/** Whether a file is an archive that holds LaTeX. */
+/** Whether a file is an archive with LaTeX. */
 export function holdsLatex({ bytes }: Pick<DocumentFile, "bytes">): boolean {
   const limits = { bytes: maxPreviewBytes };
   try {
@@ -29,7 +29,7 @@ export function holdsLatex({ bytes }: Pick<DocumentFile, "bytes">): boolean {
   }
 }
 
-/** A project that comes as one archive: its main file with the others beside it; undefined for any other file. */
+/** A project in one archive: its main file with the others as companions; undefined for other files. */
 export function openArchive({ name, bytes }: DocumentFile, limits: Pick<ReadingLimits, "bytes">): Required<DocumentFile> | undefined {
   if (!isZip(bytes) && !isGzip(bytes)) return undefined;
   const files = filesOf(bytes, limits);
@@ -55,7 +55,7 @@ function filesOf(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): Archi
     return zip.names.filter(isWanted).map((name) => ({ name, bytes: zip.read(name)! }));
   }
   const content = inflateWithLimit(bytes.subarray(gzipHeaderLength(bytes), -8), limits.bytes, "the content");
-  // arXiv gives a paper of one file without a tape archive around it.
+  // arXiv delivers a paper of one file without a tar archive around it.
   if (!isTar(content)) return looksLikeLatex(content) ? [{ name: "main.tex", bytes: content }] : [];
   return [...untar(content)].filter(([name]) => isWanted(name)).map(([name, file]) => ({ name, bytes: file }));
 }
@@ -80,7 +80,7 @@ function looksLikeLatex(content: Uint8Array): boolean {
 const commonMainNames = /^(?:main|paper|ms|manuscript|article|thesis|root|arxiv)\b/i;
 const supplementNames = /suppl|append|response|reply|cover|letter|rebuttal|slides|poster/i;
 
-/** The file that is the whole document: nearest to the root, then by its name, then by its size. */
+/** Chooses the main file: nearest to the root, then by name, then by size. */
 function chooseMain(files: ArchivedFile[]): ArchivedFile | undefined {
   const texts = files.filter(({ name }) => /\.(?:tex|ltx)$/i.test(name));
   const whole = texts.filter(({ bytes }) => isWhole(new TextDecoder().decode(bytes)));
@@ -95,7 +95,7 @@ function chooseMain(files: ArchivedFile[]): ArchivedFile | undefined {
   )[0];
 }
 
-/** Whether a text is a document by itself; parts made with `subfiles` and drawings only can be. */
+/** Whether a text is a complete document; `subfiles` parts and standalone drawings are not. */
 function isWhole(source: string): boolean {
   const opening = /^[^%\n]*\\document(?:class|style)\s{0,20}(?:\[[^\]]{0,1000}\])?\s{0,20}\{([^{}]*)\}/m.exec(source);
   return opening !== null && !/subfiles|standalone/.test(opening[1]!) && /\\begin\s*\{document\}/.test(source);

@@ -1,7 +1,7 @@
-/** Size of a record of a tape archive, in bytes. */
+/** Size of a tar record, in bytes. */
 const record = 512;
 
-/** The files of a tape archive, by name. What is cut off at the end is left out. */
+/** The files of a tar archive, by name. A truncated last file is left out. */
 export function untar(bytes: Uint8Array): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const text = new TextDecoder();
@@ -14,7 +14,7 @@ export function untar(bytes: Uint8Array): Map<string, Uint8Array> {
     const kind = String.fromCharCode(header[156] ?? 0);
     const prefix = stringAt(header, 257, 5) === "ustar" ? stringAt(header, 345, 155) : "";
     const name = longName ?? (prefix === "" ? stringAt(header, 0, 100) : `${prefix}/${stringAt(header, 0, 100)}`);
-    // A name too long for the header comes as a file of its own before it.
+    // A name too long for the header is a separate record before it.
     if (kind === "L") longName = text.decode(content).replace(/\0.*$/s, "");
     else if (kind === "x") longName = /^\d+ path=(.*)$/m.exec(text.decode(content))?.[1];
     else {
@@ -33,7 +33,7 @@ export function untar(bytes: Uint8Array): Map<string, Uint8Array> {
   }
 }
 
-/** Whether bytes are a tape archive of the kind that all programs write today, or an old one with a sound header. */
+/** Whether bytes are a ustar archive, or an old one with a valid header checksum. */
 export function isTar(bytes: Uint8Array): boolean {
   if (bytes.length < record) return false;
   if (new TextDecoder().decode(bytes.subarray(257, 262)) === "ustar") return true;

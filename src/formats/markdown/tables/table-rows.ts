@@ -5,7 +5,7 @@ import { matches } from "../split-inlines.ts";
 import type { TextTable } from "./text-tables.ts";
 import type { MarkdownTableRow } from "./write-table.ts";
 
-/** The rows of a table with bars. Without a blank line before it, the caption is taken for a row. */
+/** The rows of a pipe table. Without a blank line before it, the caption is parsed as a row. */
 export function pipeTableRows(
   { children }: Table,
   wordsOf: (cell: PhrasingContent[]) => Inline[],
@@ -18,7 +18,7 @@ export function pipeTableRows(
   return isCaption ? { rows: rows.slice(0, -1), caption: applyEdits(last[0]!, [{ start: 0, end: 2 }]) } : { rows, caption: undefined };
 }
 
-/** The rows of a table drawn with dashes and blanks, whose cells may have several lines. */
+/** The rows of a table drawn with dashes and spaces, whose cells may have several lines. */
 export function textTableRows({ rows }: TextTable, source: string, wordsOf: (cell: Inline[]) => Inline[]): MarkdownTableRow[] {
   return rows.map(({ cells, header }) => ({
     header,
@@ -26,7 +26,7 @@ export function textTableRows({ rows }: TextTable, source: string, wordsOf: (cel
   }));
 }
 
-/** A line of a cell, without the signs of emphasis and code. */
+/** A line of a cell, without emphasis and code signs. */
 function lineOf(source: string, start: number, end: number): Inline[] {
   const text = `${source.slice(start, end)} `;
   return applyEdits([{ text, from: start, kind: "words" }], matches(text, /\*{1,3}|`/g));

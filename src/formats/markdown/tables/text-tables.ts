@@ -11,7 +11,7 @@ const border = /^ {0,3}\+(?:[-=:]+\+)+[ \t]*$/;
 const dashes = /^ {0,3}-{2,}(?: +-{2,})+[ \t]*$/;
 const rule = /^ {0,3}-{10,}[ \t]*$/;
 
-/** The table that begins on a line, where one does: a grid table, a simple one or one with cells of several lines. */
+/** The table that begins on a line, if any: a grid table, a simple one or a multiline one. */
 export function tableAt(source: string, lines: Span[], index: number): TextTable | undefined {
   const text = (at: number) => (lines[at] ? source.slice(lines[at].start, lines[at].end) : "");
   const afterBlank = index === 0 || text(index - 1).trim() === "";
@@ -48,7 +48,7 @@ function gridTable(lines: Span[], first: number, text: LineText): TextTable | un
   return rows.length > 0 ? { rows, lastLine: last } : undefined;
 }
 
-/** A line of dashes says where the columns are; words above it are the header. */
+/** A line of dashes defines the columns; text above it is the header. */
 function simpleTable(lines: Span[], dashLine: number, text: LineText, header: number | undefined): TextTable | undefined {
   const columns = columnsOf(text(dashLine));
   const rows: TextTable["rows"] = header === undefined ? [] : [{ cells: cut(lines, header, text, columns), header: true }];
@@ -59,10 +59,10 @@ function simpleTable(lines: Span[], dashLine: number, text: LineText, header: nu
   return { rows, lastLine: closed ? at : at - 1 };
 }
 
-/** More lines than a table has in a paper. */
+/** Maximum lines of a table. */
 const longestTable = 2_000;
 
-/** Between two rules, rows are parted by blank lines and cells may have several lines. */
+/** Between two rules, blank lines separate rows and cells may have several lines. */
 function multilineTable(lines: Span[], first: number, text: LineText): TextTable | undefined {
   let dashLine = first + 1;
   while (dashLine < first + 10 && !dashes.test(text(dashLine))) dashLine++;
@@ -83,7 +83,7 @@ function columnsOf(line: string): Span[] {
   return [...line.matchAll(/-+/g)].map(({ 0: run, index }) => ({ start: index, end: index + run.length }));
 }
 
-/** The words of a line under each run of dashes; what stands between two runs belongs to the one it touches. */
+/** The text of a line under each run of dashes; text between two runs belongs to the one it touches. */
 function cut(lines: Span[], at: number, text: LineText, columns: Span[]): Span[][] {
   return columns.map(({ start }, column) =>
     trimmed(lines[at]!, text(at), column === 0 ? 0 : start, columns[column + 1]?.start ?? text(at).length),

@@ -10,7 +10,7 @@ export interface MarkdownTableRow {
   header: boolean;
 }
 
-/** Writes a table row by row, its cells parted by bars, and notes which words stand in which cell. */
+/** Writes a table row by row, with bars between cells, and records the span of each cell. */
 export function writeTable(write: WriteBlock, rows: MarkdownTableRow[], from: number): void {
   const inlines: Inline[] = [];
   const cells: Cell[] = [];

@@ -7,7 +7,7 @@ import type { PdfLine } from "../lines/pdf-line.ts";
 import type { PdfWord } from "../lines/pdf-word.ts";
 import type { PdfBlock } from "./split-paragraphs.ts";
 
-/** What a document says and where each of its words is printed. */
+/** The text of a document and the place of each word on its pages. */
 export interface AssembledText {
   text: string;
   blocks: Block[];
@@ -15,10 +15,10 @@ export interface AssembledText {
   superscripts: Span[];
 }
 
-/** Pages that were turned to be read, by number. */
+/** Pages that were rotated for reading, by number. */
 export type TurnedPages = Map<number, { page: Page; turn: QuarterTurn }>;
 
-/** Writes drafts out as canonical text: lines joined, hyphenation undone, blocks set apart by an empty line. */
+/** Writes blocks as canonical text: lines joined, hyphenation undone, blocks separated by an empty line. */
 export function assembleText(drafts: PdfBlock[], turned: TurnedPages = new Map()): AssembledText {
   const vocabulary = collectVocabulary(drafts);
   const blocks: Block[] = [];
@@ -56,7 +56,7 @@ function particularsOf({ kind, level, label }: PdfBlock, cells: Cell[]): Pick<Bl
   return { kind, ...(level ? { level } : {}), ...(label ? { label } : {}), ...(cells.length > 0 ? { cells } : {}) };
 }
 
-/** "1, 2" is raised as one, though a space stands in it. */
+/** "1, 2" is one superscript, although it contains a space. */
 function addRaised(superscripts: Span[], raised: { from: number; to: number }[], word: Span, isInLine: boolean): void {
   for (const { from, to } of raised) {
     const span = { start: Math.min(word.start + from, word.end), end: Math.min(word.start + to, word.end) };
@@ -74,7 +74,7 @@ function addToCell(cells: Cell[], place: Omit<Cell, "start" | "end">, span: Span
 
 type Visit = (word: PdfWord, line: PdfLine, next: PdfWord | undefined, lineIndex: number) => void;
 
-/** Calls back for each word; `next` is the first word of the next line of the same cell or text when the word ends a line. */
+/** Calls `visit` for each word; `next` is the first word of the next line of the same cell or text if the word ends a line. */
 function eachWord({ lines, cells }: PdfBlock, visit: Visit): void {
   lines.forEach((line, lineIndex) => {
     const goesOn =
@@ -88,7 +88,7 @@ function eachWord({ lines, cells }: PdfBlock, visit: Visit): void {
 
 const softHyphens = /\u00ad/g;
 const address = /^[("“<[]*(?:https?:|www\.|doi:|10\.\d{4,}\/)/i;
-/** A dash or slash that touches the word before it would have touched the one after it too. */
+/** A dash or slash attached to the word before it is attached to the word after it too. */
 const tightEnd = /[\p{L}\p{N})][–—/]$/u;
 
 function wordEnd(word: PdfWord, next: PdfWord | undefined, vocabulary: Set<string>): { text: string; glue: string } {
@@ -106,13 +106,13 @@ function wordEnd(word: PdfWord, next: PdfWord | undefined, vocabulary: Set<strin
   }
 }
 
-/** Web addresses are broken without a hyphen, after or before their own punctuation. */
+/** URLs are broken without a hyphen, after or before their own punctuation. */
 function isBrokenAddress(before: string, after: string): boolean {
   if (!address.test(before)) return false;
   return /[/_=&?#-]$/.test(before) || after.startsWith("/") || (before.endsWith(".") && after.includes("/"));
 }
 
-/** Words as they stand inside lines, where no hyphenation disturbs them. */
+/** Words inside lines, where no hyphenation occurs. */
 function collectVocabulary(drafts: PdfBlock[]): Set<string> {
   const vocabulary = new Set<string>();
   for (const draft of drafts) {
@@ -140,7 +140,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** First parts that English nearly always ties on with a hyphen. */
+/** First parts that English nearly always joins with a hyphen. */
 const tiedParts = new Set([
   "self",
   "well",
@@ -160,8 +160,8 @@ const tiedParts = new Set([
 ]);
 
 /**
- * What becomes of a hyphen at a line end: hyphenation is undone, the hyphen of a compound stays,
- * and a word that ends in no hyphen is left alone. The document's own words decide where they can.
+ * Resolves a hyphen at a line end: hyphenation is undone, the hyphen of a compound stays, and other words are unchanged. The document's
+ * own words decide if they can.
  */
 function resolveHyphen(before: string, after: string, vocabulary: Set<string>): "dropped" | "kept" | "none" {
   const match = /([\p{L}\p{N}\p{M}'’-]*[\p{L}\p{N}])[-\u2010]$/u.exec(before);
@@ -171,10 +171,10 @@ function resolveHyphen(before: string, after: string, vocabulary: Set<string>): 
   const tail = rest.toLowerCase().replace(/['’-]+$/, "");
   if (tail !== "" && vocabulary.has(`${part}-${tail}`)) return "kept";
   if (tail !== "" && vocabulary.has(part + tail)) return "dropped";
-  // Hyphenation stands neither before a capital or a figure nor after a figure.
+  // There is no hyphenation before a capital or a digit, nor after a digit.
   if (!/^\p{Ll}/u.test(rest)) return /^[\p{Lu}\p{N}]/u.test(after) ? "kept" : "none";
   if (/\p{N}$/u.test(part)) return "kept";
-  // "pre- and post-test": the hyphen stands for the rest of a word.
+  // "pre- and post-test": the hyphen replaces the rest of a word.
   if (/^(?:and|or|to)$/.test(rest)) return "none";
   return part.includes("-") || tail.includes("-") || tiedParts.has(part) ? "kept" : "dropped";
 }

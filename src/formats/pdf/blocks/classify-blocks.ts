@@ -5,20 +5,20 @@ const knownName =
   /^(?:abstract|summary|introduction|background|related work|(?:materials and )?methods?|methodology|results?(?: and discussion)?|discussion|conclusions?|limitations|statement of need|acknowledge?ments?|funding|appendix(?: [a-z])?|supplementary (?:material|information))[.:]?$/i;
 const numbering = /^(?:(\d{1,2}(?:\.\d{1,2})*)\.?|[IVX]{1,4}\.|[A-Z](?:\.\d{1,2})*\.?)\s+(?=\p{Lu})/u;
 
-/** A heading is larger than the text by at least this much, unless it is bold, numbered or known by name. */
+/** Minimum size of a heading relative to the text, unless it is bold, numbered or has a known name. */
 const largerType = 1.08;
 const titleType = 1.15;
 const longestHeading = 150;
-/** Longer italics are a quotation or an example. */
+/** In characters: longer italics are a quotation or an example. */
 const longestItalic = 60;
 const maxHeadingLines = 3;
 /** In letters. */
 const shortestTitle = 8;
 const maxLevels = 4;
-/** Two sizes closer than this are one size. */
+/** Sizes with a smaller difference are equal. */
 const sameSize = 0.3;
 
-/** Says which drafts are the title and the headings, and how deep each heading lies. */
+/** Classifies the title and the headings, and sets the level of each heading. */
 export function classifyPdfBlocks(drafts: PdfBlock[], norms: Typography): PdfBlock[] {
   const named = joinHeadingLines(nameTitle(drafts, norms));
   const title = named.findIndex((draft) => draft.kind === "title");
@@ -26,7 +26,7 @@ export function classifyPdfBlocks(drafts: PdfBlock[], norms: Typography): PdfBlo
   named.forEach((draft, index) => {
     if (draft.kind === "title" || index < title) return;
     const sure = isSureHeading(draft);
-    // Authors and affiliations are set in large or bold type too; only after them does type mean a heading.
+    // Authors and affiliations have large or bold type too; only after them does type indicate a heading.
     if (sure || (draft.lines.length >= 3 && isBodyType(draft, norms))) isFrontMatter = false;
     if (sure || (!isFrontMatter && looksLikeHeading(draft, norms))) draft.kind = "heading";
   });
@@ -34,7 +34,7 @@ export function classifyPdfBlocks(drafts: PdfBlock[], norms: Typography): PdfBlo
   return named;
 }
 
-/** Whether a block announces the reference list. */
+/** Whether a block is the heading of the reference list. */
 export function opensReferences(draft: PdfBlock): boolean {
   return draft.kind === "heading" && isReferenceHeading(withoutNumber(textOf(draft)));
 }
@@ -47,13 +47,13 @@ function nameTitle(drafts: PdfBlock[], { bodySize }: Typography): PdfBlock[] {
   return drafts;
 }
 
-/** Section headings and single large letters are no titles. */
+/** Section headings and single large letters are not titles. */
 function couldBeTitle(draft: PdfBlock): boolean {
   const text = textOf(draft);
   return text.replace(/\P{L}/gu, "").length >= shortestTitle && !isSureHeading(draft) && !/^\d+(?:\.\d+)*\.?\s/.test(text);
 }
 
-/** A heading over several lines, or set apart more widely than its column, is one heading. */
+/** Joins a heading over several lines, also if its line spacing is wider than the column's. */
 function joinHeadingLines(drafts: PdfBlock[]): PdfBlock[] {
   const joined: PdfBlock[] = [];
   for (const draft of drafts) {
@@ -116,7 +116,7 @@ function sizeOf(draft: PdfBlock): number {
   return draft.lines[0]!.size;
 }
 
-/** The words of a draft with its lines in a row; good enough to judge it by. */
+/** The text of a block with its lines joined; precise enough to classify it. */
 export function textOf(draft: PdfBlock): string {
   return draft.lines.map((line) => line.text).join(" ");
 }

@@ -1,20 +1,20 @@
 import { textOf } from "./classify-blocks.ts";
 import type { PdfBlock, Typography } from "./split-paragraphs.ts";
 
-/** In words: shorter pieces may be anything. */
+/** In words: shorter pieces cannot be classified. */
 const minProse = 20;
-/** Of the words of prose, those that begin with a small letter; lists of names and addresses have far fewer. */
+/** Minimum share of words in prose that begin with a small letter; names and addresses have far fewer. */
 const smallWords = 0.55;
 const opensAbstract = /^(?:abstract|summary|zusammenfassung|résumé|resumen|riassunto|resumo|keywords?|key words|index terms)\b/i;
 const imprint =
   /©|\(c\) ?\d{4}|copyright|proceedings of|licen[sc]e|all rights reserved|received|accepted|corresponding author|correspondence|e-?mail|doi\.org|issn|published|permission/i;
-/** Of the size of the text. */
+/** Relative to the text size. */
 const smallType = 0.95;
 const largeType = 1.08;
-/** In shares of the widest column of the page: a strip of notes beside the text is narrower. */
+/** Relative to the widest column of the page: a strip of notes beside the text is narrower. */
 const narrowColumn = 0.45;
 
-/** Calls what stands on the first page around the title and beside the text its byline: authors, addresses, dates, the imprint. */
+/** Marks text on the first page around the title and beside the text as byline: authors, addresses, dates, the imprint. */
 export function classifyFrontMatter(drafts: PdfBlock[], { bodySize }: Typography): void {
   const first = drafts.filter(({ lines }) => lines[0]!.page === 1);
   const title = first.findIndex(({ kind }) => kind === "title");
@@ -41,7 +41,7 @@ function endsFrontMatter(draft: PdfBlock, next: PdfBlock | undefined, bodySize: 
   return isHeading;
 }
 
-/** Whether a draft is running text rather than names and places. */
+/** Whether a block is running text rather than names and places. */
 function isProse(draft: PdfBlock): boolean {
   const words = textOf(draft)
     .split(" ")

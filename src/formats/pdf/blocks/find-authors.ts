@@ -9,17 +9,17 @@ const places =
 const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|zu|y|e)$/i;
 const suffix = /^(?:jr|sr|ii|iii|iv|phd|md|msc|bsc|dr|prof)\.?$/i;
 const part = /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Lu}\.(?:-?\p{Lu}\.)*)$/u;
-/** In words: a name has no more parts. */
+/** In words: maximum parts of a name. */
 const maxParts = 6;
 
-/** The people that the lines below a title name as its authors, in their order. */
+/** The authors named below the title, in order. */
 export function findAuthors(drafts: PdfBlock[]): Name[] {
   const title = drafts.findIndex(({ kind }) => kind === "title");
   const authors: Name[] = [];
   for (const draft of drafts.slice(title + 1)) {
     if (title < 0 || draft.kind !== "byline") break;
     const found = namesOf(draft);
-    // Behind the names come their places and addresses.
+    // Affiliations and addresses follow the names.
     if (found.length === 0 && authors.length > 0 && !isSpread(draft)) break;
     authors.push(...found);
   }
@@ -32,7 +32,7 @@ export function findAuthors(drafts: PdfBlock[]): Name[] {
   });
 }
 
-/** Authors side by side, each over an address of their own, have more names below. */
+/** Whether authors are side by side, each above an address, so that more names may follow below. */
 function isSpread({ lines }: PdfBlock): boolean {
   return lines.some((line) => piecesOf(line).length > 1);
 }
@@ -55,7 +55,7 @@ function namesOf({ lines }: PdfBlock): Name[] {
 
 const separator = /\s*(?:[,;•·|&]|\band\b|\bund\b|\bet\b(?! al))\s*/u;
 
-/** A single name, or one that ends with an initial, wants the rest. */
+/** A single name, or one that ends with an initial, continues on the next line. */
 function isPartial(text: string): boolean {
   const parts = text.trim().split(/\s+/);
   return part.test(parts.at(-1)!) && (parts.length === 1 || /^\p{Lu}\.$/u.test(parts.at(-1)!));
@@ -65,7 +65,7 @@ function isPlace(line: PdfLine): boolean {
   return line.words[0]?.raised?.[0]?.from === 0 || places.test(line.text) || /@|https?:|\d{4}/.test(line.text);
 }
 
-/** The words without the raised labels that lead to addresses; a label parts two names as well as a comma does. */
+/** The words without superscript affiliation labels; a label separates two names like a comma. */
 function withoutLabels(words: PdfWord[]): string {
   const bare = words.map(({ text, raised = [] }) => {
     let rest = text;

@@ -1,12 +1,12 @@
 import type { PdfColumn, PdfLine } from "../lines/pdf-line.ts";
 import { pdfCaptionLabel } from "./pdf-caption-label.ts";
 
-/** Of the size of the text: notes are set smaller. */
+/** Relative to the text size: notes are smaller. */
 const smallType = 0.95;
 const sign = /^(?:[*∗⋆†‡§¶#‖]+)/;
 const number = /^(\d{1,3}|[a-z])[.)]?$/;
 
-/** Where the notes at the foot of a column begin; its number of lines when it has none. */
+/** The index of the first footnote line of a column; the number of lines if there are none. */
 export function startOfNotes({ lines, noteRule }: PdfColumn, bodySize: number): number {
   let start = lines.length;
   while (start > 0 && isNoteLine(lines[start - 1]!, noteRule, bodySize)) start--;
@@ -19,7 +19,7 @@ function isNoteLine(line: PdfLine, noteRule: number | undefined, bodySize: numbe
   return noteRule === undefined ? line.size < smallType * bodySize : line.baseline > noteRule;
 }
 
-/** What the text calls a note by, when a line begins one; plain numbers count only below a rule. */
+/** The label of a note if a line begins one; plain numbers count only below a rule. */
 export function noteLabel({ words }: PdfLine, belowRule: boolean): string | undefined {
   const first = words[0];
   if (!first || words.length < 2) return undefined;

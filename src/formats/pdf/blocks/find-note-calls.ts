@@ -3,7 +3,7 @@ import type { PageWord } from "../../../domain/document/layout.ts";
 import type { Span } from "../../../domain/document/locator.ts";
 import type { NoteCall } from "../../../domain/document/markup.ts";
 
-/** The raised labels in a text that lead to a footnote on the same page. */
+/** The superscript labels in a text that refer to a footnote on the same page. */
 export function findNoteCalls(text: string, blocks: Block[], words: PageWord[], superscripts: Span[]): NoteCall[] {
   const notes = blocks.filter(({ kind, label }) => kind === "footnote" && label !== undefined);
   if (notes.length === 0) return [];
@@ -25,7 +25,7 @@ function partsOf(text: string, { start, end }: Span): NoteCall[] {
   }));
 }
 
-/** Tells the page of an offset; words are in the order of the text. */
+/** Finds the page of an offset; words are in text order. */
 function pageFinder(words: PageWord[]): (offset: number) => number {
   return (offset) => {
     let low = 0;

@@ -1,28 +1,28 @@
 import type { PdfColumn, PdfLine } from "../lines/pdf-line.ts";
 
 const operator = /[=<>≤≥≈≡≠∼∝∈∉⊂⊆∀∃→⇒↦∑∏∫√∂∇∞±×⊗⊕∪∩∧∨]/;
-/** Names of functions and the words that tie formulas together; all others are prose. */
+/** Function names and connecting words of formulas; all others are prose. */
 const mathWord =
   /^(?:arg|min|max|argmin|argmax|sup|inf|lim|limsup|liminf|log|ln|exp|sin|cos|tan|tanh|cosh|sinh|det|tr|diag|rank|dim|ker|mod|gcd|var|cov|sgn|sign|prob|softmax|sigmoid|relu|where|with|for|and|otherwise|subject|such|that|all|s\.t|if)$/i;
-/** Of the letters of a line, those in words of prose; a formula has fewer. */
+/** Maximum share of a formula's letters in prose words. */
 const maxProse = 0.35;
-/** Of the letters of a line, those in fonts for formulas; with so many it needs no operator. */
+/** Share of letters in math fonts from which a line needs no operator. */
 const mathLetters = 0.3;
-/** In ems: a displayed formula stands in from the margin. */
+/** In ems: a display formula is indented. */
 const indent = 1;
-/** Characters of a formula, and of the pieces of a formula that stand on lines of their own, such as limits and braces. */
+/** Minimum characters of a formula, and maximum of its fragments on separate lines, such as limits and braces. */
 const shortest = 5;
 const longestScrap = 14;
 
 const equationNumber = /^\((?:[A-Z]\.?)?\d{1,3}(?:[.-]\d{1,3})*[a-z]?\)$/;
 
-/** The number of a formula, as "(4)", which stands at the end of its line. */
+/** The number of a formula, such as "(4)", at the end of its line. */
 export function formulaNumber(line: PdfLine): string | undefined {
   const last = line.words.at(-1)?.text ?? "";
   return line.words.length > 1 && equationNumber.test(last) ? last : undefined;
 }
 
-/** Whether a line is a displayed formula: mathematics, set apart from the margin. */
+/** Whether a line is a display formula: mathematics, indented from the margin. */
 export function isFormula(line: PdfLine, { left }: PdfColumn): boolean {
   if (line.table || line.mono || /https?:|www\./.test(line.text) || /^[•◦▪‣·○●■–—*-]\s/.test(line.text)) return false;
   const isSetIn = line.left - left > indent * line.size;
@@ -36,7 +36,7 @@ export function isFormula(line: PdfLine, { left }: PdfColumn): boolean {
   );
 }
 
-/** Whether a line can be a piece of the formula it stands beside. */
+/** Whether a line can be a fragment of the formula beside it. */
 export function isFormulaScrap(line: PdfLine, { left }: PdfColumn): boolean {
   if (line.table || line.left - left <= indent * line.size || line.text.length > longestScrap) return false;
   return !line.words.some(isProse);

@@ -1,17 +1,17 @@
 import { textOf } from "./classify-blocks.ts";
 import { type PdfBlock, sentenceEnd, type Typography } from "./split-paragraphs.ts";
 
-/** Text smaller than this share of the body (footnotes, margin notes) may stand between the halves of a paragraph. */
+/** Text smaller than this share of the body size (footnotes, margin notes) may separate the halves of a paragraph. */
 const smallType = 0.95;
 
-/** Joins paragraphs that go on in the next column or on the next page, past the captions, tables and notes in between. */
+/** Joins paragraphs that continue in the next column or page, after the captions, tables and notes in between. */
 export function joinBrokenParagraphs(drafts: PdfBlock[], norms: Typography): PdfBlock[] {
   const joined: PdfBlock[] = [];
   const taken = new Set<PdfBlock>();
   let note: PdfBlock | undefined;
   drafts.forEach((draft, index) => {
     if (taken.has(draft)) return;
-    // What stands without a label above the notes of a page ends the last note of the page before.
+    // Text without a label above the notes of a page ends the last note of the page before.
     if (draft.kind === "footnote" && draft.label === undefined && note && note.column !== draft.column) {
       note.lines.push(...draft.lines);
       return;
@@ -29,10 +29,10 @@ export function joinBrokenParagraphs(drafts: PdfBlock[], norms: Typography): Pdf
   return joined;
 }
 
-/** What no paragraph ends with. */
+/** Ends that no paragraph has. */
 const unfinished = /,$|\([^)]*$|\s(?:and|or|of|the|und|oder|der|die|das|et)$/;
 
-/** Index of the draft that continues the one at `index`, or -1. */
+/** Index of the block that continues the one at `index`, or -1. */
 function findRest(drafts: PdfBlock[], index: number, norms: Typography, whole = drafts[index]!): number {
   const text = textOf(whole);
   if (sentenceEnd.test(text)) return -1;
@@ -47,7 +47,7 @@ function findRest(drafts: PdfBlock[], index: number, norms: Typography, whole = 
   return -1;
 }
 
-/** In shares of the column: labels of a figure and cells of a table stay narrower than lines of text. */
+/** Relative to the column: figure labels and table cells are narrower than text lines. */
 const scrapWidth = 0.6;
 
 function isScrap({ kind, lines, column }: PdfBlock): boolean {
@@ -59,7 +59,7 @@ function isRunning(draft: PdfBlock): boolean {
   return draft.kind === "paragraph" || draft.kind === "list-item";
 }
 
-/** What may stand between the halves of a paragraph. */
+/** Kinds that may separate the halves of a paragraph. */
 const asides = new Set<PdfBlock["kind"]>(["caption", "table", "footnote", "byline"]);
 
 function isAside(draft: PdfBlock, { bodySize }: Typography): boolean {

@@ -8,13 +8,13 @@ const label = new RegExp(`^(?:${name})\\s*(?:${number})`, "i");
 const punctuated = /^\s?[.:|–—-](?:\s|$)|^\.?$/;
 const eastern = /^[[［【(（]?\s*(?:图|圖|図|表|그림|표)\s*\d+(?:[.-]\d+)*\s*[\]］】)）]?/;
 
-/** What a line calls the figure or table it introduces, as "Figure 2"; undefined when it introduces none. */
+/** The label of a caption, such as "Figure 2"; undefined if the line is not a caption. */
 export function pdfCaptionLabel(line: PdfLine): string | undefined {
   const found = label.exec(line.text)?.[0];
   if (found === undefined) return eastern.exec(line.text)?.[0];
   const rest = line.text.slice(found.length);
   if (punctuated.test(rest)) return found;
-  // Without punctuation only type tells "Table 2 Results of …" from a sentence that begins with "Table 2".
+  // Without punctuation, only the font distinguishes "Table 2 Results of …" from a sentence that begins with "Table 2".
   const words = line.words.slice(0, found.split(/\s+/).length);
   const isSetApart = words.every(({ bold }) => bold) && /^\s/.test(rest) && !/^\s(?:shows?|presents?|and|is|are|lists?|in)\b/.test(rest);
   return isSetApart ? found : undefined;

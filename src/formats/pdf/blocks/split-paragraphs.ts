@@ -11,21 +11,21 @@ export interface PdfBlock {
   kind: BlockKind;
   level?: number;
   lines: PdfLine[];
-  /** The column its last line stands in. */
+  /** The column of its last line. */
   column: PdfColumn;
-  /** What the text calls it by. */
+  /** The label by which the text refers to it. */
   label?: string;
-  /** The cell of a table that each of its lines stands in. */
+  /** The table cell of each of its lines. */
   cells?: Omit<Cell, "start" | "end">[];
 }
 
-/** What is usual in a document, so that what is unusual can be told. */
+/** The typical typography of a document, from which exceptions are recognised. */
 export interface Typography {
   /** The size most letters have. */
   bodySize: number;
   /** Distance from one baseline to the next in body text, in ems. */
   pitch: number;
-  /** Whether it is typewritten, so that letters of equal width say nothing. */
+  /** Whether it is typewritten, so that a monospaced font does not indicate code. */
   typed: boolean;
 }
 
@@ -33,12 +33,12 @@ const bulletStart = /^[•◦▪‣·○●■➢✓–—*-]\s/;
 const numberStart = /^(?:\(?\d{1,2}[.)]|\([a-z]\)|[a-z]\)|\([ivx]{1,4}\))\s/;
 export const sentenceEnd = /[.!?:]["'”’)\]]*(?:\[\d[\d,–-]*\])?$/;
 
-/** Cuts the lines of each column into paragraphs, headings and list items, by spacing, indents and type. */
+/** Splits the lines of each column into paragraphs, headings and list items, by spacing, indents and type. */
 export function splitParagraphs(columns: PdfColumn[], norms: Typography): PdfBlock[] {
   return columns.flatMap((column) => splitColumn(column, norms));
 }
 
-/** Of all lines; in a paper with code far fewer are in letters of equal width. */
+/** Share of all lines; a paper with code has far fewer monospaced lines. */
 const typedShare = 0.5;
 
 /** The body size and line spacing of a document. */
@@ -54,7 +54,7 @@ export function measureTypography(columns: PdfColumn[]): Typography {
   return { bodySize, typed, pitch: medianPitch(columns.flatMap((column) => pitches(column, bodySize))) ?? usualPitch };
 }
 
-/** Below this many distances a column says nothing certain about its spacing. */
+/** Minimum number of distances for a reliable line spacing of a column. */
 const certainPitches = 8;
 
 function splitColumn(column: PdfColumn, norms: Typography): PdfBlock[] {
@@ -75,17 +75,17 @@ function splitColumn(column: PdfColumn, norms: Typography): PdfBlock[] {
   return [...drafts, ...splitNotes(column, column.lines.slice(notes))];
 }
 
-/** Tables, formulas and code are closed by the text that follows them. */
+/** Whether text may still be added; tables, formulas and code end before text. */
 function isOpen({ kind }: PdfBlock): boolean {
   return kind !== "table" && kind !== "equation" && kind !== "code";
 }
 
-/** A line of program code; East Asian fonts give their letters one width as well. */
+/** Whether a line is code; East Asian fonts are monospaced as well. */
 function isCode(line: PdfLine, { typed }: Typography): boolean {
   return line.mono && !typed && /^[\x20-\x7e]+$/.test(line.text) && !pdfCaptionLabel(line);
 }
 
-/** In ems: code with more space between its lines is two pieces of it. */
+/** In ems: a larger distance separates two pieces of code. */
 const codePitch = 2.6;
 
 function addCode(drafts: PdfBlock[], line: PdfLine, column: PdfColumn): void {
@@ -95,7 +95,7 @@ function addCode(drafts: PdfBlock[], line: PdfLine, column: PdfColumn): void {
   else drafts.push({ kind: "code", lines: [line], column });
 }
 
-/** Every line that begins with a label begins a note; what stands before the first goes on from the page before. */
+/** Every line that begins with a label begins a note; text before the first continues a note of the page before. */
 function splitNotes(column: PdfColumn, lines: PdfLine[]): PdfBlock[] {
   const notes: PdfBlock[] = [];
   for (const line of lines) {
@@ -108,13 +108,13 @@ function splitNotes(column: PdfColumn, lines: PdfLine[]): PdfBlock[] {
   return notes;
 }
 
-/** A number at the start of a line that does not count on is one of the note's own words: the last page of an article, a year. */
+/** A number at the start of a line that does not continue the count is part of the note's text: a last page, a year. */
 function countsOn(before: string | undefined, label: string, { words }: PdfLine): boolean {
   const [last, number] = [Number(before), Number(label)];
   return Number.isNaN(last) || Number.isNaN(number) || number === last + 1 || (number > last && words[0]!.raised !== undefined);
 }
 
-/** In ems from baseline to baseline: the lines of one formula. */
+/** In ems between baselines: the lines of one formula. */
 const formulaPitch = 2.4;
 const scrapPitch = 1.6;
 
@@ -137,9 +137,9 @@ function labelOf(label: string | undefined): Pick<PdfBlock, "label"> {
   return label === undefined ? {} : { label };
 }
 
-/** In shares of the usual distance between lines. */
+/** Relative to the usual line distance. */
 const wideGap = 1.3;
-/** In ems: less is how a margin wavers, more is meant. */
+/** In ems: a smaller indent is noise. */
 const indent = 0.8;
 const sizeChange = 0.08;
 
@@ -157,7 +157,7 @@ function startsBlock(draft: PdfBlock, line: PdfLine, column: PdfColumn, pitch: n
   if (isBrokenOff(previous, line, column)) return true;
   if (numberStart.test(line.text) && (sentenceEnd.test(previous.text) || draft.kind === "list-item")) return true;
   if (draft.kind === "list-item" && line.left < (first.words[1]?.left ?? first.left) - indent * em) {
-    // Not under the item's own words: either the item goes on at the margin, or it is over.
+    // Not aligned with the item's text: the item continues at the margin, or it is over.
     return draft.lines.length > 1 ? previous.left - line.left > indent * em : hadRoom(previous, line, column);
   }
   if (draft.kind === "list-item" && draft.lines.length === 1) return false;
@@ -167,10 +167,10 @@ function startsBlock(draft: PdfBlock, line: PdfLine, column: PdfColumn, pitch: n
   return endsParagraph(previous, line, column);
 }
 
-/** In shares of the column: no line of running text falls this short of it. */
+/** Relative to the column: no line of running text is this short. */
 const brokenOff = 0.45;
 
-/** Lines at one margin of which the first is very short: items whose bullets are drawn, an address, verses. */
+/** Whether a very short line at the same margin is complete: items with drawn bullets, an address, verses. */
 function isBrokenOff(previous: PdfLine, line: PdfLine, column: PdfColumn): boolean {
   const isFlush = Math.abs(line.left - previous.left) < 0.5 * line.size;
   if (!isFlush || /[-\u2010\u00ad,]$/.test(previous.text)) return false;
@@ -181,10 +181,10 @@ function endsParagraph(previous: PdfLine, line: PdfLine, column: PdfColumn): boo
   return hadRoom(previous, line, column) && sentenceEnd.test(previous.text) && !/^\p{Ll}/u.test(line.text);
 }
 
-/** In ems: the space before a word, and how far lines that are not justified fall short of the margin on their own. */
+/** In ems: a word space, plus the shortfall of lines that are not justified. */
 const slack = 1.5;
 
-/** A writer who breaks a line although the next word had room for itself meant to break it. */
+/** Whether the next word would have fitted on the line, so that the break is intended. */
 function hadRoom(previous: PdfLine, line: PdfLine, column: PdfColumn): boolean {
   const word = line.words[0]!;
   return column.right - previous.right - (word.right - word.left) > slack * line.size;

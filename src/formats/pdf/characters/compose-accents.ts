@@ -1,6 +1,6 @@
 import type { Glyph } from "./read-glyphs.ts";
 
-/** Accents that TeX and old fonts draw as characters of their own, with the mark that sits on a letter. */
+/** Accents that TeX and old fonts draw as separate characters, with their combining marks. */
 const marks: Record<string, string> = {
   "`": "\u0300",
   "´": "\u0301",
@@ -19,17 +19,17 @@ const marks: Record<string, string> = {
   "¸": "\u0327",
   "˛": "\u0328",
 };
-/** Letters lose their dot under an accent. */
+/** Dotless letters under an accent. */
 const dotted: Record<string, string> = { ı: "i", ȷ: "j" };
-/** In ems: how far the baseline of an accent may lie above that of a capital, or below it. */
+/** In ems: maximum distance of an accent's baseline above or below that of a capital. */
 const highest = 0.6;
 const lowest = 0.1;
-/** An accent is usually drawn next to its letter; only then is it looked for further away. */
+/** An accent is usually drawn next to its letter; only if not is it searched further away. */
 const nearby = 3;
-/** More accents than this on one page that are not next to their letters are something else. */
+/** Maximum number of accents on a page that are not next to their letters; more are something else. */
 const maxStrays = 300;
 
-/** Sets accents that are drawn apart onto the letters they stand on: "Lo¨ıc" is Loïc. */
+/** Combines separately drawn accents with their letters: "Lo¨ıc" is Loïc. */
 export function composeAccents(glyphs: Glyph[]): Glyph[] {
   const taken = new Set<Glyph>();
   const composed = new Map<Glyph, Glyph>();
@@ -42,7 +42,7 @@ export function composeAccents(glyphs: Glyph[]): Glyph[] {
     let letter = findLetter(glyphs, accent, Math.max(0, index - nearby), index + nearby + 1, composed);
     if (!letter && strays++ < maxStrays) letter = findLetter(glyphs, accent, 0, glyphs.length, composed);
     if (!letter && isCombining(accent.text)) letter = glyphs[index - 1];
-    // A hat over several letters of a formula is no letter; the accents of ASCII are characters in their own right.
+    // A hat over several letters of a formula is not a letter; ASCII accents are characters of their own.
     if (letter || accent.text > "\u007f") taken.add(accent);
     if (!letter) continue;
     composed.set(letter, {
@@ -54,7 +54,7 @@ export function composeAccents(glyphs: Glyph[]): Glyph[] {
   return taken.size === 0 ? glyphs : glyphs.filter((glyph) => !taken.has(glyph)).map((glyph) => composed.get(glyph) ?? glyph);
 }
 
-/** A quick look before the slow one: all accents of ASCII and all marks beyond it. */
+/** A fast check: all ASCII accents and combining marks. */
 function isAccent(code: number): boolean {
   return code > 0xa7 ? code < 0x370 || (code >= 0x64b && code <= 0x652) : code === 0x60 || code === 0x5e || code === 0x7e;
 }

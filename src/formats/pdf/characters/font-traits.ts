@@ -1,6 +1,6 @@
 import type { PdfiumEngine } from "../engine/pdfium-engine.ts";
 
-/** What a font tells about its letters. */
+/** Properties of a font's letters. */
 export interface FontTraits {
   bold: boolean;
   italic: boolean;
@@ -16,16 +16,16 @@ const nameSize = 128;
 const fixedPitch = 1 << 0;
 const italicFlag = 1 << 6;
 const forcedBold = 1 << 18;
-/** As foundries and TeX name them: CMBX and SFBX are bold, CMTI and SFTI italic; Nimbus calls its bold Medium. */
+/** Names by foundries and TeX: CMBX and SFBX are bold, CMTI and SFTI italic; Nimbus names its bold Medium. */
 const boldName = /bold|black|heavy|demi|cmbx|cmssbx|sfbx|ecbx|nimbus.*-medi/i;
 const italicName = /ital|obli|slant|cmti|cmsl|sfti|ecti|-it\b/i;
-/** Computer Modern's letters for formulas, those of the AMS, of MathTime, of Euler and of Microsoft, and what calls itself math. */
+/** Math fonts of Computer Modern, the AMS, MathTime, Euler and Microsoft, and those with math in their name. */
 const mathName = /math|cmmi|cmsy|cmex|cmbsy|msam|msbm|eufm|eurm|eusm|rsfs|stmary|wasy|mtmi|mtsy|mtex|txsy|pxsy|symbol(?!a)|lasy/i;
 const monoName = /mono|courier|consol|menlo|cmtt|sftt|ectt|lmtt|typewriter|sourcecode|-code|inconsolata/i;
 
 export const plainFont: FontTraits = { bold: false, italic: false, math: false, mono: false };
 
-/** Reads the face of a font; `buffer` points to memory of the engine for its name. */
+/** Reads the properties of a font; `buffer` is engine memory for its name. */
 export function readFontTraits(engine: PdfiumEngine, font: number, buffer: number): FontTraits {
   if (font === 0) return plainFont;
   const length = engine.FPDFFont_GetBaseFontName(font, buffer, nameSize);

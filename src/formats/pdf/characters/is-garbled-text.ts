@@ -1,9 +1,9 @@
 import type { Glyph } from "./read-glyphs.ts";
 
-/** When more than this share of a page's characters cannot be known, none of it is to be trusted. */
+/** If a larger share of a page's characters is unknown, the whole page is untrusted. */
 const maxUnknown = 0.5;
 
-/** Whether a page's text layer does not tell its letters: fonts without a map to Unicode, or with one to nowhere. */
+/** Whether a page's text layer does not give its letters: fonts without a map to Unicode, or with a wrong one. */
 export function isGarbledText(glyphs: Glyph[], unmapped: number): boolean {
   if (glyphs.length === 0) return false;
   if (isScrambled(glyphs)) return true;
@@ -11,24 +11,24 @@ export function isGarbledText(glyphs: Glyph[], unmapped: number): boolean {
   return Math.max(unmapped, unknown) > maxUnknown * glyphs.length;
 }
 
-/** Letters from which on their frequency says something. */
+/** Minimum number of letters for a reliable frequency. */
 const enoughLetters = 200;
 const enoughGlyphs = 1_500;
-/** Every language in Latin letters has at least a quarter of vowels, however many accents it sets on them. */
+/** Every language in Latin script has at least a quarter of vowels, with or without accents. */
 const minVowels = 0.18;
-/** Fewer letters and figures than this among all characters is no text in any language. */
+/** Minimum share of letters and digits of a text in any language. */
 const minLetters = 0.3;
 
-/** Rows of dots and lines to write on lead the eye and say nothing. */
+/** Leaders and lines to write on, which are not text. */
 const fillers = new Set([" ", ".", "_", "-", "–", "—", "…", "·", "|"]);
 
-/** A font whose codes count its glyphs gives other letters than it draws. */
+/** Whether letter frequencies are implausible: a font whose codes are glyph numbers gives other letters than it draws. */
 function isScrambled(glyphs: Glyph[]): boolean {
   let printed = 0;
   let readable = 0;
   let latin = 0;
   let vowels = 0;
-  // A few thousand characters tell as much as all of them.
+  // A sample of a few thousand characters is enough.
   const step = Math.ceil(glyphs.length / enoughGlyphs);
   for (let index = 0; index < glyphs.length; index += step) {
     const { text } = glyphs[index]!;
@@ -45,7 +45,7 @@ function isScrambled(glyphs: Glyph[]): boolean {
   return readable < minLetters * printed || (latin >= enoughLetters && latin > readable / 2 && vowels < minVowels * latin);
 }
 
-/** The replacement character and the areas that Unicode leaves to private use. */
+/** The replacement character and the private use areas. */
 function isUnknown(text: string): boolean {
   const code = text.codePointAt(0)!;
   return code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000;

@@ -1,19 +1,19 @@
 import type { Page } from "../../../domain/document/layout.ts";
 
-/** Which way text runs on a page as displayed: to the right, down, to the left (upside down), or up. */
+/** The direction of text on a page as displayed: right, down, left (upside down), or up. */
 export type QuarterTurn = 0 | 1 | 2 | 3;
 
-/** Text that leans more than this against its direction is set askew (watermarks). */
+/** Text with a larger slope is slanted (watermarks). */
 const maximumLean = 0.1;
 
-/** The direction of text that advances by `across` to the right and `down`; undefined when it leans. */
+/** The direction of text that advances by `across` and `down`; undefined if it is slanted. */
 export function turnOf(across: number, down: number): QuarterTurn | undefined {
   if (Math.abs(down) < maximumLean * Math.abs(across)) return across > 0 ? 0 : 2;
   if (Math.abs(across) < maximumLean * Math.abs(down)) return down > 0 ? 1 : 3;
   return undefined;
 }
 
-/** A page laid so that its text runs to the right. */
+/** The size of a page rotated so that its text runs right. */
 export function turnedPage(page: Page, turn: QuarterTurn): Page {
   return turn % 2 === 0 ? page : { number: page.number, width: page.height, height: page.width };
 }
@@ -23,7 +23,7 @@ interface Point {
   y: number;
 }
 
-/** Where a point of the page as displayed lies when the page is laid so that its text runs to the right. */
+/** Maps a point of the page as displayed to the rotated page. */
 export function turnPoint({ x, y }: Point, turn: QuarterTurn, { width, height }: Page): Point {
   switch (turn) {
     case 1:
@@ -37,7 +37,7 @@ export function turnPoint({ x, y }: Point, turn: QuarterTurn, { width, height }:
   }
 }
 
-/** The way back: where a point of a page that was turned to be read is displayed. */
+/** Maps a point of the rotated page back to the page as displayed. */
 export function turnBack({ x, y }: Point, turn: QuarterTurn, { width, height }: Page): Point {
   switch (turn) {
     case 1:

@@ -5,7 +5,7 @@ import { type FontTraits, plainFont, readFontTraits } from "./font-traits.ts";
 import { printedText, texText } from "./printed-text.ts";
 import { type QuarterTurn, turnOf, turnPoint } from "./quarter-turn.ts";
 
-/** One printed character, in points from the top left corner of the page as it is read. A space is a glyph too. */
+/** One printed character, in points from the top left corner of the rotated page. A space is a glyph too. */
 export interface Glyph {
   text: string;
   left: number;
@@ -18,24 +18,24 @@ export interface Glyph {
   italic: boolean;
   math?: boolean;
   mono?: boolean;
-  /** How it may be kept from sight; whether it is, the picture of the page tells. */
+  /** A reason why it may be invisible; the rendered page decides. */
   doubt?: InvisibleReason;
 }
 
-/** The characters of a page in the order its writer drew them. */
+/** The characters of a page in drawing order. */
 export interface PageGlyphs {
   glyphs: Glyph[];
-  /** How the page is turned to read them. */
+  /** The rotation of the page for reading. */
   turn: QuarterTurn;
-  /** How many were left out because they run another way. */
+  /** Number of characters left out because of another direction. */
   sideways: number;
-  /** The beginning of what was left out: the stamp that archives print along the margin. */
+  /** Beginning of the text left out: the stamp that archives print along the margin. */
   stamp: string;
-  /** How many come from fonts that do not say which characters they draw. */
+  /** Number of characters from fonts without a map to Unicode. */
   unmapped: number;
-  /** What stands outside of the page. */
+  /** Text outside of the page. */
   outside: string;
-  /** How many were not looked at, on a page with more than any printer could print. */
+  /** Number of characters over the limit, which are not read. */
   beyond: number;
 }
 
@@ -47,20 +47,20 @@ interface Style {
   doubt: InvisibleReason | undefined;
 }
 
-/** Some fonts declare an ascent and descent many times their size (math extensions, Type 3); their boxes are not believed. */
+/** Some fonts declare an ascent and descent many times their size (math extensions, Type 3); such boxes are ignored. */
 const plausibleHeight = { least: 0.5, most: 2 };
 const defaultAscent = 0.75;
 const defaultDescent = 0.25;
-/** Bytes for a matrix, a rectangle, a point and a font name, taken once per page. */
+/** Bytes for a matrix, a rectangle, a point and a font name, allocated once per page. */
 const scratchSize = 256;
-/** Characters of a page: a newspaper has a tenth of that. */
+/** Maximum characters of a page; a newspaper page has a tenth of it. */
 const maxCharacters = 200_000;
-/** Characters outside of a page that are kept. */
+/** Maximum characters kept from outside of a page. */
 const maxOutside = 20_000;
-/** Characters; no stamp is longer. */
+/** Maximum characters of a stamp. */
 const longestStamp = 200;
 
-/** Reads the characters that run the way most of the page does. */
+/** Reads the characters in the main direction of the page. */
 export function readGlyphs(engine: PdfiumEngine, textPage: number, geometry: PageGeometry): PageGlyphs {
   const count = engine.FPDFText_CountChars(textPage);
   const scratch = engine.malloc(scratchSize);
@@ -82,9 +82,9 @@ interface Source {
 }
 
 interface Collected {
-  /** The glyphs of each direction, all in the page as displayed. */
+  /** The glyphs of each direction, in coordinates of the page as displayed. */
   byTurn: [Glyph[], Glyph[], Glyph[], Glyph[]];
-  /** Text that leans. */
+  /** Number of slanted characters. */
   leaning: number;
   unmapped: number;
   outside: string;
@@ -93,7 +93,7 @@ interface Collected {
 function mainDirection({ byTurn, leaning, unmapped, outside }: Collected, page: Page): Omit<PageGlyphs, "beyond"> {
   const sizes = byTurn.map((glyphs) => glyphs.length);
   const total = sizes.reduce((sum, size) => sum + size, leaning);
-  // What is displayed upright is what a reader begins with, unless most of the page is turned.
+  // Upright text wins unless most of the page is rotated.
   const turn = (sizes[0]! * 2 >= total ? 0 : sizes.indexOf(Math.max(...sizes))) as QuarterTurn;
   const glyphs = turn === 0 ? byTurn[0] : byTurn[turn].map((glyph) => turnGlyph(glyph, turn, page));
   const stamp = byTurn
@@ -106,7 +106,7 @@ function mainDirection({ byTurn, leaning, unmapped, outside }: Collected, page: 
 function turnGlyph(glyph: Glyph, turn: QuarterTurn, page: Page): Glyph {
   const one = turnPoint({ x: glyph.left, y: glyph.top }, turn, page);
   const other = turnPoint({ x: glyph.right, y: glyph.bottom }, turn, page);
-  // Where it runs sideways, `baseline` holds the horizontal place of its origin.
+  // For sideways text, `baseline` holds the horizontal origin.
   const origin = turn % 2 === 0 ? { x: glyph.left, y: glyph.baseline } : { x: glyph.baseline, y: glyph.top };
   const baseline = turnPoint(origin, turn, page).y;
   const left = Math.min(one.x, other.x);
@@ -126,7 +126,7 @@ function collect(source: Source, count: number): Collected {
 
   for (let index = 0; index < count; index++) {
     const object = engine.FPDFText_GetTextObject(textPage, index);
-    // What PDFium adds on its own (spaces, line ends) belongs to no text object; we judge gaps ourselves.
+    // Spaces and line ends that PDFium inserts belong to no text object; gaps are measured here instead.
     if (object === 0) continue;
     if (object !== styledObject) {
       style = readStyle(source, index, object);
@@ -143,7 +143,7 @@ function collect(source: Source, count: number): Collected {
     }
     engine.FPDFText_GetLooseCharBox(textPage, index, scratch);
     engine.FPDFText_GetCharOrigin(textPage, index, point, point + 8);
-    // WebAssembly memory that has grown leaves old views empty.
+    // When WebAssembly memory grows, old views become empty.
     if (floats.length === 0) {
       floats = new Float32Array(engine.memory.buffer, scratch, 4);
       doubles = new Float64Array(engine.memory.buffer, point, 2);
@@ -152,13 +152,13 @@ function collect(source: Source, count: number): Collected {
     const y1 = b * floats[0]! + d * floats[1]! + f;
     const x2 = a * floats[2]! + c * floats[3]! + e;
     const y2 = b * floats[2]! + d * floats[3]! + f;
-    // Damaged files have letters of any width; what is seen of them ends with the page.
+    // Damaged files have letters of any width; they are clipped to the page.
     const left = Math.max(0, Math.min(x1, x2));
     const right = Math.min(page.width, Math.max(x1, x2));
     const top = Math.min(y1, y2);
     const bottom = Math.max(y1, y2);
     const originY = b * doubles[0]! + d * doubles[1]! + f;
-    // Nobody can see it, so nobody may be shown a quotation of it.
+    // Invisible text must not be quoted.
     if (!(right > 0 && left < page.width && left <= right && originY > 0 && originY < page.height + styleSize)) {
       if (collected.outside.length < maxOutside) collected.outside += text;
       continue;
@@ -210,7 +210,7 @@ function readStyle({ engine, textPage, geometry, scratch, faces }: Source, index
   };
 }
 
-/** Why letters may be out of sight: in the colour of paper, not painted, or too small to see. */
+/** Why letters may be invisible: in the colour of paper, not painted, or too small. */
 type InvisibleReason = "colour" | "unpainted" | "size";
 
 /** FPDF_TEXTRENDERMODE_FILL, _INVISIBLE, _FILL_CLIP and _CLIP of fpdf_edit.h. */
@@ -218,16 +218,19 @@ const filled = new Set([0, 4]);
 
 const unpainted = new Set([3, 7]);
 
-/** Of 255, in every colour: what is lighter cannot be told from paper. */
+/** Of 255, in every colour: lighter colours cannot be distinguished from paper. */
 const paperShade = 235;
 
 /** Of 255. */
 const transparent = 10;
 
-/** In points; the smallest print that people set is 4. */
+/** In points; the smallest usual print is 4. */
 const tooSmall = 2;
 
-/** Whether the letters of a text object may be out of sight. It does not prove it: white letters may stand on black, and those of a scan are never painted. */
+/**
+ * Why the letters of a text object may be invisible. This is not proof: white letters may be on black, and those of a scan are never
+ * painted.
+ */
 function invisibleReason(
   engine: PdfiumEngine,
   object: number,

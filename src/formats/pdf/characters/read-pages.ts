@@ -15,22 +15,22 @@ import { type PageRules, readRules } from "./read-rules.ts";
 import { type HiddenWords, separateHiddenText } from "./separate-hidden-text.ts";
 import { judgeTextLayer, type TextLayer } from "./text-layer.ts";
 
-/** A page with what is printed on it. Its single characters are let go page by page: a long document has millions. */
+/** A page with its printed text. Single characters are released page by page, because a long document has millions. */
 export interface PrintedPage {
   page: Page;
   fragments: Fragment[];
-  /** How the page is turned to read them; `page` is as displayed, the fragments are as read. */
+  /** The rotation for reading; `page` is as displayed, the fragments are as read. */
   turn?: QuarterTurn;
-  /** Text along the margin that runs another way. */
+  /** Text along the margin in another direction. */
   stamp?: string;
-  /** Straight lines drawn on the page, as read. */
+  /** Straight lines on the page, as read. */
   rules?: PageRules;
   textLayer: TextLayer;
-  /** What is on the page and nobody sees. */
+  /** Invisible text of the page. */
   hidden?: HiddenWords[];
-  /** The characters of a page that has hardly any. */
+  /** The characters of a nearly empty page. */
   few?: Glyph[];
-  /** Of a page read from its picture: how its text lies on it. */
+  /** The rotation of a page read by OCR. */
   scan?: ScanTurn;
 }
 
@@ -39,10 +39,10 @@ export interface PagesRead {
   failures: ReadingFailure[];
 }
 
-/** A watermark or an axis label is no loss worth telling; a turned table is. */
+/** Minimum share of sideways text that is reported: a watermark or an axis label is not, a rotated table is. */
 const sidewaysShare = 0.1;
 
-/** Opens a PDF and reads the characters of every page it may; a page that fails is named and passed over. */
+/** Opens a PDF and reads the characters of every page within the limits; a page that fails is reported and skipped. */
 export async function readPages(bytes: Uint8Array, limits: ReadingLimits): Promise<PagesRead> {
   return withPdf(bytes, (engine, document) => readOpened(engine, document, limits));
 }
@@ -100,19 +100,19 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
   }
 }
 
-/** Three letters that the languages in Latin letters have again and again. */
+/** Frequent trigrams of languages in Latin script. */
 const frequent = /the|and|ing|ion|ent|ati|for|ter|ein|ich|und|der|sch|que|les|des|est|con|del|ado|aci|zio|van|het|een|och|att/g;
 
-/** Of all letters, those in such triples; by chance they are one in a hundred, in a language one in eight. */
+/** Minimum share of letters in such trigrams; random text has one in a hundred, a language one in eight. */
 const minFrequent = 0.05;
 
-/** Fewer letters say nothing. */
+/** Minimum number of letters. */
 const enoughLetters = 150;
 
-/** A few thousand letters tell as much as all of them. */
+/** A sample of a few thousand letters is enough. */
 const sampled = 3_000;
 
-/** Whether the letters of a page make words of a language, though its fonts do not vouch for them: TeX's bitmap fonts name no letter. */
+/** Whether the letters of a page form words of a language although its fonts have no map to Unicode, as TeX's bitmap fonts. */
 export function looksLikeLanguage(glyphs: readonly Glyph[]): boolean {
   const letters = glyphs
     .slice(0, sampled)

@@ -2,14 +2,14 @@ import type { PageGeometry } from "../engine/page-geometry.ts";
 import type { PdfiumEngine } from "../engine/pdfium-engine.ts";
 import { type QuarterTurn, turnPoint } from "./quarter-turn.ts";
 
-/** A horizontal line drawn on a page: the rule over a footnote, a line of a table. */
+/** A horizontal line on a page: the rule above footnotes, a line of a table. */
 export interface PageRule {
   left: number;
   right: number;
   y: number;
 }
 
-/** A vertical line drawn on a page, as between the columns of a table. */
+/** A vertical line on a page, as between the columns of a table. */
 interface VerticalRule {
   x: number;
   top: number;
@@ -27,16 +27,16 @@ export const noRules: PageRules = { across: [], down: [] };
 
 /** FPDF_PAGEOBJ_PATH of fpdf_edit.h. */
 const path = 2;
-/** In points: the thickest rule, and the shortest piece of one. */
+/** In points: maximum thickness of a rule, and minimum length of a piece. */
 const thickest = 2.5;
 const shortest = 4;
-/** A page with more drawn objects is a drawing, whose lines are no rules. */
+/** A page with more paths is a drawing, whose lines are not rules. */
 const maxPaths = 3_000;
-/** In points: pieces of a rule that touch, and rules that stand at one height. */
+/** In points: gap between pieces of one rule, and height difference of one line. */
 const touching = 2.5;
 const sameHeight = 1.2;
 
-/** The rules of a page, pieces of horizontal ones that touch made one. */
+/** The rules of a page; touching pieces of horizontal rules are joined. */
 export function readRules(engine: PdfiumEngine, page: number, geometry: PageGeometry, turn: QuarterTurn): PageRules {
   const pieces: PageRule[] = [];
   const down: VerticalRule[] = [];

@@ -8,7 +8,7 @@ import { type QuarterTurn, turnBack } from "./quarter-turn.ts";
 import type { Glyph } from "./read-glyphs.ts";
 import { pictureArea } from "./text-layer.ts";
 
-/** Words of a page that nobody sees, and how they are kept from sight. */
+/** Invisible words of a page, and how they are hidden. */
 export interface HiddenWords {
   how: Concealment;
   text: string;
@@ -21,21 +21,24 @@ interface OpenPage {
   turn: QuarterTurn;
 }
 
-/** Dots per inch: a letter is then a few dots high, which is enough to see whether anything is there. */
+/** Pixels per inch: a letter is a few pixels high, which is enough to see whether there is ink. */
 const dpi = 100;
-/** Of 255: what is darker can be told from paper. */
+/** Of 255: darker shades are visible on paper. */
 const dark = 225;
-/** Share of dark dots among letters: below, there is nothing to see; letters printed on paper reach half; above, what lies behind them is dark. */
+/**
+ * Share of dark pixels among letters: below `nothing` there is no ink; printed letters reach half; above `backdrop` the background is
+ * dark.
+ */
 const nothing = 0.02;
 const backdrop = 0.6;
 /** In ems, on average: no alphabet has wider letters. */
 const widestLetter = 1.2;
-/** A page with a picture of at least this share may be a scan, whose letters are never painted. */
+/** A page with an image of this share may be a scan, whose letters are never painted. */
 const scanShare = 0.2;
 
 /**
- * Parts the letters that a person sees from those that are there for programs alone. What is in doubt is proven on the picture of the page: white letters
- * on a dark ground are seen, and so are those of a scan, which lie over their picture.
+ * Separates visible letters from those that only programs see. Doubtful letters are compared with the rendered page: white letters on a
+ * dark background are visible, and so are those of a scan, which lie over its image.
  */
 export function separateHiddenText(glyphs: Glyph[], open: OpenPage): { glyphs: Glyph[]; hidden: HiddenWords[] } {
   if (!glyphs.some(({ doubt }) => doubt)) return { glyphs, hidden: [] };
@@ -54,7 +57,7 @@ export function separateHiddenText(glyphs: Glyph[], open: OpenPage): { glyphs: G
     if (doubt === "unpainted" && isScan) return false;
     const share = shareOfDark(letters);
     if (share < nothing) return true;
-    // Something is printed there: letters of others that these lie under, or what these are seen against.
+    // Something is printed there: other letters above these, or a dark background.
     return share < backdrop && isUnderOthers(letters);
   }
 
@@ -74,7 +77,7 @@ export function separateHiddenText(glyphs: Glyph[], open: OpenPage): { glyphs: G
           if (picture.dots[y * picture.width + x]! < dark) darker++;
         }
     }
-    // What has no dots cannot be judged, and is left where it is.
+    // Letters without pixels cannot be judged and are kept.
     return seen === 0 ? 1 : darker / seen;
   }
 
@@ -94,14 +97,14 @@ export function separateHiddenText(glyphs: Glyph[], open: OpenPage): { glyphs: G
   }
 }
 
-/** Some fonts draw letters many times the size that is asked of them; their widths tell. */
+/** Some fonts draw letters many times larger than their size; the widths show it. */
 function isAsSmallAsSaid(letters: Glyph[]): boolean {
   const printed = letters.filter(({ text }) => text !== " ");
   const width = printed.reduce((sum, { left, right }) => sum + right - left, 0);
   return width < widestLetter * printed.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Letters drawn one after the other on one line, that are in doubt for the same reason. */
+/** Letters drawn in sequence on one line, with the same doubt. */
 interface Run {
   doubt: Glyph["doubt"];
   glyphs: Glyph[];
@@ -120,7 +123,7 @@ function cutRuns(glyphs: Glyph[]): Run[] {
   return runs;
 }
 
-/** In ems: a wider gap parts words. */
+/** In ems: a wider gap separates words. */
 const wordGap = 0.16;
 
 function joinRuns(runs: Run[]): HiddenWords[] {

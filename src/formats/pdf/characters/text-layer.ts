@@ -2,17 +2,17 @@ import type { PageGeometry } from "../engine/page-geometry.ts";
 import type { PdfiumEngine } from "../engine/pdfium-engine.ts";
 import type { Glyph } from "./read-glyphs.ts";
 
-/** What the text a page brings along is worth: text; hardly any; hardly any, over a picture; or codes that mean nothing. */
+/** Quality of a page's text layer: text; hardly any; hardly any over an image; or meaningless codes. */
 export type TextLayer = "text" | "bare" | "picture" | "garbled";
 
-/** Fewer characters than these are a page number or a stamp. */
+/** Fewer characters are a page number or a stamp. */
 const fewCharacters = 20;
-/** Archives stamp their scans with a line or two about where they come from; a page of text has more than that. */
+/** Archives stamp scans with a line or two about their origin; a text page has more characters. */
 const stampedCharacters = 200;
-/** A scan fills its page; a picture of this share is taken for one. */
+/** Minimum share of a page that an image covers to count as a scan. */
 const pictureShare = 0.5;
 const garbledShare = 0.3;
-/** Characters of a page that are looked at: enough to tell a share. */
+/** Number of characters sampled per page. */
 const sampled = 300;
 
 interface JudgedPage {
@@ -20,11 +20,11 @@ interface JudgedPage {
   textPage: number;
   geometry: PageGeometry;
   glyphs: Glyph[];
-  /** Whether its letters make words, though its fonts do not say which they are. */
+  /** Whether its letters form words although its fonts have no map to Unicode. */
   isTrusted: boolean;
 }
 
-/** Judges the text layer of a page. */
+/** Classifies the text layer of a page. */
 export function judgeTextLayer(engine: PdfiumEngine, { page, textPage, geometry, glyphs, isTrusted }: JudgedPage): TextLayer {
   if (shareOfGarbled(engine, textPage, isTrusted) > garbledShare) return "garbled";
   let printed = 0;
@@ -39,7 +39,7 @@ function shareOfGarbled(engine: PdfiumEngine, textPage: number, isTrusted: boole
   const stride = Math.max(1, Math.floor(count / sampled));
   let [seen, garbled] = [0, 0];
   for (let index = 0; index < count; index += stride) {
-    // What PDFium adds on its own says nothing about the file.
+    // Skips characters that PDFium inserts.
     if (engine.FPDFText_GetTextObject(textPage, index) === 0) continue;
     seen++;
     const code = engine.FPDFText_GetUnicode(textPage, index);
@@ -48,17 +48,17 @@ function shareOfGarbled(engine: PdfiumEngine, textPage: number, isTrusted: boole
   return seen === 0 ? 0 : garbled / seen;
 }
 
-/** Codes without a common meaning: private use, and the sign for what could not be told. */
+/** Codes without a defined meaning: private use and the replacement character. */
 function isPrivate(code: number): boolean {
   return (code >= 0xe000 && code <= 0xf8ff) || code === 0xfffd || code >= 0xf0000;
 }
 
 /** FPDF_PAGEOBJ_IMAGE of fpdf_edit.h. */
 const imageType = 3;
-/** Objects of a page that are looked at; a scan is one picture or a few strips. */
+/** Maximum number of objects checked; a scan is one image or a few strips. */
 const maxObjects = 2_000;
 
-/** In square points; pictures that lie over each other count twice. */
+/** In square points; overlapping images count twice. */
 export function pictureArea(engine: PdfiumEngine, page: number): number {
   const count = Math.min(engine.FPDFPage_CountObjects(page), maxObjects);
   const bounds = engine.malloc(16);

@@ -6,7 +6,7 @@ const passwordErrors = new Set([4, 5]);
 
 export const damagedHint = "Download it again, or open it in a PDF viewer and print it to a new PDF.";
 
-/** Opens a PDF for as long as `use` needs it, which must not wait: other documents share the engine. */
+/** Opens a PDF for the duration of `use`, which must be synchronous because other documents share the engine. */
 export async function withPdf<T>(bytes: Uint8Array, use: (engine: PdfiumEngine, document: number) => T): Promise<T> {
   const engine = await pdfiumEngine();
   try {
@@ -25,7 +25,7 @@ function useOpened<T>(engine: PdfiumEngine, bytes: Uint8Array, use: (engine: Pdf
   try {
     const memory = new Uint8Array(engine.memory.buffer);
     memory.set(bytes, data);
-    // The empty password: a zero byte just behind the file.
+    // The empty password: a zero byte behind the file.
     memory[data + bytes.length] = 0;
     document = engine.FPDF_LoadMemDocument(data, bytes.length, data + bytes.length);
     if (document === 0) throw openingError(engine.FPDF_GetLastError());
@@ -45,7 +45,7 @@ function openingError(code: number): IbidError {
   return new IbidError("document-unreadable", "the file is not a PDF, or is damaged beyond repair", { hint: damagedHint });
 }
 
-/** The engine ran into its own walls; nothing of it may be called again. */
+/** Whether the WebAssembly engine trapped, after which it must not be used again. */
 function isTrap(error: unknown): boolean {
   return error instanceof Error && error.name === "RuntimeError";
 }

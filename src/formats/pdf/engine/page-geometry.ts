@@ -12,7 +12,7 @@ export interface PageGeometry {
   f: number;
 }
 
-/** How a page is shown: its visible box, turned as the file asks. */
+/** The geometry of a page as displayed: its visible box, rotated as the file says. */
 export function pageGeometry(engine: PdfiumEngine, page: number, number: number): PageGeometry {
   const rectangle = engine.malloc(16);
   try {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { init } from "@embedpdf/pdfium";
 
-/** The part of PDFium we use, called on the WebAssembly exports themselves: the package's wrappers cost more than the work. */
+/** The part of PDFium that we use, called on the WebAssembly exports directly, because the package's wrappers cost more than the work. */
 export interface PdfiumEngine {
   memory: { buffer: ArrayBuffer };
   malloc(size: number): number;
@@ -44,13 +44,13 @@ export interface PdfiumEngine {
 
 let started: Promise<PdfiumEngine> | undefined;
 
-/** PDFium, started once per process from the file that ships with its package. */
+/** PDFium, started once per process from the file in its package. */
 export function pdfiumEngine(): Promise<PdfiumEngine> {
   started ??= start();
   return started;
 }
 
-/** Forgets an engine that trapped: its memory can no longer be trusted, so the next document gets a new one. */
+/** Discards an engine that trapped: its memory is unreliable, so the next document gets a new one. */
 export function discardEngine(): void {
   started = undefined;
 }
@@ -58,7 +58,7 @@ export function discardEngine(): void {
 async function start(): Promise<PdfiumEngine> {
   const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
   const wasmBinary = await readFile(path);
-  // PDFium prints warnings about damaged files; what we have to say about them goes into `failures`.
+  // PDFium prints warnings about damaged files; we report them as `failures` instead.
   const silent = { print: () => {}, printErr: () => {} };
   const overrides: object = { wasmBinary, ...silent };
   const wrapped = await init(overrides);

@@ -7,7 +7,7 @@ import { withPdf } from "./open-pdf.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import type { PdfiumEngine } from "./pdfium-engine.ts";
 
-/** A3 at 300 dots per inch; what is larger is drawn coarser. */
+/** A3 at 300 pixels per inch; larger pages are rendered at a lower resolution. */
 const maxDots = 18_000_000;
 const pointsPerInch = 72;
 /** FPDFBitmap_Gray and FPDF_GRAYSCALE of fpdfview.h. */
@@ -15,7 +15,7 @@ const greyFormat = 1;
 const greyColours = 0x08;
 const white = 0xffffffff;
 
-/** Draws one page of a PDF in shades of grey, turned back by `turn`. */
+/** Renders one page of a PDF in greyscale, turned back by `turn`. */
 export async function renderPage(
   bytes: Uint8Array,
   number: number,
@@ -70,7 +70,7 @@ export function drawPage(engine: PdfiumEngine, handle: number, page: Page, dpi: 
   }
 }
 
-/** PDFium lays the page out on whole points before it applies the matrix; this makes up for the fraction it cut off. */
+/** Compensates for PDFium's rounding of the page size to whole points before it applies the matrix. */
 function scaled([a, b, c, d, e, f]: ReturnType<typeof toUpright>, page: Page, scale: number): number[] {
   const across = page.width / Math.max(1, Math.trunc(page.width));
   const down = page.height / Math.max(1, Math.trunc(page.height));

@@ -1,10 +1,10 @@
-/** Where something begins and ends from left to right. */
+/** The horizontal extent of something. */
 interface Extended {
   left: number;
   right: number;
 }
 
-/** The ends of many things together, however many: a call with all of them as arguments would not fit on the stack. */
+/** The extent of many items; a spread call would overflow the stack. */
 export function extentOf(items: Iterable<Extended>): Extended {
   const extent = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
   for (const { left, right } of items) {

@@ -1,7 +1,7 @@
 import type { Glyph } from "../characters/read-glyphs.ts";
 import { beginWord, extendBox, extendWord, type PdfWord } from "./pdf-word.ts";
 
-/** A stretch of one line without a wide gap: what surely belongs together, whatever the columns turn out to be. */
+/** Part of one line without a wide gap, which belongs together whatever the columns are. */
 export interface Fragment {
   /** In the order they are read. */
   words: PdfWord[];
@@ -23,19 +23,19 @@ export interface Fragment {
 
 /** In ems. Word spaces of justified text start near 0.2 (TeX shrinks 0.33 to 0.22); kerning stays below 0.1. */
 export const wordGap = 0.16;
-/** In ems. Chinese and Japanese letters stand apart where a line is justified, and have no word spaces. */
+/** In ems. Chinese and Japanese letters are spaced out in justified lines, and have no word spaces. */
 const ideographGap = 0.5;
 /** In ems. Wider than nearly every word space, narrower than any gutter. */
 const fragmentGap = 0.6;
-/** In ems. A letter may reach back over its neighbour (kerning, accents), a new line goes back much further. */
+/** In ems. A letter may overlap its neighbour (kerning, accents); a new line goes back much further. */
 const overlap = 0.5;
-/** In ems of the larger letter: how far superscripts and subscripts stand off, when they touch the word. */
+/** In ems of the larger letter: maximum shift of superscripts and subscripts that touch the word. */
 const raisedShift = 0.45;
 const baselineShift = 0.15;
 
 /**
- * Follows the writer's order as long as each letter stands right after the one before it.
- * Where it jumps, a fragment ends; putting fragments in order is left to geometry.
+ * Joins glyphs in drawing order as long as each one follows the one before it. A fragment ends where the position jumps; fragments are
+ * sorted by geometry later.
  */
 export function gatherFragments(glyphs: Glyph[]): Fragment[] {
   const fragments: Fragment[] = [];
@@ -77,18 +77,18 @@ function continues(fragment: Fragment, last: Glyph, glyph: Glyph): boolean {
   return Math.abs(glyph.baseline - fragment.baseline) <= allowed * size;
 }
 
-/** A mark that belongs to no script says nothing of its direction; the letter after it does. */
+/** A sign without a script has no direction; the letter after it decides. */
 function turnLeftward(fragment: Fragment, last: Glyph, glyph: Glyph): void {
   if (!fragment.leftward && fragment.letters === 1 && runsLeftward(glyph.text) && glyph.right <= last.left + overlap * glyph.size)
     fragment.leftward = true;
 }
 
-/** The letters of a ligature share one box. */
+/** Whether two letters share a box, as in a ligature. */
 function sharesBox(last: Glyph, glyph: Glyph): boolean {
   return glyph.left === last.left && glyph.right === last.right && glyph.baseline === last.baseline;
 }
 
-/** Hebrew, Arabic and their neighbours. */
+/** Whether the script runs right to left, as Hebrew and Arabic. */
 function runsLeftward(text: string): boolean {
   const code = text.charCodeAt(0);
   return code >= 0x590 && (code <= 0x8ff || (code >= 0xfb1d && code <= 0xfefc));
@@ -98,7 +98,7 @@ function runsRightward(text: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u.test(text);
 }
 
-/** Letters of Chinese and Japanese, which stand without spaces. */
+/** Chinese and Japanese letters, which have no spaces between them. */
 export function isIdeograph(text: string): boolean {
   const code = text.charCodeAt(0);
   return code >= 0x2e80 && code <= 0x9fff && (code >= 0x3001 || code < 0x2fe0);

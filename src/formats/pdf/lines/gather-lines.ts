@@ -6,9 +6,9 @@ import { glueWords, markRaised, type PdfWord, splitLabel } from "./pdf-word.ts";
 
 export type { PdfColumn, PdfLine } from "./pdf-line.ts";
 
-/** In ems. No word space is stretched this far. */
+/** In ems. No word space is this wide. */
 const cellGap = 1.5;
-/** A line is bold or italic when this share of its letters is. */
+/** Minimum share of bold or italic letters in a bold or italic line. */
 const faceShare = 0.8;
 
 /** The lines of a column from top to bottom, numbered from 1. */
@@ -17,7 +17,7 @@ export function gatherLines(fragments: Fragment[], page: number): PdfColumn {
   return { page, lines, ...extentOf(lines) };
 }
 
-/** A line that stands for a table. */
+/** A line that contains a table. */
 export function tableLine(table: PdfTable, page: number): PdfLine {
   const [first] = table.lines;
   return {
@@ -44,7 +44,7 @@ function toLine({ fragments, baseline }: FragmentRow, page: number, number: numb
     const gap = last ? Math.max(fragment.left - last.right, last.left - fragment.right) : Number.POSITIVE_INFINITY;
     const em = Math.max(fragment.size, last?.size ?? 0);
     const before = words.length;
-    // Letters written in two goes, in another font for instance, still make one word.
+    // Letters drawn in two steps, for instance in another font, still form one word.
     if (before > 0 && last && joins(gap, em, last, fragment)) {
       words[before - 1] = glueWords(words[before - 1]!, fragment.words[0]!);
       for (const word of fragment.words.slice(1)) words.push(word);
@@ -82,11 +82,11 @@ function toLine({ fragments, baseline }: FragmentRow, page: number, number: numb
 
 function joins(gap: number, em: number, last: Fragment, fragment: Fragment): boolean {
   if (gap >= wordGap * em || last.leftward !== fragment.leftward) return false;
-  // An index under an exponent begins where the exponent began.
+  // A subscript under a superscript begins where the superscript began.
   return gap > -wordGap * em || last.size < em !== fragment.size < em || (last.size < em && fragment.size < em);
 }
 
-/** From left to right; where most letters run leftward, from right to left, with what runs rightward inside it in its own order. */
+/** Sorts fragments left to right; if most letters run right to left, reversed, with left-to-right parts in their own order. */
 function inReadingDirection(fragments: Fragment[]): Fragment[] {
   const letters = (leftward: boolean) => fragments.reduce((sum, one) => sum + (one.leftward === leftward ? one.letters : 0), 0);
   if (letters(true) <= letters(false)) return fragments;
@@ -103,7 +103,7 @@ function inReadingDirection(fragments: Fragment[]): Fragment[] {
   return [...ordered, ...run];
 }
 
-/** Bullets and numbers stand apart from the text they introduce; that does not make a table. */
+/** Bullets and numbers are separated from their text by a gap, which does not make a table. */
 function isLabel(words: PdfWord[]): boolean {
   return words.length <= 1 && (words[0]?.text.length ?? 0) <= 6;
 }

@@ -1,20 +1,20 @@
 import type { Fragment } from "./gather-fragments.ts";
 
-/** Fragments that stand side by side on one baseline, from left to right. */
+/** Fragments on one baseline, from left to right. */
 export interface FragmentRow {
   fragments: Fragment[];
   baseline: number;
   size: number;
 }
 
-/** Height of small letters in ems: the part of a line that two lines never share. */
+/** Height of small letters in ems: the part of a line that never overlaps with another. */
 const coreHeight = 0.5;
 
-/** Puts fragments that share a baseline into rows, from top to bottom. */
+/** Groups fragments with a common baseline into rows, from top to bottom. */
 export function gatherRows(fragments: Fragment[]): FragmentRow[] {
   const rows: FragmentRow[] = [];
   for (const fragment of [...fragments].sort((one, other) => one.baseline - other.baseline)) {
-    // Rows come in order of baseline, so only the last few can reach down to this fragment.
+    // Rows are sorted by baseline, so only the last few can overlap this fragment.
     const row = rows.slice(-3).findLast((candidate) => sharesBaseline(candidate, fragment));
     if (row) add(row, fragment);
     else rows.push({ fragments: [fragment], baseline: fragment.baseline, size: fragment.size });
@@ -38,16 +38,16 @@ function sharesBaseline(row: FragmentRow, fragment: Fragment): boolean {
   return bottom - top >= 0.5 * coreHeight * Math.min(row.size, fragment.size);
 }
 
-/** Of the larger letters' size: what is set smaller may be an index or an exponent. */
+/** Relative to the larger size: smaller letters may be a subscript or superscript. */
 const scriptSize = 0.85;
-/** In ems of the line: how far exponents stand above its baseline and indices below it. */
+/** In ems of the line: maximum distance of superscripts above its baseline and of subscripts below. */
 const above = 0.75;
 const below = 0.4;
-/** In ems: how close an index stands to the letter it belongs to; beside raised type nothing else can stand. */
+/** In ems: maximum distance of a subscript from its letter; nothing else is this near to superscripts. */
 const touching = 0.25;
 const near = 1.5;
 
-/** Indices under exponents, and other small type that touches a line, belong to that line. */
+/** Merges subscripts under superscripts, and other small type that touches a line, into that line. */
 function attachScripts(rows: FragmentRow[]): FragmentRow[] {
   const left = rows.filter((row, index) => {
     for (const host of [rows[index + 1], rows[index - 1]]) {

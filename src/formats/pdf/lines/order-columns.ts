@@ -7,7 +7,7 @@ import { gatherLines, mostFrequent, tableLine } from "./gather-lines.ts";
 import type { PdfColumn, PdfLine } from "./pdf-line.ts";
 import { readingOrder } from "./reading-order.ts";
 
-/** The columns of a page in the order they are read, with the tables that rules enclose as single lines. */
+/** The columns of a page in reading order, with ruled tables as single lines. */
 export function orderColumns(page: Page, fragments: Fragment[], rules: PageRules): PdfColumn[] {
   const tables = new Map<Fragment, PdfLine>();
   const taken = new Set<Fragment>();
@@ -32,7 +32,7 @@ export function orderColumns(page: Page, fragments: Fragment[], rules: PageRules
   });
 }
 
-/** Stands for a table while columns are sought, so that no gutter is seen in it. */
+/** A fragment in place of a table while columns are searched, so that no gutter is found inside it. */
 function placeholder({
   left,
   right,
@@ -57,16 +57,16 @@ function insert(column: PdfColumn, line: PdfLine, { baseline, left, right }: Fra
   column.right = Math.max(column.right, right);
 }
 
-/** In points: the shortest rule over notes, and how far from the margin it may begin. */
+/** In points: minimum length of a rule above notes, and maximum distance from the margin. */
 const shortestRule = 18;
 const sameEdge = 6;
-/** In shares of the column and of the page: how long such a rule is at most, and how high it may stand. */
+/** Relative to the column and the page: maximum length of such a rule, and its highest position. */
 const longestRule = 0.7;
 const highestRule = 0.3;
-/** Of the size of the text. */
+/** Relative to the text size. */
 const smallType = 0.95;
 
-/** The rule over the notes of a column: at its left margin, either short or with nothing but small type below it. */
+/** The rule above the notes of a column: at its left margin, and either short or with only small type below it. */
 function findNoteRule({ left, right, lines }: PdfColumn, across: PageRules["across"], height: number): number | undefined {
   const usual = mostFrequent(countBy(lines, ({ size }) => size));
   return across.findLast(({ left: from, right: to, y }) => {
@@ -86,7 +86,7 @@ function countBy<T>(items: T[], key: (item: T) => number): Map<number, number> {
   return counts;
 }
 
-/** Counts the printed lines of a column on; a table has as many as it has heights. */
+/** Numbers the printed lines of a column; a table counts one line for each height. */
 function numberLines(lines: PdfLine[], first: number): number {
   let next = first;
   for (const line of lines) {

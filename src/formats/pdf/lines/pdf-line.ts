@@ -18,23 +18,23 @@ export interface PdfLine {
   mono: boolean;
   /** Share of its letters that are made for formulas. */
   math: number;
-  /** Groups of words that wide gaps set apart. */
+  /** Number of word groups separated by wide gaps. */
   cells: number;
-  /** The table that stands in its place; such a line has no words of its own. */
+  /** The table in its place; such a line has no words of its own. */
   table?: PdfTable;
 }
 
-/** The lines of one column, or of a part of a page that runs over all columns. */
+/** The lines of one column, or of a part of a page across all columns. */
 export interface PdfColumn {
   page: number;
   lines: PdfLine[];
   left: number;
   right: number;
-  /** Height of the short rule that sets notes off at the foot. */
+  /** Height of the rule above its notes. */
   noteRule?: number;
 }
 
-/** The lines of a table, cut into the cells they stand in. */
+/** The lines of a table, split by cells. */
 export interface PdfTable {
   lines: PdfLine[];
   /** The cell of each line. */

@@ -1,6 +1,6 @@
 import type { Glyph } from "../characters/read-glyphs.ts";
 
-/** Letters that stand together on the page: a word, or the part of one before a line end. */
+/** Letters without gaps: a word, or its part before a line end. */
 export interface PdfWord {
   text: string;
   left: number;
@@ -13,13 +13,13 @@ export interface PdfWord {
   /** Of its first letters. */
   baseline: number;
   size: number;
-  /** Its letters by height and size, where these change inside it. */
+  /** Runs of letters, if height or size changes inside it. */
   runs?: LetterRun[];
-  /** Where in its text raised letters stand, once its line is known. */
+  /** Ranges of superscript letters in its text, set once its line is known. */
   raised?: { from: number; to: number }[];
 }
 
-/** Letters of a word on one baseline and of one size; they end where the next run begins. */
+/** Letters of a word with one baseline and size; they end where the next run begins. */
 interface LetterRun {
   from: number;
   baseline: number;
@@ -33,14 +33,14 @@ interface Box {
   bottom: number;
 }
 
-/** In points: less is how rounding wavers. */
+/** In points: smaller differences are rounding. */
 const sameHeight = 0.3;
 
 export function beginWord({ text, left, right, top, bottom, baseline, size, bold, math = false }: Glyph): PdfWord {
   return { text, left, right, top, bottom, bold, math, baseline, size };
 }
 
-/** Adds a letter to a word; the letters of a ligature that runs leftward come in the wrong order. */
+/** Adds a letter to a word; letters of a right-to-left ligature come in the wrong order. */
 export function extendWord(word: PdfWord, glyph: Glyph, swapped: boolean): void {
   const run = word.runs ? word.runs[word.runs.length - 1]! : word;
   if (Math.abs(run.baseline - glyph.baseline) > sameHeight || Math.abs(run.size - glyph.size) > sameHeight)
@@ -62,7 +62,7 @@ export function extendBox(box: Box, other: Box): void {
   if (other.bottom > box.bottom) box.bottom = other.bottom;
 }
 
-/** One word of two that were written in two goes. */
+/** Joins two words that were drawn in two steps. */
 export function glueWords(one: PdfWord, other: PdfWord): PdfWord {
   const offset = one.text.length;
   const glued = { ...one, text: one.text + other.text, bold: one.bold && other.bold, math: one.math && other.math };
@@ -71,10 +71,10 @@ export function glueWords(one: PdfWord, other: PdfWord): PdfWord {
   return glued;
 }
 
-/** In ems of the line: smaller letters whose baseline lies this much higher are raised. */
+/** In ems of the line: smaller letters whose baseline is this much higher are superscript. */
 const raisedBy = 0.15;
 const smallerThan = 0.92;
-/** Figures and signs that are raised by their own shape. */
+/** Superscript characters. */
 const raisedSigns = /[¹²³⁰⁴-⁹ⁿ⁺⁻]+/g;
 
 function hasRaisedSign(text: string): boolean {
@@ -85,7 +85,7 @@ function hasRaisedSign(text: string): boolean {
   return false;
 }
 
-/** Notes which letters of a word stand higher than its line; full-size letters never do. */
+/** Marks the letters of a word that are above its line; full-size letters never are. */
 export function markRaised(word: PdfWord, baseline: number, size: number): void {
   if (!word.runs && word.size > smallerThan * size && !hasRaisedSign(word.text)) return;
   const raised: { from: number; to: number }[] = [];
@@ -102,7 +102,7 @@ export function markRaised(word: PdfWord, baseline: number, size: number): void 
   if (raised.length > 0) word.raised = raised;
 }
 
-/** A raised label in front of a word, as that of a footnote or an affiliation, and the word: two words. */
+/** Splits a superscript label, as of a footnote or an affiliation, from the word after it. */
 export function splitLabel(word: PdfWord): PdfWord[] {
   const label = word.raised?.[0];
   if (label?.from !== 0 || label.to === word.text.length || word.raised!.length > 1) return [word];

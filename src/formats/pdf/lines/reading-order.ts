@@ -3,10 +3,10 @@ import type { Fragment } from "./gather-fragments.ts";
 import { type FragmentRow, gatherRows } from "./gather-rows.ts";
 
 /**
- * The columns of a page as a person reads them, each a set of fragments.
+ * The columns of a page in reading order, each a set of fragments.
  *
- * A gutter is a vertical strip that many rows leave empty. Rows that cross it (a title, a wide caption) cut the page
- * into bands; inside a band the left side is read before the right, and each side is looked at again for gutters of its own.
+ * A gutter is a vertical strip that is empty in many rows. Rows that cross it (a title, a wide caption) split the page into bands. Inside
+ * a band the left side comes before the right, and each side is searched for gutters again.
  */
 export function readingOrder(fragments: Fragment[]): Fragment[][] {
   const rows = gatherRows(fragments);
@@ -24,11 +24,11 @@ interface Band {
   crossing: boolean;
 }
 
-/** Fewer rows than this side by side are a heading with a number, or a short table. */
+/** Fewer parallel rows are a numbered heading or a short table. */
 const minRows = 4;
-/** A column is no narrower than this many ems; less is a list label, an equation number or the figures of a table. */
+/** Minimum width of a column in ems; a narrower one is a list label, an equation number or the numbers of a table. */
 const minWidth = 9;
-/** Points between two positions tried for a gutter, and how many are tried on a page of absurd width. */
+/** Points between two tried positions of a gutter, and the maximum number of positions on a very wide page. */
 const finest = 2;
 const maxSteps = 5_000;
 
@@ -70,7 +70,7 @@ function leastCovered(fragments: Fragment[], left: number, right: number): numbe
   return middles;
 }
 
-/** How many rows stand side by side along a gutter. */
+/** The number of rows with text on both sides of a gutter. */
 function scoreGutter(rows: FragmentRow[], gutter: number, narrowest: number): number {
   if (cutsOffLabels(rows, gutter)) return 0;
   let score = 0;
@@ -85,14 +85,14 @@ function scoreGutter(rows: FragmentRow[], gutter: number, narrowest: number): nu
   return score;
 }
 
-/** Labels of a list at the edge of their column: "[12]", "12.", "•". */
+/** List labels at the edge of a column: "[12]", "12.", "•". */
 const label = /^(?:[[(]?\d{1,4}[\]).]{0,2}|[•▪‣–]|\[[\p{L}+]{1,8}\d{2}[a-z]?\])$/u;
-/** In ems: how far behind its label an entry begins. */
+/** In ems: maximum distance between a label and its entry. */
 const labelGap = 4;
-/** So many rows cannot end in a number by chance. */
+/** Number of rows that cannot end in a number by chance. */
 const minLabels = 3;
 
-/** Whether a strip lies between the labels of a list and its entries, which belong to one column. */
+/** Whether a strip is between the labels of a list and its entries, which belong to one column. */
 function cutsOffLabels(rows: FragmentRow[], gutter: number): boolean {
   const cut = rows.filter(({ fragments, size }) => {
     const next = fragments.findIndex((fragment) => fragment.left >= gutter);
@@ -123,10 +123,10 @@ function cutIntoBands(rows: FragmentRow[], gutter: number): Band[] {
   return bands;
 }
 
-/** In ems. Lines of one paragraph follow each other this closely. */
+/** In ems. Maximum line distance within a paragraph. */
 const closePitch = 1.6;
 
-/** The short last line of a paragraph that runs over both columns crosses no gutter, yet belongs above the columns. */
+/** Whether a row is the short last line of a paragraph across both columns: it crosses no gutter, but belongs above the columns. */
 function endsWideParagraph(band: Band | undefined, last: FragmentRow | undefined, row: FragmentRow, gutter: number): boolean {
   if (!band?.crossing || !last || row.fragments.some((fragment) => fragment.right > gutter)) return false;
   const sameSize = Math.abs(row.size - last.size) < 0.05 * last.size;
@@ -171,10 +171,10 @@ function countSides(rows: FragmentRow[], gutter: number): [number, number, numbe
   return [left, right, both];
 }
 
-/** Rows of a table stand level and leave their cells half empty; lines of text fill their column. */
+/** Table rows are level on both sides and leave their cells half empty; text lines fill their column. */
 const levelShare = 0.6;
 const textFill = 0.55;
-/** Two further columns give two pieces per row; more are cells. */
+/** Two further columns give two fragments per row; more are cells. */
 const cellsPerRow = 3;
 
 function looksTabular(band: Band, gutter: number): boolean {

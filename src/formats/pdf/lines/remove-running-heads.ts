@@ -3,22 +3,22 @@ import type { PageRules } from "../characters/read-rules.ts";
 import type { Fragment } from "./gather-fragments.ts";
 import { type FragmentRow, gatherRows } from "./gather-rows.ts";
 
-/** A page with the pieces of its lines, before they are put in order. */
+/** A page with its line fragments, before they are ordered. */
 export interface FragmentPage {
   page: Page;
   fragments: Fragment[];
   rules: PageRules;
 }
 
-/** Running heads, footers and page numbers stand in this outer share of a page's height. */
+/** Share of a page's height, at top and bottom, with running heads, footers and page numbers. */
 const marginShare = 0.12;
-/** A page has no more furniture than this many rows at either end. */
+/** Maximum number of header or footer rows. */
 const maxRows = 4;
-/** Points by which a running head may move from page to page. */
+/** Maximum points by which a running head moves from page to page. */
 const drift = 4;
 const pageNumber = /^(?:[-–—]?\s*(?:page\s*)?(?:\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|\/)\s*\d{1,4})?\s*[-–—]?)$/i;
 
-/** Takes running heads, footers and page numbers off the pages; `removed` keeps their words by page. */
+/** Removes running heads, footers and page numbers; `removed` keeps their text by page. */
 export function removeRunningHeads(pages: FragmentPage[]): { pages: FragmentPage[]; removed: Map<number, string[]> } {
   const margins = pages.map(marginRows);
   const repeated = findRepeated(margins);
@@ -42,7 +42,7 @@ interface MarginRow extends FragmentRow {
   text: string;
 }
 
-/** The rows of the head and of the foot, both from the edge of the page inwards. */
+/** The rows of the header and of the footer, both from the edge of the page inwards. */
 function marginRows({ page, fragments }: FragmentPage): [MarginRow[], MarginRow[]] {
   const band = marginShare * page.height;
   const head = gatherRows(fragments.filter(({ baseline }) => baseline < band));
@@ -54,17 +54,17 @@ function withText(row: FragmentRow): MarginRow {
   return { ...row, text: row.fragments.flatMap((fragment) => fragment.words.map((word) => word.text)).join(" ") };
 }
 
-/** Behind the first line of the text a lone number is a cell of a table, not the number of the page. */
+/** After the first line of the text, a single number is a table cell and not a page number. */
 function outermost(rows: MarginRow[], isFurniture: (row: MarginRow) => boolean): Set<MarginRow> {
   const end = rows.findIndex((row) => !isFurniture(row));
   return new Set(end < 0 ? rows : rows.slice(0, end));
 }
 
-/** In ems: how far the number of a page stands from the words beside it, and its head or foot from the text. */
+/** In ems: minimum distance of a page number from the words beside it, and of a header or footer from the text. */
 const numberGap = 1.5;
 const textGap = 2;
 
-/** A head or foot that no other page repeats is known by the page number at one of its ends. */
+/** Recognises a header or footer that no other page repeats by the page number at one of its ends. */
 function isNumberedHead({ fragments, baseline, size }: MarginRow, all: Fragment[]): boolean {
   if (fragments.length < 2) return false;
   const isNumber = ({ words }: Fragment) => words.length === 1 && /^\d{1,4}$/.test(words[0]!.text);
@@ -77,7 +77,7 @@ function findRepeated(margins: [MarginRow[], MarginRow[]][]): Set<MarginRow> {
   const byText = new Map<string, { row: MarginRow; index: number }[]>();
   margins.forEach((rows, index) => {
     for (const row of rows.flat()) {
-      // Page numbers inside a head change from page to page; the words around them do not.
+      // Page numbers inside a header change from page to page; the words around them do not.
       const key = row.text.replace(/\d+/g, "#").toLowerCase();
       const group = byText.get(key) ?? [];
       group.push({ row, index });

@@ -3,13 +3,13 @@ import { hasTracesOfEntry, mayEndEntry, opensEntry, startsByWords } from "../../
 import type { PdfBlock } from "../blocks/split-paragraphs.ts";
 import type { PdfLine } from "../lines/gather-lines.ts";
 
-/** A line of a reference list and the block it was first put into. */
+/** A line of a reference list and its original block. */
 export interface PlacedLine {
   line: PdfLine;
   draft: PdfBlock;
 }
 
-/** The lines on which entries begin: told by labels, else by indents, by spacing, or by their words. */
+/** The lines on which entries begin: by labels, else by indents, by spacing, or by their words. */
 export function startsOfEntries(lines: PlacedLine[]): ReadonlySet<number> {
   const words = lines.map(({ line }) => line.text);
   const labelled = labelledStarts(words);
@@ -19,7 +19,7 @@ export function startsOfEntries(lines: PlacedLine[]): ReadonlySet<number> {
   return [byIndent, spacedStarts(runs)].find((starts) => starts && isPlausible(starts, words)) ?? new Set(startsByWords(words));
 }
 
-/** Of two ways to read the indents, the one whose entries open like entries more often. */
+/** Of two readings of the indents, the one with more lines that look like the start of an entry. */
 function moreLikely(runs: LineRun[], one: Set<number> | undefined, other: Set<number> | undefined): Set<number> | undefined {
   if (!one || !other) return one ?? other;
   const opening = new Set(runs.flat().flatMap(({ index, opens }) => (opens ? [index] : [])));
@@ -27,7 +27,7 @@ function moreLikely(runs: LineRun[], one: Set<number> | undefined, other: Set<nu
   return share(other) > share(one) ? other : one;
 }
 
-/** Lines below each other in one column, with their place in the list. */
+/** Consecutive lines of one column, with their index in the list. */
 type LineRun = { line: PdfLine; index: number; opens: boolean; ends: boolean }[];
 
 function runsOf(lines: PlacedLine[]): LineRun[] {
@@ -41,12 +41,12 @@ function runsOf(lines: PlacedLine[]): LineRun[] {
   return runs;
 }
 
-/** In ems: the least and the most an indent measures. */
+/** In ems: minimum and maximum of an indent. */
 const indent = { least: 0.5, most: 5 };
-/** When fewer lines than this share are indented, the list has no indents. */
+/** If fewer lines are indented, the list has no indents. */
 const indentedShare = 0.2;
 
-/** How far each line of a run stands in from the run's left edge, in ems. */
+/** The indent of each line from the run's left edge, in ems. */
 function indentsOf(run: LineRun): number[] {
   const edge = Math.min(...run.map(({ line }) => line.left));
   return run.map(({ line }) => (line.left - edge) / line.size);
@@ -54,12 +54,12 @@ function indentsOf(run: LineRun): number[] {
 
 const isIndented = (depth: number) => depth > indent.least && depth < indent.most;
 
-/** Every line but the first of an entry is indented. */
+/** Starts for hanging indents: every line but the first of an entry is indented. */
 function hangingStarts(runs: LineRun[]): Set<number> | undefined {
   return startsAtDepth(runs, (depth) => depth <= indent.least);
 }
 
-/** Only the first line of an entry is indented. */
+/** Starts for first-line indents. */
 function indentedStarts(runs: LineRun[]): Set<number> | undefined {
   return startsAtDepth(runs, isIndented);
 }
@@ -74,7 +74,7 @@ function startsAtDepth(runs: LineRun[], isStart: (depth: number) => boolean): Se
     const hasBoth = depths.some(isIndented);
     const before = runs[at - 1]?.at(-1);
     for (const [place, { index, opens }] of run.entries()) {
-      // A run at one depth alone does not show which: only words tell there.
+      // A run with a single depth does not show the style, so the words decide.
       const doesStart = hasBoth ? isStart(depths[place]!) : opens && (place === 0 ? before?.ends : run[place - 1]!.ends) !== false;
       if (doesStart) starts.add(index);
     }
@@ -82,12 +82,12 @@ function startsAtDepth(runs: LineRun[], isStart: (depth: number) => boolean): Se
   return starts;
 }
 
-/** In shares of the distance between lines of one entry. */
+/** Relative to the line distance within an entry. */
 const wideGap = 1.2;
-/** Fewer gaps than this share of the lines do not set entries apart. */
+/** Minimum share of gaps among the lines for entries separated by space. */
 const gapShare = 0.1;
 
-/** Entries are set apart by a little space. */
+/** Starts for entries separated by space. */
 function spacedStarts(runs: LineRun[]): Set<number> | undefined {
   const distances = runs.flatMap((run) => run.slice(1).map(({ line }, at) => line.baseline - run[at]!.line.baseline));
   const pitch = typicalPitch(distances);
@@ -103,13 +103,13 @@ function spacedStarts(runs: LineRun[]): Set<number> | undefined {
   return starts;
 }
 
-/** Many distances are a little off the same one: the lowest tenth is what lines of one entry have. */
+/** Distances vary slightly: the lowest tenth is the distance within an entry. */
 function typicalPitch(distances: number[]): number {
   const sorted = distances.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 10)] ?? 0;
 }
 
-/** Share of the entries that must read like one. */
+/** Minimum share of entries that must look like one. */
 const plausibleShare = 0.7;
 
 function isPlausible(starts: ReadonlySet<number>, words: string[]): boolean {
@@ -121,11 +121,14 @@ function isPlausible(starts: ReadonlySet<number>, words: string[]): boolean {
   return good.length >= plausibleShare * sorted.length;
 }
 
-/** In shares of the usual distance between lines: more than any list leaves between entries. */
+/** Relative to the usual line distance: more than any list has between entries. */
 const afterGap = 2;
 const otherSize = 0.08;
 
-/** Where the list ends and something else without a heading goes on: behind a wide gap, in other type, without traces of an entry. */
+/**
+ * The index where the list ends and other text without a heading follows: after a wide gap, in another type size, without traces of an
+ * entry.
+ */
 export function tailOf(lines: PlacedLine[], starts: ReadonlySet<number>): number {
   const lastStart = Math.max(0, ...starts);
   const pitch = typicalPitch(
@@ -145,7 +148,7 @@ export function tailOf(lines: PlacedLine[], starts: ReadonlySet<number>): number
   return endWithoutTraces(lines, starts);
 }
 
-/** The last entries may be no entries at all. */
+/** Drops final entries that do not look like entries. */
 function endWithoutTraces(lines: PlacedLine[], starts: ReadonlySet<number>): number {
   const sorted = [...starts].sort((one, other) => one - other);
   let end = lines.length;

@@ -3,14 +3,14 @@ import { hasTracesOfEntry, opensWithNames } from "../../reference-lists/entry-wo
 import { textOf } from "../blocks/classify-blocks.ts";
 import type { PdfBlock } from "../blocks/split-paragraphs.ts";
 
-/** Fewer entries in a row may be chance. */
+/** Fewer consecutive entries may be chance. */
 const minEntries = 5;
-/** Pieces of entries, running heads and the like that may stand between two entries. */
+/** Maximum number of other blocks, such as fragments and running heads, between two entries. */
 const maxGapBetween = 2;
 /** In characters: longer blocks are prose. */
 const longestEntry = 700;
 
-/** Where a list begins that has no heading but clearly is one: entry after entry up to the end of the document. */
+/** The start of a list without a heading: entry after entry up to the end of the document. */
 export function findUnheadedList(drafts: PdfBlock[]): number | undefined {
   let start: number | undefined;
   let entries = 0;
@@ -28,7 +28,7 @@ export function findUnheadedList(drafts: PdfBlock[]): number | undefined {
   return start !== undefined && entries >= minEntries && !goesOn(drafts[start]!) ? start : undefined;
 }
 
-/** Numbers that do not begin with 1 are those of notes on the last page. */
+/** Numbers that do not begin with 1 belong to notes on the last page. */
 function goesOn({ lines: [first] }: PdfBlock): boolean {
   const label = /^[[(]?(\d{1,4})[\].)\s]/.exec(first!.text)?.[1];
   return label !== undefined && label !== "1";

@@ -7,7 +7,7 @@ import type { PdfBlock } from "../blocks/split-paragraphs.ts";
 import { type PlacedLine, startsOfEntries, tailOf } from "./entry-starts.ts";
 import { findUnheadedList } from "./find-unheaded-list.ts";
 
-/** Makes every entry of every reference list a block of its own. */
+/** Makes every entry of every reference list a separate block. */
 export function splitReferences(drafts: PdfBlock[]): PdfBlock[] {
   const opened = drafts.flatMap(detachHeading);
   const result: PdfBlock[] = [];
@@ -32,7 +32,7 @@ export function splitReferences(drafts: PdfBlock[]): PdfBlock[] {
   return section ? [...opened.slice(0, start), ...section] : opened;
 }
 
-/** A heading that is set like the text has its list right behind it. */
+/** Splits off a heading that is set like the text and joined to its list. */
 function detachHeading(draft: PdfBlock): PdfBlock[] {
   const [first, ...rest] = draft.lines;
   const isGlued = draft.kind !== "heading" && rest.length > 0 && isReferenceHeading(first!.text) && /^[\p{Lu}\d]/u.test(first!.text);
@@ -53,7 +53,7 @@ function endOfSection(drafts: PdfBlock[], from: number, heading: PdfBlock): numb
 /** In characters: "Unpublished sources and works in other languages". */
 const longestSubheading = 60;
 
-/** "Primary sources" within a list: a heading, and entries right behind it. */
+/** Whether a heading such as "Primary sources" is inside a list, with entries right after it. */
 function isSubheading(draft: PdfBlock, next: PdfBlock | undefined): boolean {
   if (draft.kind !== "heading" || !next || next.kind === "heading") return false;
   const text = textOf(draft);
@@ -68,7 +68,7 @@ function isSubheading(draft: PdfBlock, next: PdfBlock | undefined): boolean {
   return opensWithNames(next.lines[0]!.text) && hasTracesOfEntry(textOf(next));
 }
 
-/** The parts of a list between its subheadings, and those by themselves. */
+/** Splits a list at its subheadings. */
 function atSubheadings(section: PdfBlock[]): PdfBlock[][] {
   const parts: PdfBlock[][] = [[]];
   section.forEach((draft, index) => {
@@ -78,7 +78,10 @@ function atSubheadings(section: PdfBlock[]): PdfBlock[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Only what is set like the heading of the references or named like a part behind them ends them; bold type inside an entry does not. */
+/**
+ * Only a heading of the same type as the reference heading, or with the name of a part after references, ends the list; bold type inside
+ * an entry does not.
+ */
 function endsReferences(heading: PdfBlock, draft: PdfBlock): boolean {
   if (draft.kind !== "heading") return false;
   if (opensReferences(draft) || isNotesHeading(textOf(draft)) || followsReferences(textOf(draft))) return true;
@@ -87,16 +90,16 @@ function endsReferences(heading: PdfBlock, draft: PdfBlock): boolean {
   return other.size >= one.size - 0.3 && other.bold === one.bold && !/\b(?:19|20)\d\d\b/.test(textOf(draft));
 }
 
-/** Blocks that may stand among the entries on a page without being one; what looks like code or a formula is an address. */
+/** Kinds of blocks between entries that are not entries; apparent code or formulas are URLs. */
 const asides = new Set<PdfBlock["kind"]>(["caption", "table"]);
-/** Share of the entries that read like one; a heading with less below it opens something else. */
+/** Minimum share of entries that look like one; otherwise the heading opens something else. */
 const minEntries = 0.4;
 
-/** Notes count as entries only where they are numbered; which of them cite is told later. */
+/** Splits a section into entries. Notes count only if they are numbered; whether they cite is decided later. */
 function toEntries(section: PdfBlock[], areNotes = false): PdfBlock[] | undefined {
   if (section.every(({ kind }) => kind === "heading")) return undefined;
   const size = sizeOf(section);
-  // Entries in small type may have been taken for notes; notes are smaller than the list.
+  // Entries in small type may have been classified as notes; real notes are smaller than the list.
   const isAside = ({ kind, lines: [first] }: PdfBlock) => asides.has(kind) || (kind === "footnote" && first!.size < size - sameSize);
   const placed = section.filter((draft) => !isAside(draft)).flatMap((draft) => draft.lines.map((line) => ({ line, draft })));
   const others = section.filter(isAside);
@@ -111,10 +114,10 @@ function toEntries(section: PdfBlock[], areNotes = false): PdfBlock[] | undefine
   return [...entries, ...others, ...asTheyWere(placed.slice(end))];
 }
 
-/** In points: two sizes closer than this are one size. */
+/** In points: sizes with a smaller difference are equal. */
 const sameSize = 0.3;
 
-/** The size most lines of a list have. */
+/** The median size of a list's lines. */
 function sizeOf(section: PdfBlock[]): number {
   const lines = section.flatMap((draft) => draft.lines);
   return lines.map((line) => line.size).sort((one, other) => one - other)[lines.length >> 1] ?? 0;
@@ -134,7 +137,7 @@ function entriesOf(lines: PlacedLine[], starts: ReadonlySet<number>): PdfBlock[]
   return entries;
 }
 
-/** Puts lines back into the blocks they came from. */
+/** Regroups lines by their original blocks. */
 function asTheyWere(lines: PlacedLine[]): PdfBlock[] {
   return [...Map.groupBy(lines, ({ draft }) => draft)].map(([draft, own]) => ({ ...draft, lines: own.map(({ line }) => line) }));
 }

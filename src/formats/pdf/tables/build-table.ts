@@ -4,14 +4,14 @@ import { mergeRows, type PdfTableRow } from "./merge-rows.ts";
 import { findSeparators } from "./table-columns.ts";
 import { isFigure, piecesOf, type TablePiece, toPiece } from "./table-pieces.ts";
 
-/** Of all rows, those that have at least two cells. */
+/** Minimum share of rows with at least two cells. */
 const fullRows = 0.5;
-/** More words than this in the usual cell are prose beside prose. */
+/** Maximum words of the median cell; more is prose in columns. */
 const longestCell = 14;
 
 /**
- * Makes a table of lines, or nothing when they are none. Columns and rows are cut where rules are drawn;
- * without rules, columns are told by their gaps and lines are rows.
+ * Builds a table from lines; undefined if they are not one. Rules separate columns and rows; without rules, gaps separate columns and
+ * each line is a row.
  */
 export function buildTable(lines: PdfLine[], rules: number[] = [], columnRules: number[] = []): PdfTable | undefined {
   const pieces = lines.map((line) => piecesOf(line).flatMap((piece) => cutAtRules(piece, columnRules)));
@@ -35,7 +35,7 @@ function toRow(pieces: TablePiece[], separators: number[], line: PdfLine): PdfTa
       const last = separators.filter((separator) => separator < piece.right - overhang * line.size).length;
       return { ...piece, column: first, columns: Math.max(1, last - first + 1) };
     });
-  // A long text reaches over its neighbour's column only where that is empty.
+  // A long text extends over its neighbour's column only if that is empty.
   placed.forEach((piece, index) => {
     const next = placed[index + 1];
     if (next && piece.column + piece.columns > next.column) piece.columns = Math.max(1, next.column - piece.column);
@@ -48,10 +48,10 @@ function cutAtRules({ words, line }: TablePiece, rules: number[]): TablePiece[] 
   return [...groups.values()].map((group) => toPiece(group, line));
 }
 
-/** In ems: how far a word may reach over the edge of its column. */
+/** In ems: maximum overhang of a word over its column edge. */
 const overhang = 0.3;
 
-/** Cells that stand as close as words are cut where a column ends: before figures, and where there are as many words as columns. */
+/** Splits cells without a wide gap at column ends: before numbers, and if there are as many words as columns. */
 function cutAtSeparators({ words, line }: TablePiece, separators: number[]): TablePiece[] {
   const columns = words.map(({ left, right }) => separators.filter((at) => at < (left + right) / 2).length);
   const isHead =

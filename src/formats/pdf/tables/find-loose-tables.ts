@@ -5,18 +5,18 @@ import type { PdfColumn, PdfLine } from "../lines/pdf-line.ts";
 import { buildTable } from "./build-table.ts";
 import { figuresIn, isFigure, piecesOf, startsWithFigure, type TablePiece } from "./table-pieces.ts";
 
-/** In ems: the rows of a table stand further apart than lines of text, but not as far as this. */
+/** In ems: maximum distance between table rows, which is larger than between text lines. */
 const rowGap = 2.8;
-/** In shares of the column: a line inside a table that is no row of cells is shorter. */
+/** Relative to the column: maximum width of a line inside a table that is not a row of cells. */
 const shortLine = 0.7;
-/** In cells: without a caption, this share of figures makes rows of pieces a table. */
+/** Minimum share of cells with numbers in a table without a caption. */
 const minFigures = 0.25;
-/** Of the words of a line of prose, those that are figures. */
+/** Maximum share of numbers among the words of a prose line. */
 const maxFigures = 0.4;
-/** In lines: how near a caption stands. */
+/** In lines: maximum distance of a caption. */
 const captionReach = 4;
 
-/** The lines of a column with the tables that only gaps make as single lines. */
+/** The lines of a column, with tables formed only by gaps as single lines. */
 export function findLooseTables(column: PdfColumn): PdfLine[] {
   const { lines, left, right, page } = column;
   const found: PdfLine[] = [];
@@ -33,7 +33,7 @@ export function findLooseTables(column: PdfColumn): PdfLine[] {
   return found;
 }
 
-/** The end of the rows that begin at `start`; a single short line between two rows belongs to them. */
+/** The end of the rows that begin at `start`; a single short line between two rows is included. */
 function endOfRun(column: PdfColumn, start: number, short: number): number {
   const { lines } = column;
   const isRow = (line: PdfLine) => hasCells(line) && !(formulaNumber(line) && isFormula(line, column));
@@ -49,7 +49,7 @@ function endOfRun(column: PdfColumn, start: number, short: number): number {
   return end;
 }
 
-/** Words of a head that stands over the columns. */
+/** Maximum words of a column head. */
 const longestHead = 4;
 
 function isHead(line: PdfLine, first: PdfLine): boolean {
@@ -62,14 +62,14 @@ function isHead(line: PdfLine, first: PdfLine): boolean {
 function hasCells(line: PdfLine): boolean {
   if (line.table || line.words.length < 2 || isEntry(line)) return false;
   if (line.cells > 1) return true;
-  // Most lines are prose, which a look at the last word tells.
+  // Most lines are prose, which the last word shows quickly.
   const hasFigures = figuresIn(line) > maxFigures;
   if (!hasFigures && !isFigure(line.words.at(-1)!)) return false;
   const pieces = piecesOf(line);
   return pieces.length > 1 && (hasFigures || pieces.at(-1)!.words.every(isFigure));
 }
 
-/** "[Oko16]   Adaeze Okoro. Shade": a gap behind a label makes no columns. */
+/** "[Oko16]   Adaeze Okoro. Shade": a gap after a label does not make columns. */
 function isEntry(line: PdfLine): boolean {
   return /^\[[^\][]{1,14}\]$/.test(line.words[0]!.text) && piecesOf(line).length <= 2;
 }
@@ -82,7 +82,7 @@ function isLikely(lines: PdfLine[], start: number, end: number): boolean {
   return figures.length >= minFigures * pieces.length;
 }
 
-/** A star, a tick, a dash: what tables have in the place of figures. */
+/** A star, a tick or a dash in place of a number. */
 function isTick({ words }: TablePiece): boolean {
   return words.length === 1 && /^[^\p{L}]{1,2}$/u.test(words[0]!.text);
 }

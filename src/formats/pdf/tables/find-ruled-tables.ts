@@ -6,7 +6,7 @@ import type { PdfTable } from "../lines/pdf-line.ts";
 import { buildTable } from "./build-table.ts";
 import { figuresIn } from "./table-pieces.ts";
 
-/** A table between rules, with all that is printed in it. */
+/** A table between rules, with its content. */
 interface RuledTable {
   table: PdfTable;
   fragments: Fragment[];
@@ -16,15 +16,15 @@ interface RuledTable {
   bottom: number;
 }
 
-/** In points: the narrowest table, and how far the ends of its rules may differ. */
+/** In points: minimum width of a table, and maximum difference of its rules' ends. */
 const narrowest = 60;
 const sameEnd = 4;
-/** Of the words of a line of prose, those that are figures. */
+/** Maximum share of numbers among the words of a prose line. */
 const maxFigures = 0.3;
-/** In points: rules this close are a double rule. */
+/** In points: rules with a smaller distance are a double rule. */
 const doubleRule = 8;
 
-/** The tables of a page that rules of one width enclose. */
+/** The tables of a page between rules of equal width. */
 export function findRuledTables(fragments: Fragment[], rules: PageRules, page: number): RuledTable[] {
   const found: RuledTable[] = [];
   const taken = new Set<Fragment>();
@@ -42,7 +42,7 @@ export function findRuledTables(fragments: Fragment[], rules: PageRules, page: n
   return found;
 }
 
-/** Rules with the same ends, from top to bottom. */
+/** Groups of rules with the same ends, from top to bottom. */
 function stackRules(rules: PageRule[]): PageRule[][] {
   const stacks: PageRule[][] = [];
   for (const rule of rules) {
@@ -54,7 +54,7 @@ function stackRules(rules: PageRule[]): PageRule[][] {
   return stacks.filter((stack) => stack.length > 1);
 }
 
-/** The rule that ends the table which begins with the first: one before text that is no table. */
+/** The last rule of the table that begins with the first one: the rule before text that is not tabular. */
 function lastOfTable(stack: PageRule[], first: number, fragments: Fragment[]): number {
   let end = first;
   while (end + 1 < stack.length) {
@@ -67,7 +67,7 @@ function lastOfTable(stack: PageRule[], first: number, fragments: Fragment[]): n
   return end;
 }
 
-/** Prose fills its lines; a band of a table that holds one text over its whole width is short. */
+/** Whether the text between rules is not prose, which fills its lines. */
 function isTabular(fragments: Fragment[], { left, right }: PageRule): boolean {
   const { lines } = gatherLines(fragments, 1);
   const full = lines.filter((line) => line.cells === 1 && line.right - line.left > 0.85 * (right - left) && figuresIn(line) < maxFigures);
@@ -105,10 +105,10 @@ function readRegion(
   return table ? { table, fragments: inside, left: first.left, right: first.right, top: first.y, bottom: last.y } : undefined;
 }
 
-/** In shares of the height of a table: what all rules between two columns come to together. */
+/** Relative to the table height: minimum total length of the rules between two columns. */
 const ruledHeight = 0.5;
 
-/** Where rules part the columns of a table. */
+/** The positions of rules between columns. */
 function columnRules(down: PageRules["down"], first: PageRule, last: PageRule): number[] {
   const heights = new Map<number, number>();
   for (const { x, top, bottom } of down) {

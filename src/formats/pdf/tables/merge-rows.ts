@@ -1,6 +1,6 @@
 import { startsWithFigure, type TablePiece } from "./table-pieces.ts";
 
-/** A piece with the columns it reaches over. */
+/** A piece with the columns it spans. */
 interface Placed extends TablePiece {
   column: number;
   columns: number;
@@ -15,12 +15,12 @@ export interface PdfTableRow {
   size: number;
 }
 
-/** In ems from baseline to baseline: lines of one cell follow each other this closely. */
+/** In ems between baselines: maximum line distance within a cell. */
 const closePitch = 1.35;
-/** In ems: what is set in the middle beside two rows stands between them. */
+/** In ems: text centred beside two rows is between them. */
 const halfPitch = 0.85;
 
-/** Puts the lines of cells that go over several lines into one row. */
+/** Merges the lines of cells with several lines into one row. */
 export function mergeRows(rows: PdfTableRow[], rules: number[]): PdfTableRow[] {
   const pitch = pitchInside(rows);
   const counted = figureColumns(rows);
@@ -44,7 +44,7 @@ function continuesRow(previous: PdfTableRow, row: PdfTableRow, rules: number[], 
   if (shared.length === 0 && distance < halfPitch * row.size) return true;
   if (distance > closePitch * row.size || shared.some(startsWithFigure)) return false;
   if (distance < pitch && row.pieces.length <= previous.pieces.length) return true;
-  // Ruled off on both sides, what stands together is one row; else a line without a beginning goes on with the row above.
+  // Text between two rules is one row; otherwise a line without a first cell continues the row above.
   const isRuled = rules.length >= 4 && rules.some((rule) => rule > row.bottom) && rules.some((rule) => rule < previous.top);
   return (
     isRuled ||
@@ -52,11 +52,11 @@ function continuesRow(previous: PdfTableRow, row: PdfTableRow, rules: number[], 
   );
 }
 
-/** How much further apart rows stand than the lines inside them, where a table has both; so many of its gaps are then wide ones. */
+/** Ratio of row and line distances in a table with both, and the minimum share of wide gaps. */
 const widerGap = 1.2;
 const wideGaps = 0.2;
 
-/** In points: lines closer than this belong to one row; 0 when all lines stand equally apart. */
+/** In points: maximum line distance within a row; 0 if all lines have equal distances. */
 function pitchInside(rows: PdfTableRow[]): number {
   const gaps = rows.slice(1).map((row, index) => row.top - rows[index]!.bottom);
   const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 5)] ?? 0;
@@ -64,10 +64,10 @@ function pitchInside(rows: PdfTableRow[]): number {
   return wide >= Math.max(2, wideGaps * gaps.length) ? widerGap * usual : 0;
 }
 
-/** Of the rows of a table, those with a figure in a column whose every row has one. */
+/** Minimum share of rows with a number, in a column of numbers. */
 const figureShare = 0.35;
 
-/** The columns in which rows have their figures; a line without one belongs to the row above. */
+/** The columns of numbers; a line without a number there belongs to the row above. */
 function figureColumns(rows: PdfTableRow[]): Set<number> {
   const counts = new Map<number, number>();
   for (const { pieces } of rows) {
@@ -84,7 +84,7 @@ function lacksFigures(previous: PdfTableRow, row: PdfTableRow, rules: number[], 
   const isCounted = (piece: Placed) => counted.has(piece.column) && startsWithFigure(piece);
   if (!previous.pieces.some(isCounted) || row.pieces.some(({ column }) => counted.has(column))) return false;
   const taken = new Set(previous.pieces.map(({ column }) => column));
-  // A single text at the margin may as well be the name of the group of rows below it, unless the line above had no room for it.
+  // A single text at the margin may be the name of the row group below it, unless the line above had no room for it.
   const [only, ...more] = row.pieces;
   return row.pieces.every(({ column }) => taken.has(column)) && (more.length > 0 || only!.column > 0 || hadNoRoom(previous, only!));
 }

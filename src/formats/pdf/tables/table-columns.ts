@@ -1,18 +1,18 @@
 import { extentOf } from "../lines/extent.ts";
 import { startsWithFigure, type TablePiece } from "./table-pieces.ts";
 
-/** In points: positions tried, and how many of them on a page of absurd width. */
+/** In points: step of tried positions, and their maximum number on a very wide page. */
 const finest = 0.5;
 const maxSteps = 20_000;
-/** In points: the narrowest strip between two columns. */
+/** In points: minimum width of a gap between two columns. */
 const narrowest = 1;
-/** Of the rows of a table, those whose cells may reach over several columns: heads, and lines between groups of rows. */
+/** Maximum share of rows whose cells may span columns: heads, and lines between row groups. */
 const spanning = 0.25;
 const spanningBody = 0.12;
-/** In rows: so many rows of figures tell the columns better than their heads do. */
+/** In rows: with this many rows of numbers, they define the columns better than the heads. */
 const enoughBody = 2;
 
-/** Where the columns of a table are separated: the middles of the strips that next to no cell covers. */
+/** The positions between the columns of a table: the middles of the strips that hardly any cell covers. */
 export function findSeparators(rows: TablePiece[][]): number[] {
   const body = rows.filter((row) => row.filter(startsWithFigure).length > 1);
   const telling = body.length >= enoughBody ? body : rows.filter((row) => row.length > 1);
@@ -45,7 +45,7 @@ export function findSeparators(rows: TablePiece[][]): number[] {
   return kept;
 }
 
-/** A head that is centred over a column set to one side stands in no column of its own. */
+/** Whether a separator only splits a centred head from its column. */
 function partsHeadFromBody(rows: TablePiece[][], from: number, separator: number, to: number): boolean {
   const rowsOf = (left: number, right: number) =>
     rows.flatMap((row, index) => (row.some((piece) => piece.left > left && piece.right < right) ? [index] : []));
@@ -73,7 +73,7 @@ function isBetween(piece: TablePiece, left: number, right: number): boolean {
   return piece.left > left && piece.right < right;
 }
 
-/** The middles of the least covered strips within a valley: two where a sparse column stands between them. */
+/** The middles of the least covered strips within a valley: two if a sparse column is between them. */
 function emptiest(cover: Int32Array, start: number, end: number, step: number): number[] {
   const valley = cover.subarray(start, end);
   const least = Math.min(...valley);

@@ -9,17 +9,17 @@ export interface TablePiece {
   line: PdfLine;
 }
 
-/** In ems: words of one cell stand closer, cells further apart; two figures in a row are two cells in any case. */
+/** In ems: minimum gap between cells; between two numbers a smaller gap is enough. */
 const cellGap = 0.6;
 const figureGap = 0.2;
 const figure = /^[-−–+±(<>≤≥~$€£]*\d[\d.,]*[%)*†‡]*$/;
 
-/** Whether a word is a number; raised ones are labels and exponents. */
+/** Whether a word is a number; superscript ones are labels and exponents. */
 export function isFigure({ text, raised }: PdfWord): boolean {
   return !raised && figure.test(text);
 }
 
-/** The words of a line in groups that wide gaps set apart. */
+/** The words of a line in groups separated by wide gaps. */
 export function piecesOf(line: PdfLine): TablePiece[] {
   const pieces: TablePiece[] = [];
   for (const word of [...line.words].sort((one, other) => one.left - other.left)) {
@@ -42,7 +42,7 @@ export function startsWithFigure({ words }: TablePiece): boolean {
   return isFigure(words[0]!);
 }
 
-/** Of the words of a line, those that are figures; the first may be its number. */
+/** Number of numbers in a line after its first word, which may be a label. */
 export function figuresIn(line: PdfLine): number {
   let figures = 0;
   for (let index = 1; index < line.words.length; index++) if (isFigure(line.words[index]!)) figures++;

@@ -12,7 +12,7 @@ import { isNoteCall } from "./jats-front.ts";
 
 const set = (names: string) => new Set(names.split(" "));
 
-/** What holds no words of the text: pictures, data about the file, words for search engines. */
+/** Elements without text: images, metadata, index terms. */
 const unread = set(
   "alt-text colgroup contrib-id custom-meta-group graphic index-term inline-graphic institution-id kwd-group long-desc object-id permissions private-char processing-meta sec-meta self-uri subj-group",
 );
@@ -25,7 +25,7 @@ const floats = set("chem-struct-wrap fig fig-group media table-wrap table-wrap-g
 
 type Reader = (element: XmlElement, place: XmlContext) => void;
 
-/** Writes the parts of an article; `keys` are the entries that an id leads to, `labels` what notes are called by. */
+/** Writes the parts of an article; `keys` maps ids to entries, `labels` ids to note labels. */
 export function jatsBody(draft: MarkupBuilder, keys: Map<string, string[]>, labels: Map<string, string>) {
   let unnamedNotes = 0;
   const readers = new Map<string, Reader>([
@@ -119,7 +119,7 @@ export function jatsBody(draft: MarkupBuilder, keys: Map<string, string[]>, labe
     else words();
   }
 
-  /** A note at the foot; one inside a sentence is called there and read after it. */
+  /** A footnote; one inside a sentence is called there and read after it. */
   function readNote(note: XmlElement, place: XmlContext): void {
     const ownLabel = childOf(note, "label");
     const own = labels.get(note.attributes.id ?? "") ?? wordsOf(ownLabel);
@@ -137,7 +137,7 @@ export function jatsBody(draft: MarkupBuilder, keys: Map<string, string[]>, labe
     }
   }
 
-  /** A figure or a table: its caption first, then what it holds. */
+  /** A figure or table: first its caption, then its content. */
   function readFloat(float: XmlElement, place: XmlContext): void {
     draft.close(blockInContext(place));
     const [label, caption] = [childOf(float, "label"), childOf(float, "caption")];
@@ -147,7 +147,7 @@ export function jatsBody(draft: MarkupBuilder, keys: Map<string, string[]>, labe
     draft.close(blockInContext({ ...place, kind: "paragraph" }));
   }
 
-  /** Of several forms of one thing, the one that says the most. */
+  /** Of several alternatives, the one with the most information. */
   function readAlternative(alternatives: XmlElement, place: XmlContext): void {
     const best = ["table", "math", "tex-math", "textual-form", "preformat"].map((name) => childOf(alternatives, name)).find(Boolean);
     if (best) read(best, place);
@@ -170,7 +170,7 @@ export function jatsBody(draft: MarkupBuilder, keys: Map<string, string[]>, labe
   }
 }
 
-/** A formula in one of the forms a file gives it in: MathML says the most, TeX is next. */
+/** A formula in one of its forms: MathML first, then TeX. */
 function formulaRuns(formula: XmlElement): MarkedPiece[] | undefined {
   const math = formula.local === "math" ? formula : findFirst(formula, "math");
   if (math) return mathRuns(math);

@@ -13,7 +13,7 @@ const citationTags = [
   "related-article",
 ];
 
-/** What opens each field of a citation whose file leaves the punctuation to the reader. */
+/** Punctuation before each field of a citation without punctuation of its own. */
 const openings: Record<string, string> = {
   issue: "(",
   fpage: ": ",
@@ -28,7 +28,7 @@ const openings: Record<string, string> = {
 const closings: Record<string, string> = { issue: ")" };
 const unread = new Set(["object-id", "graphic", "inline-graphic", "alt-text"]);
 
-/** The entries of a `ref`: one, or as many as it joins under one number. */
+/** The entries of a `ref`: one, or several under one number. */
 export function jatsEntries(ref: XmlElement): MarkupBlock[] {
   const citations = childrenOf(ref, ...citationTags);
   const label = wordsOf(childOf(ref, "label"));
@@ -36,14 +36,14 @@ export function jatsEntries(ref: XmlElement): MarkupBlock[] {
   if (citations.length <= 1) return [entryOf(ref, citations[0], key)];
   const first = citations[0]!;
   return citations.map((citation) => {
-    // What opens the list of several, as their number does, belongs to the first.
+    // The text before the first of several citations, such as their number, belongs to the first.
     const part =
       citation === first ? { ...ref, children: ref.children.slice(0, ref.children.indexOf(first) + 1) } : { ...ref, children: [citation] };
     return entryOf(part, citation, citation === first ? key : (citation.attributes.id ?? `${key}@${citation.from}`));
   });
 }
 
-/** For every id inside a `ref`, the keys of the entries it leads to. */
+/** For every id inside a `ref`, the keys of its entries. */
 export function keysByRid(refs: XmlElement[]): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   for (const ref of refs) {
@@ -67,7 +67,7 @@ function entryOf(ref: XmlElement, citation: XmlElement | undefined, key: string)
   return { kind: "reference-entry", runs, entry: { key, ...(work ? { work } : {}) }, ...(label ? { label: wordsOf(label) } : {}) };
 }
 
-/** Of several forms of one citation, the one with the fields. */
+/** Of several forms of one citation, the one with fields. */
 function structured(citation: XmlElement): XmlElement {
   if (citation.local !== "citation-alternatives") return citation;
   return findFirst(citation, "element-citation", "nlm-citation") ?? childrenOf(citation)[0] ?? citation;
@@ -94,7 +94,7 @@ function plainRuns(node: XmlNode): MarkedPiece[] {
     if (!isElement(inner)) runs.push(inner);
     else if (inner.local === "name") runs.push(...nameRuns(inner));
     else if (!unread.has(inner.local)) {
-      // Identifiers are set apart by the reader's program, not by a space in the file.
+      // Identifiers have no space before them in the file.
       if (inner.local === "pub-id") runs.push({ text: " ", from: inner.from });
       inner.children.forEach(visit);
     }
@@ -126,7 +126,7 @@ function peopleRuns(group: XmlElement): MarkedPiece[] {
   return childrenOf(group).flatMap((name, index) => [...(index > 0 ? [{ text: ", ", from: name.from }] : []), ...nameRuns(name)]);
 }
 
-/** Family name first, as lists of references have it. */
+/** Family name first, as in reference lists. */
 function nameRuns(name: XmlElement): MarkedPiece[] {
   if (name.local === "etal" && wordsOf(name) === "") return [{ text: "et al", from: name.from }];
   const person = name.local === "name-alternatives" ? (childrenOf(name)[0] ?? name) : name;

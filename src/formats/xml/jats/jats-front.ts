@@ -5,7 +5,7 @@ import type { ParsedDocument } from "../../parsed-document.ts";
 import type { XmlElement } from "../parse-xml.ts";
 import { jatsNames } from "./jats-names.ts";
 
-/** What stands in the front of an article about itself. */
+/** The metadata of an article. */
 export function jatsFront(meta: XmlElement | undefined): Pick<ParsedDocument, "title" | "authors" | "identifiers"> {
   return { title: titleOf(meta), authors: authorsOf(meta), identifiers: identifiersOf(meta) };
 }
@@ -22,7 +22,7 @@ function wordsWithoutNotes(element: XmlElement | undefined): string {
     : "";
 }
 
-/** Contributors who are authors; where none is called so, all of the first group. */
+/** Contributors marked as authors; if there are none, all of the first group. */
 export function authorContribs(meta: XmlElement | undefined): XmlElement[] {
   const groups = meta ? childrenOf(meta, "contrib-group") : [];
   const contribs = groups.flatMap((group) => childrenOf(group, "contrib"));
@@ -53,7 +53,7 @@ function identifiersOf(meta: XmlElement | undefined): ParsedDocument["identifier
   return isbn === "" ? identifiers : { ...identifiers, isbn: isbn.toLowerCase().replace(/[^\dx]/g, "") };
 }
 
-/** What an article's notes are called by: their own label, else the words of the first call that leads to them. */
+/** The labels of an article's notes: their own, else the text of the first call. */
 export function noteLabels(article: XmlElement): Map<string, string> {
   const labels = new Map<string, string>();
   for (const note of findAll(article, "fn")) {

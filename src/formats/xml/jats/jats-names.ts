@@ -3,7 +3,7 @@ import { childOf, childrenOf, wordsOf } from "../../markup/tree.ts";
 import { nameOfParts, parsePersonName } from "../../shared/parse-person-name.ts";
 import { isElement, type XmlElement } from "../parse-xml.ts";
 
-/** What holds a name in JATS. */
+/** Elements with a name. */
 const nameTags = ["name", "string-name", "collab", "institution", "on-behalf-of"];
 
 /** The name of a person or of a body. */
@@ -17,7 +17,7 @@ function jatsName(element: XmlElement): Name | undefined {
   return nameOfParts(isParticle ? `${prefix} ${surname}` : surname, suffix && given ? `${given}, ${suffix}` : given);
 }
 
-/** A body's name, without its members where a file lists them. */
+/** An organisation's name, without its members. */
 function collabWords(element: XmlElement): string {
   const own = { ...element, children: element.children.filter((child) => !isElement(child) || child.local !== "contrib-group") };
   return wordsOf(own);

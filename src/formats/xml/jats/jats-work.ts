@@ -4,7 +4,7 @@ import { dateFrom, filledWork, identifierFields, linkFields, namesWork, pagesFro
 import { isElement, type XmlElement } from "../parse-xml.ts";
 import { jatsNames } from "./jats-names.ts";
 
-/** What publishers call kinds of works, and what CSL calls them. */
+/** Publication types of publishers, and their CSL types. */
 const types: [words: RegExp, type: string][] = [
   [/^(?:journal|article-journal|review|periodical)/, "article-journal"],
   [/^(?:conf|paper-conference|proceedings)/, "paper-conference"],
@@ -21,9 +21,9 @@ const types: [words: RegExp, type: string][] = [
   [/^(?:magazine|article-magazine)/, "article-magazine"],
 ];
 
-/** The fields that a citation of JATS or NLM gives of a work; none when its words are not tagged. */
+/** The fields of a work in a JATS or NLM citation; undefined if its text is not tagged. */
 export function jatsWork(element: XmlElement): Work | undefined {
-  // The date of a visit has a year too.
+  // The access date has a year too.
   const citation = { ...element, children: element.children.filter((child) => !isElement(child) || child.local !== "date-in-citation") };
   const kind = ["publication-type", "citation-type", "publication-format"].map((name) => citation.attributes[name]).find(Boolean) ?? "";
   const words = (...names: string[]) => firstWords(findAll(citation, ...names));
@@ -67,7 +67,7 @@ function typeOf(kind: string, hasPart: boolean): string | undefined {
 
 function peopleOf(citation: XmlElement): Record<"author" | "editor" | "translator", Name[]> {
   const people: Record<"author" | "editor" | "translator", Name[]> = { author: [], editor: [], translator: [] };
-  // Names outside of any group are those of the authors.
+  // Names outside of any group are authors.
   people.author.push(...jatsNames({ ...citation, children: childrenOf(citation, "name", "string-name", "name-alternatives", "collab") }));
   for (const group of findAll(citation, "person-group")) {
     const role = group.attributes["person-group-type"] ?? "author";

@@ -13,10 +13,10 @@ import { authorContribs, jatsFront, noteLabels } from "./jats-front.ts";
 
 const byline: XmlContext = { kind: "byline", level: 0, inNotes: true };
 
-/** Summaries of another kind than the abstract: pictures, teasers, lists of highlights. */
+/** Kinds of summaries other than the abstract: graphical, teasers, highlights. */
 const otherSummaries = /graphical|teaser|toc|video|key-points|highlights|editor|plain|summary/i;
 
-/** Reads an article in JATS, or in the DTDs of the NLM before it. */
+/** Reads an article in JATS, or in the older NLM DTDs. */
 export function readJats(source: string): ParsedDocument {
   const prefixes = { "http://www.w3.org/1999/xlink": "xlink" };
   const { root, failures } = parseXml(source, { prefixes, entities: namedEntities(source) });

@@ -9,7 +9,7 @@ import { parseXml, type XmlElement } from "../parse-xml.ts";
 import { teiBody } from "./tei-body.ts";
 import { identifiersOf, namesIn } from "./tei-work.ts";
 
-/** Reads a text in TEI, as scholars encode it and as programs that read PDFs write it. */
+/** Reads a text in TEI, as scholars encode it and as PDF converters write it. */
 export function readTei(source: string): ParsedDocument {
   const { root, failures } = parseXml(source, { entities: namedEntities(source) });
   if (!root) throw new IbidError("document-unreadable", "the XML holds no text", { hint: "Check that it was downloaded completely." });
@@ -47,7 +47,7 @@ export function readTei(source: string): ParsedDocument {
   };
 }
 
-/** The names of the authors as a byline has them. */
+/** The names of the authors as a byline. */
 function joinedNames(about: XmlElement | undefined): MarkedPiece[] {
   return findAll(about, "persName").flatMap((name, index) => {
     const parts = findAll(name, "forename", "surname");
@@ -56,7 +56,7 @@ function joinedNames(about: XmlElement | undefined): MarkedPiece[] {
   });
 }
 
-/** What notes are called by: their own number, else the words of the first call that leads to them. */
+/** The labels of notes: their own number, else the text of the first call. */
 function noteLabels(text: XmlElement): Map<string, string> {
   const notes = new Map(findAll(text, "note").map(({ attributes }) => [attributes["xml:id"] ?? "", attributes.n ?? ""]));
   const labels = new Map<string, string>();

@@ -16,7 +16,7 @@ const blocks = set("p ab l sp speaker quote cit dateline opener closer trailer s
 
 type Reader = (element: XmlElement, place: XmlContext) => void;
 
-/** Writes the parts of a TEI text; `keys` are the entries of its lists, `labels` what its notes are called by. */
+/** Writes the parts of a TEI text; `keys` are the entries of its lists, `labels` the labels of its notes. */
 export function teiBody(draft: MarkupBuilder, keys: Set<string>, labels: Map<string, string>) {
   let unnamedNotes = 0;
   const floats = teiFloats({ draft, readBlock, runsIn });
@@ -80,7 +80,7 @@ export function teiBody(draft: MarkupBuilder, keys: Set<string>, labels: Map<str
     return readers.get(name) ?? readAll;
   }
 
-  /** Lists of sections are often flat, with the depth in the number alone. */
+  /** Sections are often flat, with the level only in the number. */
   function readHead(head: XmlElement, place: XmlContext): void {
     draft.close(blockInContext(place));
     const number = head.attributes.n;
@@ -121,7 +121,7 @@ export function teiBody(draft: MarkupBuilder, keys: Set<string>, labels: Map<str
     else words();
   }
 
-  /** A note at the foot; one inside a sentence is called there and read after it. */
+  /** A footnote; one inside a sentence is called there and read after it. */
   function readNote(note: XmlElement, place: XmlContext): void {
     const own = labels.get(note.attributes["xml:id"] ?? "") ?? note.attributes.n ?? "";
     const isCalled = labels.has(note.attributes["xml:id"] ?? "") || note.attributes.place === "foot";
@@ -144,14 +144,14 @@ export function teiBody(draft: MarkupBuilder, keys: Set<string>, labels: Map<str
     for (const child of childrenOf(list)) read(child, place);
   }
 
-  /** An entry of a list; a work named inside a sentence is words of it. */
+  /** An entry of a list; a work inside a sentence is part of it. */
   function readEntry(entry: XmlElement, place: XmlContext): void {
     if (keys.has(entry.attributes["xml:id"] ?? `@${entry.from}`)) draft.add(teiEntry(entry));
     else readAll(entry, place);
   }
 }
 
-/** A word that a line end cuts is whole again: "analy-<lb/>sis". Undefined for a node that stays as it is. */
+/** Joins a word that a line end splits: "analy-<lb/>sis". Undefined for a node that stays as it is. */
 function withoutLineEnd(nodes: XmlNode[], index: number): XmlNode | undefined {
   const [before, node, after] = [nodes[index - 1], nodes[index]!, nodes[index + 1]];
   if (isElement(node)) {

@@ -3,7 +3,7 @@ import { childOf, childrenOf, findAll, wordsOf } from "../../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../parse-xml.ts";
 import { teiWork } from "./tei-work.ts";
 
-/** One entry of a `listBibl`, in the words of the paper where the file keeps them. */
+/** One entry of a `listBibl`, in the paper's own text if the file has it. */
 export function teiEntry(entry: XmlElement): MarkupBlock {
   const label = childOf(entry, "label");
   const key = entry.attributes["xml:id"] ?? `@${entry.from}`;

@@ -8,23 +8,23 @@ import { captionLabel } from "../../shared/caption-label.ts";
 import type { XmlElement } from "../parse-xml.ts";
 import type { XmlContext } from "../xml-context.ts";
 
-/** What the readers of floats need of the reader of the body. */
+/** What the readers of floats use of the reader of the body. */
 interface Tools {
   draft: MarkupBuilder;
   readBlock: (element: XmlElement, place: XmlContext) => void;
   runsIn: (element: XmlElement) => MarkedPiece[];
 }
 
-/** Readers of what stands between the paragraphs of a TEI text: figures, tables, formulas. */
+/** Readers of figures, tables and formulas of a TEI text. */
 export function teiFloats({ draft, readBlock, runsIn }: Tools) {
   return { readFigure, readTable, readFormula };
 
-  /** A figure or a table with its caption, which some files put into no element of its own. */
+  /** A figure or table with its caption, which some files leave without an element of its own. */
   function readFigure(figure: XmlElement, place: XmlContext): void {
     draft.close(blockInContext(place));
     const [head, description, table] = [childOf(figure, "head"), childOf(figure, "figDesc"), childOf(figure, "table")];
     const given = [head, description].filter((element) => element !== undefined);
-    // The description often opens with the words of the head.
+    // The description often begins with the text of the head.
     const shown = head && description && wordsOf(description).startsWith(wordsOf(head)) ? [description] : given;
     const rest = { ...figure, children: figure.children.filter((child) => child !== table) };
     const runs = shown.length > 0 ? shown.flatMap((element) => [...runsIn(element), { text: " ", from: element.from }]) : runsIn(rest);
@@ -55,7 +55,7 @@ export function teiFloats({ draft, readBlock, runsIn }: Tools) {
   }
 }
 
-/** "Figure 2", from the words of a caption or from its label. */
+/** "Figure 2", from the caption or its label. */
 function labelOf(figure: XmlElement, caption: string): string | undefined {
   const label = wordsOf(childOf(figure, "label"));
   const kind = figure.attributes.type === "table" ? "Table" : "Figure";

@@ -4,7 +4,7 @@ import { dateFrom, filledWork, identifierFields, linkFields, namesWork, pagesFro
 import { nameOfParts, parsePersonName } from "../../shared/parse-person-name.ts";
 import type { XmlElement } from "../parse-xml.ts";
 
-/** The fields that a `biblStruct` or a tagged `bibl` gives of a work; none when its words are not tagged. */
+/** The fields of a work in a `biblStruct` or a tagged `bibl`; undefined if its text is not tagged. */
 export function teiWork(entry: XmlElement): Work | undefined {
   const [analytic, monogr] = [childOf(entry, "analytic"), childOf(entry, "monogr")];
   const titles = findAll(entry, "title").filter((title) => wordsOf(title) !== "");
@@ -47,7 +47,7 @@ function typeOf({ part, journal, meeting, whole }: Record<"part" | "journal" | "
   return part !== "" && whole !== "" ? "chapter" : undefined;
 }
 
-/** The people directly named as this, in the parts of an entry or beside them. */
+/** The people with this role, in the parts of an entry or beside them. */
 export function namesIn(element: XmlElement | undefined, role: "author" | "editor"): Name[] {
   return findAll(element, role).flatMap((person) => {
     const inner = findAll(person, "persName", "orgName", "name").filter(
@@ -63,7 +63,7 @@ function teiName(element: XmlElement): Name | undefined {
   const surname = findAll(element, "surname").map(wordsOf).join(" ");
   const given = findAll(element, "forename").map(wordsOf).join(" ");
   if (surname !== "" || given !== "") return nameOfParts(surname, given);
-  // An author who is only an affiliation or an address has no name.
+  // An author with only an affiliation or an address has no name.
   const hasOther = findFirst(element, "affiliation", "email", "idno") !== undefined;
   return hasOther ? undefined : parsePersonName(wordsOf(element));
 }
@@ -81,7 +81,7 @@ function pagesOf(entry: XmlElement): string | undefined {
   return pagesFrom(pages.attributes.from, pages.attributes.to) ?? (wordsOf(pages) || undefined);
 }
 
-/** Identifiers of a work, by the kind that the file names. */
+/** Identifiers of a work, by their kind in the file. */
 export function identifiersOf(entry: XmlElement | undefined): Partial<Work> {
   if (!entry) return {};
   const fields: Partial<Work> = {};

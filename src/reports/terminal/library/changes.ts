@@ -4,14 +4,14 @@ import { cleanText } from "../../text/clean-text.ts";
 import { count } from "../../text/count.ts";
 import { shorten } from "../../text/shorten.ts";
 
-/** Lines of each kind that a person reads; `--json` has them all. */
+/** Maximum lines of each kind; `--json` has them all. */
 const maxLines = 50;
 
-/** "the document" as a person knows it, in one line. */
+/** A document's short name in one line. */
 const nameOf = ({ documentId, title, path }: Pick<LibraryEntry, "documentId" | "title" | "path">) =>
   `${shortId(documentId)} “${shorten(title || (path ?? "no title"), 80)}”`;
 
-/** What went with documents that were removed. */
+/** Removed documents and what was affected. */
 export function renderRemoved({
   cards,
   verdicts,
@@ -26,14 +26,14 @@ export function renderRemoved({
   answers: number;
 }): string {
   const rested = [
-    verdicts > 0 ? `${count(verdicts, "verdict")} of ${count(manuscripts, "manuscript")}: the next check judges them anew` : "",
+    verdicts > 0 ? `${count(verdicts, "verdict")} of ${count(manuscripts, "manuscript")}: the next check judges them again` : "",
     recommendations > 0 ? count(recommendations, "recommendation") : "",
     answers > 0 ? `${count(answers, "answer")} of conversations, now without its words` : "",
   ].filter((part) => part !== "");
-  return paragraph([...some(cards, (card) => `removed ${nameOf(card)}`), ...rested.map((part) => `  on it rested ${part}`)]);
+  return paragraph([...some(cards, (card) => `removed ${nameOf(card)}`), ...rested.map((part) => `  affected: ${part}`)]);
 }
 
-/** What became of documents whose files were looked at again. */
+/** The result of reading the files of documents again. */
 export function renderUpdated(updated: {
   unchanged: number;
   replaced: { path: string; title: string; oldId: string; documentId: string }[];
@@ -44,14 +44,14 @@ export function renderUpdated(updated: {
   return paragraph([
     ...some(updated.replaced, (one) => `replaced ${shortId(one.oldId)} by ${nameOf(one)}`),
     ...some(updated.gone, (one) => `kept ${nameOf(one)}: ${one.why} (${one.path})`),
-    ...some(updated.passedOver, ({ what, why }) => `passed over ${what}: ${why}`),
+    ...some(updated.passedOver, ({ what, why }) => `skipped ${what}: ${why}`),
     ...some(updated.failures, ({ subject, message, hint }) => `could not read ${subject}: ${message}${hint ? ` (${hint})` : ""}`),
     `${count(updated.replaced.length, "document")} replaced, ${updated.unchanged} unchanged, ${updated.gone.length} kept without a file.`,
-    ...(updated.replaced.length > 0 ? ["What rested on the old ones is judged anew by the next check."] : []),
+    ...(updated.replaced.length > 0 ? ["The next check judges again what was based on the old versions."] : []),
   ]);
 }
 
-/** What was forgotten, and what was not Ibid's to forget. */
+/** Purged documents, what was removed with them, and what Ibid cannot remove. */
 export function renderPurged({
   cards,
   verdicts,
@@ -66,11 +66,11 @@ export function renderPurged({
   const also = [
     verdicts > 0 ? `${count(verdicts, "verdict")} that rested on it` : "",
     records > 0 ? `${count(records, "other record")} with its words` : "",
-    answers > 0 ? `all ${count(answers, "remembered answer")} of language models, as these do not say what they were made of` : "",
+    answers > 0 ? `all ${count(answers, "cached answer")} of language models, because they do not record which documents they used` : "",
   ].filter((part) => part !== "");
   return paragraph([
-    ...some(cards, (card) => `purged ${nameOf(card)} with all that was made of it`),
-    ...also.map((part) => `  gone as well: ${part}`),
+    ...some(cards, (card) => `purged ${nameOf(card)} with everything derived from it`),
+    ...also.map((part) => `  also removed: ${part}`),
     "Not touched: the file itself, reports and logs written before, backups, and what was sent to a language model (ibid doctor --outgoing).",
   ]);
 }

@@ -3,10 +3,10 @@ import { count } from "../../text/count.ts";
 import { shorten } from "../../text/shorten.ts";
 import { formatTable } from "../format-table.ts";
 
-/** How long a title may be in a row. */
+/** Maximum characters of a title in a row. */
 const maxTitleLength = 60;
 
-/** Documents of a library as a table; at most so many rows, and how many more there are. */
+/** Documents of a library as a table of at most `most` rows, with the number of further ones. */
 export function renderDocumentList(
   cards: readonly LibraryEntry[],
   { most, place }: { most: number; place: (path: string) => string },

@@ -3,10 +3,10 @@ import { cleanText } from "../../text/clean-text.ts";
 import { count } from "../../text/count.ts";
 import { authorsAndYear } from "./document-list.ts";
 
-/** Headings that a person reads; `--json` has them all. */
+/** Maximum headings; `--json` has them all. */
 const maxSections = 100;
 
-/** All that a library tells of a document, for people at terminals. */
+/** The details of a document, for terminals. */
 export function renderProfile({ card, ...profile }: DocumentProfile, place: (path: string) => string): string {
   const { work } = card;
   const identifiers = Object.entries({ ...card.identifiers, ...(work.DOI ? { doi: work.DOI } : {}) }).map(
@@ -21,7 +21,10 @@ export function renderProfile({ card, ...profile }: DocumentProfile, place: (pat
     ["identifiers", [identifiers.join(", ")]],
     ["key", [card.key ?? ""]],
     ["file", [card.path === null ? "" : place(card.path)]],
-    ["added", [card.addedAt?.slice(0, 10) ?? (card.role === "manuscript" ? "never: it was checked" : "never: it was read for a check")]],
+    [
+      "added",
+      [card.addedAt?.slice(0, 10) ?? (card.role === "manuscript" ? "never: it was only checked" : "never: it was only read for a check")],
+    ],
     ["checked", [card.checkedAt?.slice(0, 10) ?? ""]],
     ["collections", [card.collections.join(", ")]],
     [
@@ -54,7 +57,7 @@ function sections(list: DocumentProfile["sections"]): string[] {
   return more > 0 ? [...shown, `… and ${more} more`] : shown;
 }
 
-/** Without what could command a terminal; the depth of a heading stays visible. */
+/** Removes terminal controls and keeps the indent of a heading. */
 function indented(text: string): string {
   const depth = text.length - text.trimStart().length;
   return `${" ".repeat(depth)}${cleanText(text)}`;

@@ -12,16 +12,16 @@ const methodSection = /\bmethods?\b|\bmaterials\b|\bprocedure\b/i;
 const resultSection = /\bresults?\b|\bfindings\b/i;
 const backgroundSection = /\b(?:introduction|background|related work|literature|state of the art)\b/i;
 
-/** What the rules say of a statement, and whether its own words say it. */
+/** The category by rules, and whether the statement's own words determine it. */
 interface RuledCategory {
   category: ClaimCategory;
   sure: boolean;
 }
 
-/** The kind of statement, by where it stands and how it is put. */
+/** The category by section and wording. */
 export function categoriseByRules(text: string, section: string, cited: boolean): RuledCategory {
   if (structure.test(text)) return { category: "structure", sure: true };
-  // "We used the sensors of [3]" cites a way of working, and tells the authors' own.
+  // "We used the sensors of [3]" cites a method and describes the authors' own work.
   if (method.test(text) && (!cited || own.test(text))) return { category: "method", sure: true };
   if (cited) return { category: "established", sure: true };
   if (methodSection.test(section)) return { category: "method", sure: true };
@@ -31,10 +31,10 @@ export function categoriseByRules(text: string, section: string, cited: boolean)
   return { category: backgroundSection.test(section) ? "established" : "other", sure: false };
 }
 
-/** From this probability on the model's word goes before a rule that only guesses from the section. */
+/** Minimum probability for the model to override a rule that only guesses from the section. */
 const minModelProbability = 0.7;
 
-/** The kind of statement by rules where its words tell, by the model where it is surer than a guess. */
+/** The category by rules if the words determine it, else by the model if it is more certain than a guess. */
 export function categorise({ category, sure }: RuledCategory, reading?: Pick<SentenceClassification, "category">): ClaimCategory {
   if (sure || !reading) return category;
   const [best, probability] = (Object.entries(reading.category) as [ClaimCategory, number][]).reduce((one, other) =>

@@ -8,25 +8,25 @@ import type { ClaimDraft } from "../draft-claims.ts";
 import { type CategorisationInput, categorisationAgent, categorisationLimits, type KindPrediction } from "./categorisation-agent.ts";
 import { reportsOthers } from "./needs-citation.ts";
 
-/** What models said of the claims they were asked about. */
+/** The models' predictions for the claims they were given. */
 export interface KindPredictions {
   readings: Map<string, KindPrediction>;
-  /** The sentence model could not be used: rules decide alone what was left to it. */
+  /** Whether the sentence model could not be used, so that rules decide alone. */
   isMissing: boolean;
-  /** The language model answered wherever it was asked; else its twin did in some places. */
+  /** Whether the language model answered every request; otherwise its local fallback did for some. */
   isWhole: boolean;
 }
 
-/** Enough characters to tell a language by. */
+/** Characters that are enough to detect a language. */
 const sample = 20_000;
 
 export type KindContext = Pick<StageContext, "models" | "agents" | "budget" | "config" | "signal" | "reportProgress">;
 
-/** Reads the claims that rules leave open: by the language model where one is assigned, else by the sentence model. */
+/** Classifies the claims that rules leave open: by the language model if one is assigned, else by the sentence model. */
 export async function classifyOpenClaims(open: ClaimDraft[], document: Document, context: KindContext): Promise<KindPredictions> {
   const { agents, budget, config } = context;
   const isAssigned = agents.readers(categorisationAgent).length > 0;
-  // Words that say plainly that others found it are never left to a model that the manuscript might talk to.
+  // A sentence that plainly reports others' findings is never left to a model, which the manuscript could influence.
   const asked = isAssigned ? open.filter(({ text }) => !reportsOthers(text)) : [];
   const readings = new Map<string, KindPrediction>();
   const failed = new Set<CategorisationInput>();
@@ -58,7 +58,7 @@ function portionsOf(drafts: ClaimDraft[], { domain, audience }: Pick<Categorisat
   }));
 }
 
-/** The sentence model reads only English, for it knows no other language; nothing where it cannot be used. */
+/** The sentence model knows only English; returns nothing if it cannot be used. */
 async function classifyLocally(
   drafts: ClaimDraft[],
   document: Document,

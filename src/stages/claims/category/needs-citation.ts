@@ -3,15 +3,15 @@ import type { SentenceClassification } from "../../../models/models.ts";
 import { isFamiliar, type Readership } from "./readership.ts";
 
 /**
- * The probability from which a sentence counts as one that wants a source. On papers that the model had not seen, F1 was best between
- * .27 and .38; the usual .5 leaves out too many, as it learnt from texts where few sentences carry a citation.
+ * Minimum probability for a sentence that needs a source. On unseen papers F1 is best between .27 and .38; .5 misses too many, because
+ * few sentences of the training texts have a citation.
  */
 const citeWorthyFrom = 0.35;
 
 const works =
   "(?:studies|study|work|works|research|surveys?|authors|reports?|reviews?|trials?|experiments?|analyses|investigations?|literature|evidence|meta-analys[ei]s)";
 
-/** Phrases by which a sentence says that it passes on what others found. */
+/** Phrases that report what others found. */
 const reported = [
   new RegExp(
     String.raw`\b(?:previous|prior|earlier|recent|several|many|numerous|various|other|past|existing|some|most)\s+(?:\w+\s+){0,2}${works}\b[^.]*\b(?:show|shows|shown|showed|find|finds|found|report|reports|reported|suggest|suggests|suggested|demonstrate|demonstrates|demonstrated|indicate|indicates|indicated|estimate|estimates|estimated|observed|concluded|established)\b`,
@@ -22,22 +22,22 @@ const reported = [
   /\baccording to (?:a|an|the|recent|previous|earlier) (?:\w+\s+)?(?:study|survey|report|review|analysis|estimates?)\b/i,
 ];
 
-/** What is called known may be common knowledge; then it needs nothing. */
+/** What is called known may be common knowledge, which needs no source. */
 const known = /\bit (?:has long been|has been|is|was) (?:(?:well|widely|generally|long) )?known that\b/i;
-/** A figure about the world that somebody must have counted: a share, an amount of people or money, a multiple. */
+/** A number about the world that somebody counted: a share, an amount of people or money, a multiple. */
 const counted =
   /\b\d[\d.,]*\s?(?:%|percent\b|per cent\b|(?:million|billion|thousand)\b)|\b(?:one|two|three|four) in (?:two|three|four|five|six|eight|ten)\b|\b(?:twice|three times|four times|tenfold) (?:as|more|higher)\b/i;
-/** What a word means is no finding. */
+/** A definition is not a finding. */
 const definition = /\b(?:is|are) (?:a|an|the|one of|defined|called|known as|referred to)\b|\b(?:refers? to|means|stands for)\b/i;
 /** Sections that repeat what the body has said and cited. */
 const summary = /\b(?:abstract|summary|conclusions?|acknowledge?ments?|highlights)\b/i;
-/** Sections that tell what is known already. */
+/** Sections about what is already known. */
 const background = /\b(?:introduction|background|related work|literature|state of the art)\b/i;
 
 /**
- * How sure the model must be. Where the words say plainly that others found it, the model only keeps out what merely looks so ("surveys found in
- * this box"). The rest was chosen on published sentences whose markers were taken out: of the uncited ones that it gave .8 or more nearly all were
- * textbook facts and definitions, so beside no cue of the words it must be all but certain.
+ * Minimum probabilities of the model. If the words plainly report others' findings, the model only excludes false matches ("surveys found
+ * in this box"). The other values were chosen on published sentences without their markers: nearly all uncited sentences above .8 were
+ * textbook facts and definitions, so without a cue in the words the model must be almost certain.
  */
 const minProbability = {
   reported: { lay: 0.1, scholars: 0.15, experts: citeWorthyFrom },
@@ -50,16 +50,19 @@ interface UncitedAssertion {
   text: string;
   section: string;
   category: ClaimCategory;
-  /** A sentence beside it has a marker, which may be meant for this one too. */
+  /** Whether a neighbouring sentence has a marker, which may be for this one too. */
   besideCited: boolean;
 }
 
-/** Whether a sentence says plainly that it passes on what others found. */
+/** Whether a sentence plainly reports what others found. */
 export function reportsOthers(text: string): boolean {
   return reported.some((pattern) => pattern.test(text));
 }
 
-/** Whether a reader would expect a source here. Words and model have to agree: a false alarm costs more than a miss. Without the model only words that say it plainly count. */
+/**
+ * Whether a reader expects a source here. Words and model must agree, because a false alarm costs more than a miss. Without the model,
+ * only plain words count.
+ */
 export function needsCitation(
   { text, section, category, besideCited }: UncitedAssertion,
   readership: Readership,
@@ -75,7 +78,7 @@ export function needsCitation(
   return citeWorthy >= (counted.test(text) ? minProbability.counted[level] : minProbability.bare[level]);
 }
 
-/** Whether a reader would expect a source behind a sentence, by the sentence model alone. */
+/** Whether a reader expects a source, by the sentence model alone. */
 export function isCiteWorthy({ citeWorthy }: Pick<SentenceClassification, "citeWorthy">): boolean {
   return citeWorthy >= citeWorthyFrom;
 }

@@ -2,13 +2,13 @@ import { findVerb, isAdverb, looksPlural } from "./find-verb.ts";
 import { isParticiple, reportingVerbs, verbForm } from "./verb-forms.ts";
 import { type ClauseWord, determiners, prepositions, pronouns, subordinators, wordsOf } from "./words.ts";
 
-/** A longer subject holds several things that a pronoun could mean. */
+/** Maximum words of a subject; a longer one contains several candidates. */
 const maxSubjectWords = 5;
 const isJoint = ({ lower }: ClauseWord) => lower === "and" || lower === "or" || lower === "nor";
 
 /**
- * What "it", "its", "they" or "their" means behind a sentence: its subject, when nothing else in it has the same number.
- * Anything less clear is nothing: a wrong name is worse than a pronoun.
+ * The antecedent of "it", "its", "they" or "their" in the sentence before: its subject, if nothing else has the same number. Otherwise
+ * undefined: a wrong name is worse than a pronoun.
  */
 export function antecedentOf(sentence: string, pronoun: string): string | undefined {
   const words = wordsOf(sentence);
@@ -29,7 +29,7 @@ export function antecedentOf(sentence: string, pronoun: string): string | undefi
   return /^(?:its|their)$/.test(pronoun) ? `${name}${name.endsWith("s") ? "’" : "’s"}` : name;
 }
 
-/** The authors named as the subject of a sentence: "Okoro et al. found", "Kim and Park report". */
+/** The authors as the subject of a sentence: "Okoro et al. found", "Kim and Park report". */
 export function authorsOf(sentence: string): string | undefined {
   const named = /^((?:\p{Lu}[\p{L}'’-]+)(?: and \p{Lu}[\p{L}'’-]+| et al\.?))\s+(?:have |has |also )?(\p{Ll}+)/u.exec(sentence);
   return named && (reportingVerbs.has(named[2]!) || verbForm(named[2]!) === "past") ? named[1] : undefined;
@@ -55,7 +55,7 @@ function isPairOf(words: readonly ClauseWord[], index: number): boolean {
   return isJoint(words[index]!) && next !== undefined && verbForm(next.lower) === undefined && !isAdverb(next);
 }
 
-/** Any word that is not surely something else may be the name of a thing. */
+/** Any word that is not certainly something else may be a noun. */
 function isSingularThing(word: ClauseWord): boolean {
   const { lower } = word;
   if (looksPlural(lower) || isAdverb(word) || isJoint(word) || /^\d/.test(lower)) return false;

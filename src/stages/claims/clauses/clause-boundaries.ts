@@ -2,11 +2,11 @@ import type { ClauseWord } from "./words.ts";
 
 /** A place where one clause may end and another begin. */
 export interface ClauseBoundary {
-  /** The first word of what follows. */
+  /** Index of the first word after it. */
   from: number;
-  /** The word where what stands before has ended. */
+  /** Index of the word where the part before has ended. */
   conjunction: number;
-  /** A pause or a contrast parts the two; a bare "and" joins things far more often than clauses. */
+  /** Whether a pause or a contrast separates the two; a bare "and" joins nouns far more often than clauses. */
   strong: boolean;
 }
 
@@ -16,13 +16,13 @@ export function isConjunction({ lower }: ClauseWord): boolean {
   return conjunctions.has(lower);
 }
 
-/** Every conjunction and semicolon of a sentence that could part two clauses. */
+/** Every conjunction and semicolon of a sentence that could separate two clauses. */
 export function findClauseBoundaries(text: string, words: readonly ClauseWord[], stops: readonly number[]): ClauseBoundary[] {
   const found: ClauseBoundary[] = [];
   for (const [index, word] of words.entries()) {
     if (index === 0 || word.shielded) continue;
     const between = text.slice(words[index - 1]!.end, word.start);
-    // "A [1], B [2], and C [3]": a pause behind a marker parts clauses as a semicolon does.
+    // "A [1], B [2], and C [3]": a pause after a marker separates clauses like a semicolon.
     const closed = stops.some((at) => at >= words[index - 1]!.end && at <= word.start);
     if ((closed && word.paused) || between.includes(";"))
       found.push({ from: isConjunction(word) ? index + 1 : index, conjunction: index, strong: true });
@@ -32,15 +32,15 @@ export function findClauseBoundaries(text: string, words: readonly ClauseWord[],
   return found.filter(({ from }) => from < words.length);
 }
 
-/** "data- and model-driven", "and/or": half a word, or half a choice. */
+/** "data- and model-driven", "and/or": half a word or a choice. */
 function isSuspended(text: string, words: readonly ClauseWord[], index: number): boolean {
   return text[words[index]!.end] === "/" || text[words[index - 1]!.end] === "-";
 }
 
-/** How far before an "and" its "between" or "both" may stand. */
+/** Maximum words between "between" or "both" and its "and". */
 const reach = 12;
 
-/** "Kim and Park", "between A and B", "both A and B": what such an "and" joins is one thing. */
+/** "Kim and Park", "between A and B", "both A and B": such an "and" joins one thing. */
 function isPair(words: readonly ClauseWord[], index: number): boolean {
   const [word, before, next] = [words[index]!, words[index - 1], words[index + 1]];
   if (word.lower !== "and") return false;

@@ -11,19 +11,19 @@ interface WordStretch {
 
 type ClauseCompletion = Omit<ClauseSegment, "from" | "to">;
 
-/** What needs no words of its neighbours. */
+/** The completion of a clause that needs no other words. */
 export const noCompletion: ClauseCompletion = { carried: "", replaces: 0, completed: "" };
 
 const minClauseWords = 3;
-/** Around a bare "and", what is longer holds other things that it could join. */
+/** Maximum words around a bare "and"; longer parts contain other things that it could join. */
 const maxWordsAroundAnd = { left: 14, subject: 4 };
 
-/** Whether some words have a subject and a verb, also behind the last word that opened a clause among them. */
+/** Whether words have a subject and a verb, also after the last subordinator among them. */
 export function isCompleteClause(words: readonly ClauseWord[], { from, to }: WordStretch): boolean {
   const verb = findVerb(words, from, to);
   if (to - from < minClauseWords || !verb || isNounBefore(words, verb)) return false;
   const opened = lastOpening(words, { from: from + 1, to });
-  // "found that shade" is open, "found that shade cools" is closed.
+  // "found that shade" is incomplete, "found that shade cools" is complete.
   return opened === undefined || findVerb(words, opened + 1, to) !== undefined;
 }
 
@@ -35,7 +35,7 @@ function lastOpening(words: readonly ClauseWord[], { from, to }: WordStretch): n
   return undefined;
 }
 
-/** What has to be put around a second clause so that it can be read alone; nothing where it is no clause, or cannot. */
+/** The words that a second clause needs to be read alone; undefined if it is not a clause, or cannot be. */
 export function completeClause(
   text: string,
   words: readonly ClauseWord[],
@@ -60,11 +60,11 @@ export function completeClause(
     const subject = /^(?:its?|they|their)$/.test(first) ? antecedentOf(written(left.to - 1), first) : undefined;
     return subject === undefined ? undefined : { carried: subject, replaces: 1, completed };
   }
-  // Without a pause the second clause is part of what was found, said or shown.
+  // Without a pause, the second clause is part of what was found, said or shown.
   return { ...noCompletion, carried: strong || frame === undefined ? "" : written(frame), completed };
 }
 
-/** Whether a clause begins with something that can be its subject, and not with a verb of the subject before it. */
+/** Whether a clause begins with a possible subject, and not with another verb of the subject before it. */
 function hasSubject(words: readonly ClauseWord[], from: number, verb: FoundVerb): boolean {
   let first = from;
   while (first < verb.index && isAdverb(words[first]!)) first++;
@@ -75,13 +75,13 @@ function hasSubject(words: readonly ClauseWord[], from: number, verb: FoundVerb)
   return form === undefined || form === "base" || (form === "present" && isDoubtful(lower));
 }
 
-/** "sets and models from ports": what may be a noun is one before a preposition. */
+/** "sets and models from ports": a possible noun before a preposition is one. */
 function isNounBefore(words: readonly ClauseWord[], { index }: FoundVerb): boolean {
   const next = words[index + 1];
   return isDoubtful(words[index]!.lower) && next !== undefined && prepositions.has(next.lower);
 }
 
-/** Around a bare "and": few words, no clause within the clause, and a verb right behind a short subject. */
+/** Around a bare "and": few words, no subordinate clause, and a verb right after a short subject. */
 function isSimpleCoordination(
   words: readonly ClauseWord[],
   left: WordStretch,
@@ -106,7 +106,7 @@ function endsInPronoun(words: readonly ClauseWord[], { from, to }: WordStretch):
   return to - from <= 5 && words.slice(from + 1, to).some(({ lower }) => lower === "it" || lower === "them");
 }
 
-/** "squares planted with limes" is a thing, "squares lay in the sun" a clause. */
+/** "squares planted with limes" is a noun phrase, "squares lay in the sun" a clause. */
 function isDescribing(words: readonly ClauseWord[], verb: number): boolean {
   const { lower } = words[verb]!;
   const next = words[verb + 1];
@@ -120,8 +120,8 @@ interface WordRange {
 }
 
 /**
- * What a clause such as "Berg did not" or "squares were not" leaves to the clause before it: " find cooling", " cooler at noon". Empty when it
- * says all by itself, nothing when it cannot be told.
+ * The words that a clause such as "Berg did not" or "squares were not" omits: " find cooling", " cooler at noon". Empty if it is
+ * complete, undefined if they cannot be determined.
  */
 function elidedWords(text: string, words: readonly ClauseWord[], left: WordRange, right: WordRange): string | undefined {
   const ending = words

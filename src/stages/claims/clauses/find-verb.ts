@@ -1,13 +1,13 @@
 import { intransitive, isDoubtful, isPlainPast, reportingVerbs, type VerbForm, verbForm } from "./verb-forms.ts";
 import { type ClauseWord, determiners, prepositions, pronouns, subordinators } from "./words.ts";
 
-/** The verb of a clause and where it stands among its words. */
+/** The verb of a clause and its index. */
 export interface FoundVerb {
   index: number;
   form: VerbForm;
 }
 
-/** Adverbs that may stand before a verb. */
+/** Adverbs that may precede a verb. */
 const adverb =
   /^(?:also|again|then|thus|therefore|hence|often|never|always|even|still|only|just|soon|now|rarely|seldom|sometimes|\p{Ll}{3,}ly)$/u;
 const irregularPlurals = new Set(
@@ -23,20 +23,20 @@ export function looksPlural(lower: string): boolean {
   return irregularPlurals.has(lower) || (/[^su]s$/.test(lower) && !/(?:is|ics)$/.test(lower));
 }
 
-/** Whether what stands here can only come behind a verb: the beginning of an object, a preposition, an adverb. */
+/** Whether a word can only follow a verb: the beginning of an object, a preposition, an adverb. */
 export function followsVerb(word: ClauseWord | undefined): boolean {
   if (!word || word.paused) return false;
   return determiners.has(word.lower) || prepositions.has(word.lower) || pronouns.has(word.lower) || /^\d/.test(word.text) || isAdverb(word);
 }
 
-/** The first finite verb with something before it that can be its subject. A clause about the subject is passed over. */
+/** The first finite verb with a possible subject before it. Relative clauses of the subject are skipped. */
 export function findVerb(words: readonly ClauseWord[], from: number, to: number): FoundVerb | undefined {
   let first = from;
   for (let index = from; index < to; index++) {
     const word = words[index]!;
     if (word.shielded) continue;
     if (index > from && subordinators.has(word.lower) && word.lower !== "so") {
-      // "Trees that cast shade, …": the verbs up to the next pause are not the clause's own.
+      // "Trees that cast shade, …": the verbs up to the next pause belong to the relative clause.
       const pause = nextPause(words, index + 1, to);
       if (pause === undefined) return undefined;
       index = pause - 1;
@@ -55,13 +55,13 @@ function nextPause(words: readonly ClauseWord[], from: number, to: number): numb
   return undefined;
 }
 
-/** What a word is as a verb in its place. */
+/** The verb form of a word in its context. */
 function formAt(words: readonly ClauseWord[], index: number, to: number): VerbForm | undefined {
   const word = words[index]!;
   const form = verbForm(word.lower);
   if (!form || word.text !== word.lower) return undefined;
   const before = wordBefore(words, index);
-  // "Reactions, described by others, give …": behind a pause a past tells more of the subject.
+  // "Reactions, described by others, give …": after a pause, a past form describes the subject.
   if (form === "past" && isBehindPause(words, index)) return undefined;
   const next = index + 1 < to ? words[index + 1] : undefined;
   if (form === "be" || form === "have" || form === "do" || form === "modal") return form;
@@ -73,12 +73,12 @@ function formAt(words: readonly ClauseWord[], index: number, to: number): VerbFo
       ? form
       : nounLed(before, next);
   if (isDoubtful(word.lower) && !followsVerb(next)) return undefined;
-  // "Planting limes costs little": where an activity is the subject, its object may be many.
+  // "Planting limes costs little": if an activity is the subject, its object may be plural.
   if (form === "present") return looksPlural(before.lower) && !words[0]!.lower.endsWith("ing") ? undefined : form;
   return looksPlural(before.lower) || /^(?:they|we|these|those|i|you)$/.test(before.lower) ? form : undefined;
 }
 
-/** "This enables": at the beginning, right before a verb that is nothing else, such a word is the subject. */
+/** "This enables": at the beginning, right before an unambiguous verb, such a word is the subject. */
 function standsFor(words: readonly ClauseWord[], index: number): boolean {
   const before = words[index - 1]!;
   return /^(?:this|that|these|those)$/.test(before.lower) && /^\p{Lu}/u.test(before.text) && !isDoubtful(words[index]!.lower);
@@ -96,14 +96,14 @@ function isBehindPause(words: readonly ClauseWord[], index: number): boolean {
   return words[at]!.paused;
 }
 
-/** The word before, adverbs passed over. */
+/** The word before, without adverbs. */
 function wordBefore(words: readonly ClauseWord[], index: number): ClauseWord | undefined {
   let at = index - 1;
   while (at > 0 && (isAdverb(words[at]!) || (words[at]!.lower === "not" && words[at + 1]!.lower === "only"))) at--;
   return words[at];
 }
 
-/** "Trees planted in 1990 cooled the street": a past before a preposition, with another verb to come, is not the clause's own. */
+/** "Trees planted in 1990 cooled the street": a past form before a preposition, followed by another verb, is not the main verb. */
 function isReducedRelative(words: readonly ClauseWord[], index: number, to: number): boolean {
   const next = words[index + 1];
   if (isPlainPast(words[index]!.lower) || !next || !prepositions.has(next.lower)) return false;
@@ -115,7 +115,7 @@ function isReducedRelative(words: readonly ClauseWord[], index: number, to: numb
   return false;
 }
 
-/** Where "Okoro et al. found that" ends, when a clause begins so. */
+/** The end of "Okoro et al. found that", if a clause begins like this. */
 export function findReportingFrame(words: readonly ClauseWord[], { from, to }: { from: number; to: number }): number | undefined {
   const verb = findVerb(words, from, to);
   if (!verb) return undefined;

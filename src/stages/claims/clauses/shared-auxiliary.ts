@@ -2,7 +2,7 @@ import { type FoundVerb, followsVerb, isAdverb } from "./find-verb.ts";
 import { intransitive, isDoubtful, isParticiple, isPlainPast, verbForm } from "./verb-forms.ts";
 import type { ClauseWord } from "./words.ts";
 
-/** The auxiliary that a second verb shares ("has", "can", or none); nothing where it is no verb of the same subject. */
+/** The auxiliary that a second verb shares ("has", "can", or none); undefined if it is not a verb of the same subject. */
 export function sharedAuxiliary(
   words: readonly ClauseWord[],
   governor: FoundVerb,
@@ -18,7 +18,7 @@ export function sharedAuxiliary(
   if (form === "be" || form === "have" || form === "modal") return agrees(own.lower, lower) ? "" : undefined;
   if (governor.form === "past") return form === "past" && isSureVerb(words, verb) ? "" : undefined;
   if (governor.form === "present" || governor.form === "base") return form === governor.form && isSureVerb(words, verb) ? "" : undefined;
-  // "has two decks, both online and linked from the site": behind a pause nobody can tell what the auxiliary reaches.
+  // "has two decks, both online and linked from the site": after a pause the scope of the auxiliary is unclear.
   if (words.slice(governor.index + 1, conjunction).some(({ paused }) => paused) && governor.form !== "be") return undefined;
   if (governor.form === "modal") return form === "base" && !negated && isSureVerb(words, verb) ? own.text : undefined;
   if (governor.form === "have" && words[governor.index + 1]!.lower === "been") {
@@ -42,7 +42,7 @@ function besideBeing(words: readonly ClauseWord[], being: number, verb: number, 
   return undefined;
 }
 
-/** Whether a word behind "and" is a verb: "reduced the noise" and "reduced noise by 12 %", not "reduced traffic". */
+/** Whether a word after "and" is a verb: "reduced the noise" and "reduced noise by 12 %", not "reduced traffic". */
 export function isSureVerb(words: readonly ClauseWord[], verb: number): boolean {
   const { lower } = words[verb]!;
   const next = words[verb + 1];
@@ -57,7 +57,7 @@ export function isSureVerb(words: readonly ClauseWord[], verb: number): boolean 
 
 const singular = new Set("is was has does".split(" "));
 const pluralBe = new Set("are were have do".split(" "));
-/** "was cheap and has lasted": both are of one number. */
+/** "was cheap and has lasted": both have the same number. */
 function agrees(own: string, other: string): boolean {
   return !(singular.has(own) && pluralBe.has(other)) && !(pluralBe.has(own) && singular.has(other));
 }

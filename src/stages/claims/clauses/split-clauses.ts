@@ -5,15 +5,18 @@ import { completeClause, isCompleteClause, noCompletion } from "./complete-claus
 import { splitPredicates } from "./split-predicates.ts";
 import { type ClauseWord, wordsOf } from "./words.ts";
 
-/** Longer sentences are lists or broken text; nobody could tell their clauses. */
+/** Characters; longer sentences are lists or broken text, whose clauses cannot be found. */
 const maxSentenceLength = 2_000;
-/** What is said under a condition, as a question, or of several things in turn is only true as a whole. */
+/** A condition, a question, or a list of respective things is only true as a whole. */
 const indivisible =
   /^(?:when|whenever|suppose|had|were|should|whether|only|neither|the more)\b|\b(?:if|unless|assuming|provided that|as long as|respectively)\b|\?["”’)]*$/i;
-/** Two sentences that were not told apart. */
+/** Two sentences that were not separated. */
 const unsplitSentences = /[\p{L}\p{N})]{2}(?<!\b(?:al|Figs?|Dr|Prof|Co|Inc|Ltd|St|vs|cf|No|Vol|Eqs?|Refs?|spp?|var))\.\s+\p{Lu}/u;
 
-/** The clauses of a sentence; the sentence alone when it cannot be cut safely. Offsets are those of the given text; `stops` are where markers stood. */
+/**
+ * The clauses of a sentence; the whole sentence if it cannot be split safely. Offsets are those of the given text; `stops` are the places
+ * of markers.
+ */
 export function splitClauses(text: string, stops: readonly number[] = []): Clause[] {
   const whole = [{ start: 0, end: text.length, text, tail: false }];
   if (text.length > maxSentenceLength || indivisible.test(text) || unsplitSentences.test(text)) return whole;
@@ -22,7 +25,7 @@ export function splitClauses(text: string, stops: readonly number[] = []): Claus
   return clauses.length > 1 ? clauses : whole;
 }
 
-/** Cuts a sentence between clauses that have a subject and a verb each. */
+/** Splits a sentence between clauses with a subject and a verb each. */
 function segmentsOf(text: string, words: readonly ClauseWord[], stops: readonly number[]): ClauseSegment[] {
   const segments = splitConcession(text, words) ?? [{ from: 0, to: words.length, ...noCompletion }];
   const joints = findClauseBoundaries(text, words, stops);
@@ -39,7 +42,7 @@ function segmentsOf(text: string, words: readonly ClauseWord[], stops: readonly 
   return segments;
 }
 
-/** "Although A, B": both are said. */
+/** "Although A, B": both are asserted. */
 function splitConcession(text: string, words: readonly ClauseWord[]): ClauseSegment[] | undefined {
   if (!/^(?:although|though|while|whereas)$/.test(words[0]?.lower ?? "")) return undefined;
   for (let index = 2; index < words.length; index++) {
@@ -56,7 +59,7 @@ function splitConcession(text: string, words: readonly ClauseWord[]): ClauseSegm
   return undefined;
 }
 
-/** The sub-claims of a sentence, each with the subject it shares; the sentence alone when it cannot be cut safely. */
+/** The parts of a claim, each with its shared subject; the whole sentence if it cannot be split safely. */
 export function splitParts(text: string): ClaimPart[] {
   return splitClauses(text).map(({ start, end, text: words }) => ({ start, end, text: words }));
 }

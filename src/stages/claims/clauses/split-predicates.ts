@@ -4,7 +4,7 @@ import { isSureVerb, sharedAuxiliary } from "./shared-auxiliary.ts";
 import { reportingVerbs, verbForm } from "./verb-forms.ts";
 import { type ClauseWord, subordinators } from "./words.ts";
 
-/** Cuts one clause into the things it says of its subject, each with the subject. */
+/** Splits one clause into its predicates, each with the subject. */
 export function splitPredicates(text: string, words: readonly ClauseWord[], segment: ClauseSegment): Clause[] {
   const { from, to, carried, replaces, completed } = segment;
   const end = to === words.length ? text.length : words[to]!.start;
@@ -44,14 +44,14 @@ export function splitPredicates(text: string, words: readonly ClauseWord[], segm
   }
 }
 
-/** In words: what is longer before its verb has verbs of its own, and reads badly twice. */
+/** In words: a longer part before its verb has verbs of its own, and reads badly when repeated. */
 const maxSharedWords = 24;
 
 interface Cut {
-  /** Where what stands before has ended. */
+  /** Where the part before has ended. */
   conjunction: number;
   verb: number;
-  /** The verb beside which it stands: what is before that is shared. */
+  /** The coordinated verb; the words before it are shared. */
   governor: number;
   auxiliary: string;
 }
@@ -67,7 +67,7 @@ function cutsOf(words: readonly ClauseWord[], { from, to }: ClauseSegment, main:
     let verb = index + 1;
     while (verb < to - 2 && isAdverb(words[verb]!)) verb++;
     const inside = frame !== undefined && frame < index && !reportingVerbs.has(words[verb]!.lower);
-    // What was found has no verb that we know: nobody can tell whose the second one is.
+    // The reported content has no known verb, so the second verb cannot be assigned.
     if (inside && (!embedded || embedded.index > index)) continue;
     const governor = inside ? embedded! : main;
     if (words[governor.index - 1]!.lower === "there") continue;
@@ -85,7 +85,7 @@ function cutsOf(words: readonly ClauseWord[], { from, to }: ClauseSegment, main:
   return cuts;
 }
 
-/** Whether another clause or an infinitive was opened in between: the second verb may belong to that one. */
+/** Whether another clause or an infinitive begins in between, to which the second verb may belong. */
 function isOpen(words: readonly ClauseWord[], since: number, until: number, frame: number | undefined): boolean {
   for (let index = since + 1; index < until; index++) {
     const { lower, shielded } = words[index]!;
@@ -126,7 +126,7 @@ function trim(text: string): string {
   return text.replace(/(?:[\s,;:!…—–]|(?<!\bal)\.)+$/, "");
 }
 
-/** Endings of sentences that say what followed, as past, as present of one, and as present of many. */
+/** Participles of result at the end of a sentence: past, singular present and plural present. */
 const verbs: Record<string, [string, string, string]> = {
   reducing: ["reduced", "reduces", "reduce"],
   lowering: ["lowered", "lowers", "lower"],
@@ -142,13 +142,13 @@ const verbs: Record<string, [string, string, string]> = {
 
 interface Tail {
   start: number;
-  /** The verb as it would stand behind the subject. */
+  /** The finite verb after the subject. */
   verb: string;
-  /** Where its own words begin again. */
+  /** Where its own words continue. */
   rest: number;
 }
 
-/** ", reducing mortality by 12 %" at the end of a clause in the active voice, where subject and time are those of the clause. */
+/** ", reducing mortality by 12 %" at the end of an active clause, with the clause's subject and tense. */
 function finiteTail(
   words: readonly ClauseWord[],
   { from, to, main }: { from: number; to: number; main: FoundVerb | undefined },

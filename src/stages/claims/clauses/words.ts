@@ -3,15 +3,15 @@ import type { Span } from "../../../domain/document/locator.ts";
 /** One word or number of a sentence. */
 export interface ClauseWord extends Span {
   text: string;
-  /** In small letters, as the lists of words have it. */
+  /** In lower case. */
   lower: string;
-  /** A comma, semicolon, colon or dash stands between it and the word before. */
+  /** Whether a comma, semicolon, colon or dash precedes it. */
   paused: boolean;
-  /** It stands in quotation marks or brackets, where nothing is ever cut. */
+  /** Whether it is in quotation marks or brackets, which are never split. */
   shielded: boolean;
 }
 
-/** Quotation marks and brackets with what they enclose, the longest first where they are nested. Bounded, so that a lone mark shields little. */
+/** Quotation marks and brackets with their content. The length is bounded, so that an unpaired mark shields little. */
 const enclosed =
   /“[^”]{1,2000}”|"[^"]{1,2000}"|«[^»]{1,2000}»|„[^“”]{1,2000}[“”]|(?<![\p{L}\p{N}])‘(?:[^‘’]|’\p{L}){1,2000}’(?!\p{L})|(?<![\p{L}\p{N}])'(?:[^']|'\p{L}){1,2000}'(?!\p{L})|\([^()]{1,2000}\)|\[[^[\]]{1,2000}\]/gu;
 
@@ -44,7 +44,7 @@ export const prepositions = wordSet(
   "of in on at to for from by with without into onto over under between among about above below after before during through per within across against along around behind beneath beside beyond despite inside near off outside since toward towards until upon via than as like including involving using following regarding concerning",
 );
 export const pronouns = wordSet("it they he she we i you this these those that there who which one");
-/** Words after which another clause hangs on this one: what is coordinated further on may belong to either. */
+/** Words that begin a subordinate clause: a later coordination may belong to either clause. */
 export const subordinators = wordSet(
   "that which who whom whose where when because if unless whether although though while whereas since as until how why what so once provided",
 );

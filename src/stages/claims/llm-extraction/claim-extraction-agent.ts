@@ -8,21 +8,21 @@ import { collectKnownWords } from "./known-words.ts";
 import type { GivenAssertion } from "./make-assertion.ts";
 import { proveAssertions } from "./prove-assertions.ts";
 
-/** Some sentences of one paragraph, and what a reader of them needs to know. */
+/** Some sentences of one paragraph, with their context. */
 export interface ExtractionInput {
   sentences: ReadSentence[];
-  /** The words of the sentences before them in the paragraph; the last two are shown. */
+  /** The sentences before them in the paragraph; the last two are shown. */
   before: string[];
   section: string;
   title: string;
-  /** The field and the readers, as the user named them. */
+  /** The field and the readers, as the user set them. */
   domain: string;
   audience: string;
 }
 
-/** A model loses sight of what it copies when it is shown more; in sentences, and in characters. */
+/** Maximum sentences and characters per request; with more, models copy inaccurately. */
 export const extractionLimits = { sentences: 12, characters: 6_000, before: 2, heading: 300 } as const;
-/** More of either is a model that repeats itself. */
+/** More of either means that the model repeats itself. */
 const maxCounts = { assertions: 8, parts: 8 };
 
 interface ExtractionAnswer {
@@ -52,7 +52,7 @@ A sentence that makes one assertion has one entry with all its words. Cut a sent
 Copy words exactly as they stand: change no letter, number or sign, and add nothing of your own knowledge. Citation marks have been taken out of the sentences already.
 In the rewriting use only words that stand in the material. Keep every number, every negation and every word that tells how sure or how large something is.`;
 
-/** Finds what the sentences of a paragraph assert, in their own words. */
+/** Finds the assertions of a paragraph's sentences, in their own words. */
 export const claimExtractionAgent: Agent<ExtractionInput, Assertion[][]> = {
   name: "claim-extraction",
   role: "extract",
@@ -90,7 +90,7 @@ function shownBefore(before: readonly string[]): string[] {
   return before.slice(-extractionLimits.before).map((text) => text.slice(-extractionLimits.characters / 4));
 }
 
-/** Sentences that the answer does not name keep what rules found; those that it names are proven one by one. */
+/** Sentences that the answer omits keep the assertions of the rules; the others are verified one by one. */
 function prove(
   { sentences, before, section, title }: ExtractionInput,
   { sentences: given }: ExtractionAnswer,

@@ -4,7 +4,7 @@ import { isLongEnough } from "../draft-claims.ts";
 import type { ReadParagraph, ReadSentence } from "../paragraphs/read-paragraphs.ts";
 import { claimExtractionAgent, type ExtractionInput, extractionLimits } from "./claim-extraction-agent.ts";
 
-/** What an agent made of something, and whether it answered for all of it; the rest is its twin's. */
+/** An agent's result, and whether it covers everything; the local fallback did the rest. */
 export interface AgentResult<Result> {
   result: Result;
   isWhole: boolean;
@@ -12,7 +12,7 @@ export interface AgentResult<Result> {
 
 type ExtractionContext = Pick<StageContext, "agents" | "budget" | "config" | "reportProgress">;
 
-/** The paragraphs with the assertions that a language model found in them; as they are where none is assigned. */
+/** Replaces the paragraphs' assertions by those of a language model; unchanged if none is assigned. */
 export async function extractByLlm(
   paragraphs: ReadParagraph[],
   title: string,
@@ -43,7 +43,7 @@ export async function extractByLlm(
   return { result, isWhole: twins.size === 0 };
 }
 
-/** A paragraph in portions that a model can overlook. A sentence that fills one alone is broken text: rules read it. */
+/** Splits a paragraph into requests of limited size. A sentence that exceeds the limit alone is broken text and left to the rules. */
 function portionsOf(
   { sentences, section }: ReadParagraph,
   about: Pick<ExtractionInput, "title" | "domain" | "audience">,
@@ -66,7 +66,7 @@ function portionsOf(
   return portions;
 }
 
-/** In characters: enough to find a paragraph again. */
+/** Characters that identify a paragraph. */
 const maxSubjectLength = 60;
 
 function subjectOf({ sentences: [first] }: ExtractionInput): string {

@@ -1,10 +1,10 @@
 import { contentStems } from "../../../domain/text/words/content-words.ts";
 
-/** Words that change how much is said, or whether it is: none may come in or go when a sentence is put otherwise. */
+/** Words that change strength or polarity: none may be added or lost when a sentence is rewritten. */
 const qualifierPattern =
   /\b(?:not|no|never|none|neither|nor|without|cannot|hardly|barely|scarcely|may|might|could|should|must|possibly|perhaps|probably|likely|unlikely|suggests?|suggested|appears?|seems?|all|every|each|always|only|most|some|few|many|often|sometimes|rarely|significantly|at least|at most|up to|more|less|fewer|about|almost|nearly|approximately|causes?|caused)\b|n['’]t\b/gi;
 
-/** The words and numbers that one text may take from another. */
+/** The words and numbers that a text may use. */
 export interface KnownWords {
   words: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export function collectKnownWords(texts: readonly string[]): KnownWords {
   return { words: new Set(texts.flatMap(contentStems)), numbers: new Set(texts.flatMap(numbersIn)) };
 }
 
-/** Whether every telling word and every number of a text is known. */
+/** Whether every content word and every number of a text is known. */
 export function usesOnlyKnownWords(text: string, { words, numbers }: KnownWords): boolean {
   return contentStems(text).every((word) => words.has(word)) && numbersIn(text).every((number) => numbers.has(number));
 }
@@ -25,12 +25,12 @@ export function numbersIn(text: string): string[] {
   return text.match(/\d(?:[\d.,]*\d)?/g) ?? [];
 }
 
-/** Whether two texts deny, hedge and measure with the same words. */
+/** Whether two texts have the same negations, hedges and quantifiers. */
 export function hasSameQualifiers(one: string, other: string): boolean {
   return qualifiersOf(one).isSubsetOf(qualifiersOf(other)) && qualifiersOf(other).isSubsetOf(qualifiersOf(one));
 }
 
-/** Whether a text brings no denial, hedge or measure that the other does not have. */
+/** Whether a text adds no negation, hedge or quantifier. */
 export function addsNoQualifiers(text: string, other: string): boolean {
   return qualifiersOf(text).isSubsetOf(qualifiersOf(other));
 }

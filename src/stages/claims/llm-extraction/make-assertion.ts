@@ -25,7 +25,7 @@ export interface GivenAssertion {
 
 interface AssertionInput {
   given: GivenAssertion;
-  /** Where its words stand in the bare text, and where the next assertion begins. */
+  /** The place of its words in the bare text, and the start of the next assertion. */
   at: Span;
   next: number | undefined;
   citations: Citation[];
@@ -33,7 +33,7 @@ interface AssertionInput {
   reject(what: string): void;
 }
 
-/** The words of a model's assertion as ours; nothing where they are a fragment that nobody could read alone. */
+/** Converts a model's assertion; undefined if it is a fragment that cannot be read alone. */
 export function makeAssertion(
   sentence: ReadSentence,
   { given, at, next, citations, shown, reject }: AssertionInput,
@@ -78,7 +78,7 @@ function partsOf(
   return own.length < 2 ? [{ ...span, text }] : own.map((clause) => ({ ...originOf(bare, clause), text: clause.text }));
 }
 
-/** The stretch of the document, with the markers that stand in it or close it. */
+/** Its span in the document, including the markers in it or at its end. */
 function spanOf({ bare, span }: ReadSentence, at: Span, next = Number.POSITIVE_INFINITY): Span {
   const origin = originOf(bare, at);
   const closing = bare.markers.filter((marker) => marker.at > at.start && marker.at < next).map(({ citation }) => citation.locator.end);
@@ -88,7 +88,7 @@ function spanOf({ bare, span }: ReadSentence, at: Span, next = Number.POSITIVE_I
   };
 }
 
-/** Whether nothing but punctuation stands behind a stretch. */
+/** Whether only punctuation follows a span. */
 function endsIn(text: string, { end }: Span): boolean {
   return /^[\s\p{P}]*$/u.test(text.slice(end));
 }
@@ -105,20 +105,20 @@ function trimmed(text: string): string {
   return text.replace(/[\s.,;:!?]+$/, "").replace(/^(?:and|but|or|while|whereas)\s+(?=\S)/i, "");
 }
 
-/** An assertion whose parts somebody names. */
+/** An assertion with given parts. */
 interface DividedAssertion {
   bare: BareText;
   /** Its words in the bare text. */
   words: Span;
-  /** Its words, and the same with pronouns resolved. */
+  /** Its words, and the same with resolved pronouns. */
   texts: string[];
   /** Its place in the document. */
   span: Span;
 }
 
 /**
- * The parts that were given, each at its words or, where its words are put together from those of the claim, at the claim. Nothing where fewer than two
- * hold, or where a number of the claim is in none of them: then the claim is better cut by rules.
+ * The given parts, each at its words or, if combined from words of the claim, at the claim. Empty if fewer than two are valid, or if a
+ * number of the claim is in none: then rules split the claim.
  */
 function proveParts(given: readonly string[], { bare, words, texts, span }: DividedAssertion, reject: () => void): ClaimPart[] | undefined {
   const known = collectKnownWords(texts);
@@ -138,8 +138,8 @@ function proveParts(given: readonly string[], { bare, words, texts, span }: Divi
 const maxAddedCharacters = 300;
 
 /**
- * Whether a rewriting says what the words say, with nothing but words of the manuscript: it keeps all of them in their order but for what points back,
- * every number, and every word that denies, hedges or measures; what it adds was shown.
+ * Whether a rewriting says the same with words of the manuscript: it keeps all words in order except pronouns, every number, and every
+ * negation, hedge and quantifier; added words were shown.
  */
 function provesStandalone(words: string, standalone: string, shown: KnownWords): boolean {
   if (standalone.length > words.length + maxAddedCharacters || splitSentences(standalone).length !== 1) return false;

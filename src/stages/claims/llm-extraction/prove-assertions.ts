@@ -11,19 +11,19 @@ import type { ReadSentence } from "../paragraphs/read-paragraphs.ts";
 import { type KnownWords, numbersIn } from "./known-words.ts";
 import { type GivenAssertion, makeAssertion } from "./make-assertion.ts";
 
-/** What a proof may look at, and whom it tells what it refused. */
+/** What a proof uses, and the callback for rejected statements. */
 export interface ProofContext {
-  /** The words of all that the model was shown. */
+  /** The words of everything that the model was shown. */
   shown: KnownWords;
   reject(what: string): void;
 }
 
-/** Of what a cited clause says, so much must be in the assertions that take its place. */
+/** Minimum share of a cited clause's words that the replacing assertions must contain. */
 const coveredShare = 0.6;
 
 /**
- * The assertions of a sentence that a model named, as far as they are its own words; those of the rules where they are not, or where something that
- * cites would be lost or tied to another clause's source.
+ * The assertions that a model gave for a sentence, if they are its own words; those of the rules otherwise, or if a citation would be
+ * lost or bound to another clause.
  */
 export function proveAssertions(sentence: ReadSentence, given: readonly GivenAssertion[], { shown, reject }: ProofContext): Assertion[] {
   const { assertions: local, bare } = sentence;
@@ -46,7 +46,7 @@ export function proveAssertions(sentence: ReadSentence, given: readonly GivenAss
   return whole;
 }
 
-/** A sentence that cites, or passes on what others found, asserts something whatever a model says. */
+/** A sentence that cites, or reports others' findings, always asserts something, whatever a model says. */
 function mayAssertNothing({ citations, borrowed, namesSource, bare }: ReadSentence): boolean {
   return citations.length === 0 && borrowed.length === 0 && !namesSource && !reportsOthers(bare.text);
 }
@@ -76,14 +76,15 @@ function isKept(local: Assertion, made: readonly Assertion[]): boolean {
   return kept >= coveredShare * wanted.length && numbersIn(local.text).every((number) => numbers.has(number));
 }
 
-/** No source may be asked about what the clause of another says. */
+/** Whether an assertion spans several clauses, whose sources must not be mixed. */
 function joinsScopes({ span }: Assertion, local: readonly Assertion[]): boolean {
   return local.filter((one) => overlaps(one.span, span)).length > 1;
 }
 
 /**
- * The citations of each stretch of a sentence, by the same scope that clauses have: a marker is for the stretch it stands in or ends; a stretch without
- * one goes with the next that has; and a name that opens ("Okoro (2016) found") speaks for what follows until another source does.
+ * Assigns citations to the parts of a sentence by the same scope as clauses: a marker belongs to the part it is in or ends; a part
+ * without one goes with the next that has one; and a name at the beginning ("Okoro (2016) found") applies to what follows until another
+ * source does.
  */
 function bindMarkers(stretches: readonly Span[], markers: readonly TakenMarker[]): Citation[][] {
   const own = stretches.map((_, index) => {

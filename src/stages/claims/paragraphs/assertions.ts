@@ -5,21 +5,21 @@ import type { Clause } from "../clauses/clause.ts";
 import { splitClauses } from "../clauses/split-clauses.ts";
 import { type BareText, originOf, type TakenMarker } from "./bare-text.ts";
 
-/** What one claim is made of: some words of a sentence, where they stand, and the markers among them. */
+/** The content of one claim: words of a sentence, their place, and their markers. */
 export interface Assertion {
   text: string;
-  /** Its stretch of the document, markers included. */
+  /** Its span in the document, markers included. */
   span: Span;
   parts: ClaimPart[];
   citations: Citation[];
-  /** The same with its pronouns resolved, where somebody else than our rules did that. */
+  /** The words with resolved pronouns, if a model resolved them. */
   standalone?: string;
 }
 
 /**
- * The assertions of a sentence. Where clauses carry their own markers each is an assertion, so that no source is asked about what another
- * clause says; clauses without a marker of their own go with the next one that has. A marker at the end of the sentence alone, or behind the
- * name it begins with, is for all of it.
+ * The assertions of a sentence. If clauses have their own markers, each is an assertion, so that no source is compared with another
+ * clause; clauses without a marker go with the next one that has one. A marker only at the end, or after the name at the beginning,
+ * applies to the whole sentence.
  */
 export function assertionsOf(bare: BareText, sentence: Span): Assertion[] {
   const clauses = splitClauses(
@@ -38,7 +38,7 @@ export function assertionsOf(bare: BareText, sentence: Span): Assertion[] {
     return assertion(bare, { clauses: group, text, span: { start: from, end: until }, markers: own });
   });
 
-  /** A marker belongs to the clause it ends or stands in; behind the last, to the last. */
+  /** A marker belongs to the clause it ends or is in; after the last, to the last. */
   function holds(group: Clause[], { at }: TakenMarker): boolean {
     const next = groups[groups.indexOf(group) + 1];
     return next === undefined || at < next[0]!.start;
@@ -55,7 +55,7 @@ function groupByMarkers(clauses: Clause[], markers: TakenMarker[]): Clause[][] {
     const from = groups.at(-1)![0]!.start;
     const own = markers.filter(({ at }) => at >= from && at < next.start);
     const later = markers.some(({ at }) => at >= next.start);
-    // "Okoro (2016) found A, and B": the name speaks for what follows, until another source does.
+    // "Okoro (2016) found A, and B": the name applies to what follows, until another source does.
     const closes = own.some(({ at, narrative }) => !narrative && at >= reached) || (later && own.length > 0);
     if (closes) groups.push([]);
   }
@@ -74,7 +74,7 @@ function assertion(bare: BareText, { clauses, text, span, markers }: Made): Asse
   return { text, span, parts, citations: markers.map(({ citation }) => citation) };
 }
 
-/** A clause set as a sentence of its own. */
+/** A clause written as a sentence. */
 export function sentenceOf(clause: string): string {
   return `${clause[0]!.toUpperCase()}${clause.slice(1)}.`;
 }

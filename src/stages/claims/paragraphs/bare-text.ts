@@ -2,16 +2,16 @@ import type { Span } from "../../../domain/document/locator.ts";
 import type { Citation } from "../../../domain/reference/citation.ts";
 import { unreadMarkers } from "../../../domain/reference/source-marks.ts";
 
-/** A marker that was taken out of a text. */
+/** A marker that was removed from a text. */
 export interface TakenMarker {
   citation: Citation;
-  /** How many characters of the bare text stand before it. */
+  /** Offset in the bare text. */
   at: number;
-  /** The name stays as a word of the sentence: "Okoro et al. (2016) found". */
+  /** Whether the name stays as a word of the sentence: "Okoro et al. (2016) found". */
   narrative: boolean;
 }
 
-/** The words of a sentence alone, each with the way back to where it stands in the document. */
+/** The words of a sentence without markers, with their offsets in the document. */
 export interface BareText {
   text: string;
   /** For each character of `text` its offset in the canonical text. */
@@ -23,7 +23,7 @@ interface Cut extends Span {
   citation?: Citation;
 }
 
-/** Takes the markers of citations and the calls of notes out of a sentence, and evens out its white space. */
+/** Removes citation markers and note calls from a sentence, and normalises white space. */
 export function bareText(text: string, sentence: Span, { citations, calls }: { citations: Citation[]; calls: Span[] }): BareText {
   const raw = text.slice(sentence.start, sentence.end);
   const cuts: Cut[] = [
@@ -54,7 +54,7 @@ export function bareText(text: string, sentence: Span, { citations, calls }: { c
         spaced = origins.length > 0;
         continue;
       }
-      // A marker that was cut leaves a blank before the full stop.
+      // A removed marker leaves a blank before the full stop.
       if (spaced && !/[.,;:!?]/.test(sign)) put(" ", index - 1);
       spaced = false;
       put(sign, index);
@@ -67,12 +67,12 @@ export function bareText(text: string, sentence: Span, { citations, calls }: { c
   }
 }
 
-/** The stretch of the document that a stretch of the bare text came from. */
+/** The span in the document of a span of the bare text. */
 export function originOf({ origins }: BareText, { start, end }: Span): Span {
   return { start: origins[start]!, end: origins[end - 1]! + 1 };
 }
 
-/** "Smith et al. (2020) found" would lose its subject: there only the year goes. */
+/** Removes only the year of "Smith et al. (2020) found", which would lose its subject. */
 function cutStart(citation: Citation): number {
   const { start, quote } = citation.locator;
   return isNarrative(citation) ? start + quote.exact.lastIndexOf("(") : start;

@@ -8,13 +8,13 @@ import { createSpanLookup } from "./span-lookup.ts";
 export interface BodyParagraph {
   sentences: Span[];
   section: string;
-  /** All of it. */
+  /** The whole paragraph. */
   span: Span;
-  /** It is set apart as somebody else's words. */
+  /** Whether it is a block quotation. */
   quoted: boolean;
 }
 
-/** The running text of a manuscript, paragraph by paragraph; `cites` tells whether a stretch has a marker. */
+/** The running text of a manuscript by paragraph; `cites` tells whether a span has a marker. */
 export function* bodyParagraphs({ text, blocks, markup }: Document, cites: (span: Span) => boolean): Iterable<BodyParagraph> {
   const raisedIn = createSpanLookup(markup.superscripts, (span) => span);
   let section = "";
@@ -44,15 +44,15 @@ const affiliation =
 
 const verb = /\b(?:is|are|was|were|has|have|had|can|may|will|shows?|found|planted|measured|reported)\b/i;
 
-/** In words: an affiliation, a line of dates, a note with an address; what is longer says something besides. */
+/** Maximum words of an affiliation, a line of dates, and a note with an address. */
 const maxFrontMatterWords = { affiliation: 30, dates: 15, note: 60 };
 
-/** Characters at each end of a paragraph that are looked at: lines about authors are short, and patterns over long lines slow. */
+/** Characters examined at each end of a paragraph: lines about authors are short, and patterns are slow on long lines. */
 const endsLookedAt = 1_000;
 
 /**
- * Whether a paragraph before the first heading is about the authors or the file. Before the text has begun any line
- * without a full stop is; after that only what says so itself.
+ * Whether a paragraph before the first heading is about the authors or the file. Before the text begins, any line without a full stop is;
+ * after that only one with such content.
  */
 export function isFrontMatter(text: string, hasBegun: boolean): boolean {
   const words = countWords(text);

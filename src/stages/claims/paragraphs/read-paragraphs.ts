@@ -16,15 +16,15 @@ export interface ReadSentence {
   span: Span;
   bare: BareText;
   citations: Citation[];
-  /** Markers of the sentence before, where this one goes on about their work and has none itself. */
+  /** Markers of the sentence before, if this one continues about the same work without a marker. */
   borrowed: Citation[];
-  /** Its words point to a source, tied to the list or not. */
+  /** Whether its words name a source, resolved to the list or not. */
   namesSource: boolean;
-  /** A marker stands in it or in a sentence beside it. */
+  /** Whether it or a neighbouring sentence has a marker. */
   besideCited: boolean;
-  /** All of it stands inside a quotation that goes on behind it. */
+  /** The quotation that contains the whole sentence and continues after it. */
   quotation: BlockQuotation | undefined;
-  /** The author asserts something in it: it is not all quoted, and does more than hand over to what is quoted below. */
+  /** Whether the author asserts something in it: it is not all quoted, and does more than introduce a quotation. */
   isOwn: boolean;
   assertions: Assertion[];
 }
@@ -33,13 +33,13 @@ export interface ReadSentence {
 export interface ReadParagraph {
   section: string;
   quotations: Claim["quotations"];
-  /** None where the paragraph is set apart as somebody else's words. */
+  /** Empty for a block quotation. */
   sentences: ReadSentence[];
-  /** The words of others that begin at this paragraph. */
+  /** The block quotations that begin at this paragraph. */
   blocks: BlockQuotation[];
 }
 
-/** What the body of a manuscript asserts, by rules. */
+/** The assertions of a manuscript's body, by rules. */
 export function readParagraphs(document: Document, citations: Citation[]): ReadParagraph[] {
   const citationsIn = createSpanLookup(citations, ({ locator }) => locator);
   const callsIn = createSpanLookup(document.markup.noteCalls, (call) => call);
@@ -83,7 +83,7 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
     const end = length === -1 ? paragraphs.length : first + length;
     const around = { before: paragraphs[first - 1], behind: paragraphs[end] };
     const blocks = blockQuotations(paragraphs.slice(first, end), around, { text: document.text, citationsIn });
-    // Where whose words these are is told nearby, nobody can say by which marker.
+    // With a marker nearby, the source of a quotation cannot be determined.
     return blocks.filter(({ binding, besideCited }) => binding !== "none" || !besideCited);
   }
 }

@@ -1,6 +1,6 @@
 import { contains, type Span } from "../../../domain/document/locator.ts";
 
-/** Finds what lies inside a span without looking at everything: a book has thousands of markers, and as many sentences. */
+/** Finds the items inside a span by binary search: a book has thousands of markers and sentences. */
 export function createSpanLookup<Item>(items: readonly Item[], spanOf: (item: Item) => Span): (span: Span) => Item[] {
   const sorted = items.toSorted((one, other) => spanOf(one).start - spanOf(other).start);
   return (span) => {

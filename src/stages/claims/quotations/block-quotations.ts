@@ -6,18 +6,18 @@ import { bareText } from "../paragraphs/bare-text.ts";
 import type { BodyParagraph } from "../paragraphs/body-paragraphs.ts";
 import { speechVerbs } from "./speech-verbs.ts";
 
-/** Words set apart as somebody else's, with the citations they are bound to. */
+/** A block quotation with its citations. */
 export interface BlockQuotation {
   quotation: Quotation;
   citations: Citation[];
   binding: Claim["binding"];
-  /** A marker stands near which may be meant for it. */
+  /** Whether a nearby marker may be for it. */
   besideCited: boolean;
 }
 
-/** Fewer words are a heading, a name or a formula that somebody set in. */
+/** Fewer words are a heading, a name or a formula. */
 const minBlockWords = 5;
-/** In words: a line that only opens what is quoted below it. */
+/** Maximum words of a line that only introduces a quotation. */
 const maxOpeningWords = 8;
 
 interface BlockContext {
@@ -25,7 +25,7 @@ interface BlockContext {
   citationsIn: (span: Span) => Citation[];
 }
 
-/** The quotations that some paragraphs in a row are, which stand between two of the author's own. */
+/** The quotations in consecutive paragraphs between two of the author's own. */
 export function blockQuotations(
   run: readonly BodyParagraph[],
   { before, behind }: { before: BodyParagraph | undefined; behind: BodyParagraph | undefined },
@@ -39,7 +39,7 @@ export function blockQuotations(
   const found: BlockQuotation[] = [];
   let until = run.at(-1)!.span.end;
   let closing: Citation[] = [];
-  // Read backwards: a paragraph without a marker goes with the next that has one, as one quotation may have several.
+  // Processed backwards: a paragraph without a marker goes with the next that has one, because one quotation may have several paragraphs.
   for (const quotation of trimmed.toReversed()) {
     if (!quotation) continue;
     const own = citationsIn({ start: quotation.end, end: until });
@@ -51,27 +51,27 @@ export function blockQuotations(
   return found.reverse();
 }
 
-/** Whether a sentence does no more than hand over to what is quoted behind it: "Okoro sums it up as follows [1]:". */
+/** Whether a sentence only introduces a quotation: "Okoro sums it up as follows [1]:". */
 export function onlyOpens(bare: string): boolean {
   return /:\s*$/.test(bare) && countWords(bare) <= maxOpeningWords;
 }
 
-/** Whether a sentence leads up to what stands below it; one that quotes something itself has said what it wanted to. */
+/** Whether a sentence introduces the text below it; one with a quotation of its own does not. */
 function opensQuotation(sentence: string): boolean {
   return (
     /[:,—–][\s\])]*$/.test(sentence) || !/[.!?]["”’')\]\s]*$/.test(sentence) || (speechVerbs.test(sentence) && !/["“”«»]/.test(sentence))
   );
 }
 
-/** "— Okoro, Shade in Ports": who said it, on a line of its own or behind the words. */
+/** "— Okoro, Shade in Ports": the author of a quotation, on a separate line or after the words. */
 const attribution = /(?:^|(?<=[.!?…"”’)]))\s*(?:—|–|--{1,2})\s*(?:\p{Lu}\.[\s-]?)*\p{Lu}[^.!?]{0,120}\.?$/u;
 
-/** The words of a paragraph without the marker and the name behind them, and without marks around them; none where that is all it has. */
+/** The words of a paragraph without its marker, attribution and quotation marks; undefined if nothing else remains. */
 function quotedWords(text: string, span: Span, citations: Citation[]): Quotation | undefined {
   let { start, end } = span;
   for (const { locator } of citations.toReversed()) {
     const rest = text.slice(locator.end, end);
-    // A marker in the midst belongs to what is quoted.
+    // A marker in the middle belongs to the quotation.
     if (!/[\p{L}\p{N}]/u.test(rest.replace(/\bpp?\.\s*[\d–-]+/g, ""))) end = locator.start;
   }
   const words = text.slice(start, end);
@@ -83,10 +83,10 @@ function quotedWords(text: string, span: Span, citations: Citation[]): Quotation
   return countWords(bare) < minBlockWords ? undefined : { start, end, text: bare, form: "block" };
 }
 
-/** Fewer words are no sentence of somebody's. */
+/** Fewer words are not a sentence. */
 const minSentenceWords = 5;
 
-/** From the end of a quotation to its marker: nothing but punctuation. */
+/** Only punctuation between a quotation and its marker. */
 const gapBeforeMarker = /^["”’»'.,;]{0,3}\s*$/;
 
 interface QuotedParagraph {
@@ -95,13 +95,13 @@ interface QuotedParagraph {
   citationsIn: (span: Span) => Citation[];
 }
 
-/** A sentence that is all inside a quotation which ends in a later one: it belongs to the marker that stands behind that end. */
+/** The quotation around a sentence that ends in a later one; the marker after that end applies. */
 export function enclosingQuotation(
   sentence: Span,
   quotations: readonly Quotation[],
   { text, paragraph, citationsIn }: QuotedParagraph,
 ): BlockQuotation | undefined {
-  // The opening mark belongs to the sentence and not to the quotation.
+  // The opening mark belongs to the sentence, not to the quotation.
   const around = quotations.find(({ start, end }) => start <= sentence.start + 1 && end > sentence.end);
   if (!around || citationsIn(sentence).length > 0) return undefined;
   const [marker] = citationsIn({ start: around.end, end: paragraph.end });

@@ -4,10 +4,13 @@ import type { Citation } from "../../../domain/reference/citation.ts";
 import { countWords } from "../count-words.ts";
 import { speechVerbs } from "./speech-verbs.ts";
 
-/** Fewer words in quotation marks are a term or irony, not somebody's sentence. */
+/** Fewer words in quotation marks are a term or irony. */
 const minQuotationWords = 5;
 
-/** Each kind of mark with what it encloses; marks of the same kind may stand once inside each other. Bounded, so that a lone mark costs nothing. */
+/**
+ * Each kind of quotation mark with its content; marks of the same kind may be nested once. Bounded, so that an unpaired mark costs
+ * nothing.
+ */
 const quoted = [
   /“((?:[^“”]|“[^“”]{1,500}”){1,3000})”/gu,
   /«((?:[^«»]|«[^«»]{1,500}»){1,3000})»/gu,
@@ -17,16 +20,16 @@ const quoted = [
   /(?<![^\s([—–/])'(?=\p{L})((?:[^']|'(?=\p{L})){1,3000})'(?!\p{L})/gu,
 ];
 
-/** What is named in quotation marks rather than said. */
+/** Words before a name or title in quotation marks. */
 const naming =
   /\b(?:entitled|titled|called|named|so-called|termed|dubbed|labell?ed|(?:the )?(?:terms?|words?|phrases?|article|paper|book|chapter|report|journal|section|keywords?))\s*,?\s*$/i;
 
-/** Stretches of a text given in quotation marks as somebody else's words, without the marks; the outer one where they are nested. */
+/** Quotations in a text, without the marks; the outer one if nested. */
 export function findQuotations(text: string, span: Span): Quotation[] {
   return outermost(findQuoted(text, span).filter((one) => isSaid(one, text)));
 }
 
-/** Everything that stands in quotation marks, without the marks. */
+/** Everything in quotation marks, without the marks. */
 function findQuoted(text: string, span: Span): Quotation[] {
   const words = text.slice(span.start, span.end);
   return quoted.flatMap((pattern) =>
@@ -37,7 +40,7 @@ function findQuoted(text: string, span: Span): Quotation[] {
   );
 }
 
-/** Of what is nested the outer one, in order. */
+/** The outer ones of nested quotations, in order. */
 function outermost(found: Quotation[]): Quotation[] {
   const outer: Quotation[] = [];
   for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end))
@@ -45,7 +48,7 @@ function outermost(found: Quotation[]): Quotation[] {
   return outer;
 }
 
-/** The quotations of a paragraph as far as they stand in one of its sentences. */
+/** The parts of a paragraph's quotations inside one sentence. */
 export function clipQuotations(quotations: Quotation[], span: Span, text: string): Quotation[] {
   return quotations.flatMap((one) => {
     const [start, end] = [Math.max(one.start, span.start), Math.min(one.end, span.end)];
@@ -62,27 +65,27 @@ function countQuotedWords(words: string): number {
   return words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** "Shade in Ports: A Review of Five Cities" is the name of a work. */
+/** "Shade in Ports: A Review of Five Cities" is the title of a work. */
 function isTitle(words: string): boolean {
   const long = words.match(/\p{L}{4,}/gu) ?? [];
   return long.length >= 3 && long.filter((word) => /^\p{Lu}/u.test(word)).length > 0.7 * long.length;
 }
 
-/** In words: one is a term, and five are a quotation that stands by itself. */
+/** In words: one word is a term, and five are a quotation of their own. */
 const phraseWords = { from: 2, to: 4 };
 
-/** In characters: how far before a phrase its sentence says who said it. */
+/** In characters: how far before a phrase its attribution is searched. */
 const attributionReach = 80;
 
-/** "The so-called", "what we call": the phrase is the author's own or nobody's. */
+/** "The so-called", "what we call": the phrase is the author's own. */
 const ownPhrase = /\b(?:so-called|[Ww]e|[Oo]ur|I|[Mm]y)\b/;
 
-/** From a phrase to its marker: nothing but punctuation. */
+/** Only punctuation between a phrase and its marker. */
 const phraseGap = /^["”’»'.,;]{0,3}\s?$/;
 
 /**
- * The phrases of a few words that a sentence gives as the very words of what it cites: it says who said them, or the marker stands
- * right behind. Others in quotation marks are terms or irony.
+ * The short phrases that a sentence quotes from what it cites: it has an attribution, or the marker follows directly. Other phrases in
+ * quotation marks are terms or irony.
  */
 export function quotedPhrases(text: string, span: Span, citations: Citation[]): Quotation[] {
   return outermost(findQuoted(text, span)).flatMap((one): Quotation[] => {

@@ -1,17 +1,17 @@
-/** A short form that the text explains, and from where on it is known. */
+/** An abbreviation that the text defines, and the offset of its definition. */
 interface Abbreviation {
   short: string;
   long: string;
   from: number;
 }
 
-/** A document that defines more is a glossary. */
+/** A document with more definitions is a glossary. */
 const maxAbbreviations = 500;
 const definition = /\(([A-Z][A-Za-z0-9-]{1,9}s?)\)/g;
-/** How many words before the bracket can be the long form. */
+/** Maximum words of a long form before the bracket. */
 const maxLongFormWords = 10;
 
-/** "urban heat island (UHI)": the short forms of a text whose letters are the first letters of the words before them. */
+/** "urban heat island (UHI)": abbreviations whose letters are the first letters of the words before them. */
 export function findAbbreviations(text: string): Map<string, Abbreviation> {
   const found = new Map<string, Abbreviation>();
   for (const { 1: short, index } of text.matchAll(definition)) {
@@ -35,7 +35,7 @@ function longForm(short: string, before: string): string | undefined {
   return joinedFrom(before, letters.length);
 }
 
-/** The last words of a text as they are written, counted with hyphens as gaps. */
+/** The last words of a text as written, with hyphens as word boundaries. */
 function joinedFrom(text: string, count: number): string {
   const starts = [...text.matchAll(/(?:^|[\s-])([^\s-])/g)].map(({ 0: found, index }) => index + found.length - 1);
   return text
@@ -44,7 +44,7 @@ function joinedFrom(text: string, count: number): string {
     .replace(/\s+/g, " ");
 }
 
-/** The short forms of a sentence that were explained before it, spelt out. */
+/** The abbreviations of a sentence that were defined before it, with their long forms. */
 export function expandAbbreviations(sentence: string, abbreviations: ReadonlyMap<string, Abbreviation>, at: number): string[] {
   if (abbreviations.size === 0) return [];
   const used = new Set(sentence.match(/[A-Z][A-Za-z0-9-]*[A-Z0-9]/g) ?? []);

@@ -8,16 +8,16 @@ interface SentenceContext {
   /** The sentences before it in its paragraph. */
   before: readonly string[];
   abbreviations: Parameters<typeof expandAbbreviations>[1];
-  /** Where the sentence begins. */
+  /** Offset of the sentence. */
   at: number;
-  /** The sentence with its pronouns resolved by somebody who was proven right. */
+  /** The sentence with its pronouns resolved by a model, after verification. */
   resolved?: string | undefined;
 }
 
-/** So many characters of context are enough to see what a pronoun means. */
+/** Maximum characters of context for a pronoun. */
 const maxContextLength = 600;
 
-/** A sentence with its first words resolved where that is sure, or else the words before it that a reader needs. */
+/** A sentence with its first pronoun resolved if that is certain, otherwise the context that a reader needs. */
 export function makeStandalone(
   text: string,
   { before, abbreviations, at, resolved: given }: SentenceContext,
@@ -28,13 +28,13 @@ export function makeStandalone(
   const previous = before.at(-1);
   const resolved = previous === undefined ? undefined : resolve(text, previous);
   if (resolved !== undefined) return { standalone: resolved, context: spelt.join(" ") };
-  // What the sentence before leans on is needed as well.
+  // The context of the sentence before is needed as well.
   const needed = previous !== undefined && startsWithAnaphor(previous) ? before.slice(-2) : before.slice(-1);
   const fits = needed.filter((sentence) => sentence.length <= maxContextLength);
   return { standalone: text, context: [...fits, ...spelt].join(" ") };
 }
 
-/** The sentence with what its first words mean in their place; nothing where more than one thing could be meant. */
+/** The sentence with its first words resolved; undefined if there are several candidates. */
 function resolve(text: string, previous: string): string | undefined {
   if (previous.length > maxContextLength) return undefined;
   return resolveAuthors(text, previous) ?? resolvePronoun(text, previous) ?? resolveNoun(text, previous);
@@ -44,7 +44,7 @@ function resolveAuthors(text: string, previous: string): string | undefined {
   const found = /^(The authors|These authors|They) (?:also |then |further )?(\p{Ll}+)/u.exec(text);
   const authors = found ? authorsOf(previous) : undefined;
   if (!found || authors === undefined) return undefined;
-  // "They" may be the things that were studied; only people find and report.
+  // "They" may be the studied things; only people find and report.
   return found[1] !== "They" || reportingVerbs.has(found[2]!) ? `${authors}${text.slice(found[1]!.length)}` : undefined;
 }
 
@@ -55,13 +55,13 @@ function resolvePronoun(text: string, previous: string): string | undefined {
   return meant === undefined ? undefined : `${meant}${text.slice(pronoun.length)}`;
 }
 
-/** What the word behind "This" or "These" would be if it were the verb: "This cools", "These cool". */
+/** Verb forms after "This" or "These" used as a pronoun: "This cools", "These cool". */
 const verbForms = {
   This: new Set<VerbForm | undefined>(["present", "past", "be", "have", "do", "modal"]),
   These: new Set<VerbForm | undefined>(["base", "past", "be", "have", "do", "modal"]),
 };
 
-/** "This model" behind "a negative binomial model" is the negative binomial model, when no other model is named. */
+/** "This model" after "a negative binomial model" is the negative binomial model, if no other model is named. */
 function resolveNoun(text: string, previous: string): string | undefined {
   const found = /^(This|These) (\p{Ll}{3,})\b/u.exec(text);
   if (!found || verbForms[found[1] as keyof typeof verbForms].has(verbForm(found[2]!))) return undefined;

@@ -9,13 +9,13 @@ import { type CountedQuantity, quantitiesAgree } from "./exact-quantities.ts";
 import { indexPrintedValues } from "./index-printed-values.ts";
 import { type QuantityStatement, readQuantityStatement, reportDifferentNumbers } from "./quantity-statement.ts";
 
-/** An abstract longer than this is none, and numbers beyond are not looked up. */
+/** Maximum numbers; a longer abstract is not one. */
 const maxNumbers = 100;
 
-/** An introduction speaks of others' work but for such sentences. */
+/** In an introduction, only such sentences are about the authors' own work. */
 const ownWork = /\b(?:we|our|this (?:paper|study|article|work))\b/i;
 
-/** Numbers of the abstract that stand nowhere else, where the body gives another for the same thing. */
+/** Numbers of the abstract that occur nowhere else, if the body has another number for the same thing. */
 export function checkAbstract({ document, sentences }: Prose): ProseIssue[] {
   const [own, body] = [
     sentences.filter(({ part }) => part === "abstract"),
@@ -39,7 +39,7 @@ export function checkAbstract({ document, sentences }: Prose): ProseIssue[] {
   });
 }
 
-/** The same statement with this number alone another one. */
+/** The same statement in the body with only this number different. */
 function checkDifferingNumber(
   statement: QuantityStatement,
   quantity: CountedQuantity,
@@ -61,7 +61,7 @@ function checkDifferingNumber(
   return reportDifferentNumbers(statement, quantity, first);
 }
 
-/** The document's text without these spans, tables and captions with it. */
+/** The document's text without these spans, including tables and captions. */
 function textOutside({ text }: Document, spans: Span[]): string {
   let [outside, at] = ["", 0];
   for (const { start, end } of spans) {
@@ -83,7 +83,7 @@ const wholeSample =
 const inStages =
   /\b(?:excluded|dropp?ed out|withdrew|remaining|completed|analy[sz]ed|final|eligible|invited|screened|approached|lost to|per group|each group|pilot|phase|control|of whom|of which|respectively)\b/i;
 
-/** How many were studied: one number in the abstract, another one in the text, and no stages between that would explain both. */
+/** The sample size: one number in the abstract, another in the text, and no exclusions between that explain both. */
 function checkSampleSize(statement: QuantityStatement, quantity: CountedQuantity, statements: QuantityStatement[]): ProseIssue | undefined {
   const noun = quantity.nouns.find((word) => peopleWords.has(word));
   if (

@@ -16,10 +16,10 @@ const forms = [
   String.raw`(?<direction>${up}|${down}) by ${percent},? \(?${span}`,
 ].map((form) => new RegExp(form, "gi"));
 
-/** Words before a number that make it no exact one. */
+/** Words before a number that make it inexact. */
 const loose = /(?:about|around|approximately|roughly|nearly|almost|over|more than|less than|at least|at most|up to|some|~|≈|>|<) ?$/i;
 
-/** "From A to B" beside a change in percent that is not the change from A to B. */
+/** "From A to B" beside a percentage that is not the change from A to B. */
 export function checkChanges({ text, start }: ProseSentence): ProseIssue[] {
   if (!mentionsPercent(text) || !text.includes("from ")) return [];
   return forms.flatMap((form) =>
@@ -35,7 +35,7 @@ export function checkChanges({ text, start }: ProseSentence): ProseIssue[] {
       const share =
         /%/.test(fromUnit + toUnit) || /\b(?:accuracy|error|F1|score|rate|share|proportion|probability|risk|loss)\b/i.test(text);
       const points = Math.abs(parsePrintedNumber(to!) - parsePrintedNumber(from!));
-      // Shares also change by percentage points, and what is left of them to 100 % (or 1) by a share of its own.
+      // Shares also change by percentage points, and the rest to 100 % (or 1) has a relative change of its own.
       const errorChange = [1, 100].map((whole) => (100 * points) / Math.abs(whole - parsePrintedNumber(from!)));
       if (fits(least, most) || (share && [points, 100 * points, ...errorChange].some((other) => fits(other, other)))) return [];
       const change = (100 * points) / parsePrintedNumber(from!);
@@ -57,7 +57,7 @@ function relativeChange(from: string, to: string): [number, number] {
   return [Math.min(...ends), Math.max(...ends)];
 }
 
-/** "From 5 mm to 2 cm": without converting, nothing can be said. */
+/** "From 5 mm to 2 cm": not comparable without conversion. */
 function isOtherUnit(one: string, other: string): boolean {
   return one.trim() !== "" && other.trim() !== "" && one.trim() !== other.trim();
 }

@@ -18,11 +18,11 @@ const pattern = new RegExp(
   "gi",
 );
 
-/** What stands before a number that is no estimate: a test, a count, a label. */
+/** Text before a number that is not an estimate: a test, a count, a label. */
 const noEstimate =
   /(?:^ ?(?:out )?of (?:the |all )?|^[^)\]]*\b(?:v|vs\.?|versus|and|to|with|than) |\b[pnN] ?[=<>≤≥] ?|\b(?:group|type|stage|grade|week|day|month|year|phase|level|quartile|quintile|tertile|table|figure|version|age|aged|model|I2|top|χ2?|df) ?[=:]? ?|[<>≤≥±] ?)$/i;
 
-/** Statements of one manuscript that cannot all be true, each with the other place that shows it. */
+/** Contradictions within a manuscript, each with the other place. */
 export function checkConsistency(prose: Prose): ProseIssue[] {
   const { sentences } = prose;
   const found = [
@@ -32,7 +32,7 @@ export function checkConsistency(prose: Prose): ProseIssue[] {
     ]),
     ...[checkAbstract, checkStatements, checkTableCells, checkTableTotals, checkLabels].flatMap((check) => check(prose)),
   ];
-  // What the abstract and the text disagree on was already told from the abstract's side.
+  // A difference between abstract and text is already reported for the abstract.
   const told = new Set(found.filter(({ rule }) => rule === abstractDiffers).map(({ at, beside }) => pairOf(beside![0]!, at)));
   return found.filter(({ rule, at, beside }) => rule !== statementsDiffer || !told.has(pairOf(at, beside![0]!)));
 }
@@ -48,14 +48,14 @@ const claimed = /\bsignificant(?:ly)?\b/gi;
 const denied =
   /\b(?:not|no|non|nor|neither|never|without|none|fail(?:ed|s)?|lack(?:ed|s|ing)?|few|hardly|barely|marginal(?:ly)?|near(?:ly)?|border-?line|almost|approach\w*|trend\w*|insignificant)\b|n['’]t\b|\bif\b|\bwhether\b|\bthreshold|\blevel\b/i;
 
-/** Levels differ between fields, so only what no level in use would call significant counts. */
+/** Significance levels differ between fields, so only values above every usual level count. */
 const minInsignificant = 0.1;
 
-/** "Significant" beside a p-value that no level in use calls so. */
+/** "Significant" beside a p-value above every usual level. */
 function checkSignificance({ text, start }: ProseSentence): ProseIssue[] {
   const values = [...text.matchAll(pValue)];
   const claims = [...text.matchAll(claimed)];
-  // With several of either, which belongs to which is a guess.
+  // With several values or claims, their relation is a guess.
   const [value] = values;
   const [claim] = claims;
   if (values.length !== 1 || claims.length !== 1 || !value || !claim || denied.test(text)) return [];
@@ -67,7 +67,7 @@ function checkSignificance({ text, start }: ProseSentence): ProseIssue[] {
 
 const percent = `(?<percent>${digitsPattern}) ?(?:%|per ?cent)`;
 
-/** Behind the percentage nothing may follow that makes it a share of something else. */
+/** No text after the percentage that makes it a share of something else. */
 const closed = String.raw`(?= ?[)\];[]| ?,(?! ?(?:n|N) ?=))`;
 
 const article = "(?:the |all |all the |our |these |those |a total of )?";
@@ -77,18 +77,18 @@ const forms = [
   `(?<part>${countPattern}) (?:out )?of ${article}(?<whole>${countPattern})(?: [a-zA-Z-]+){0,3} ?[([]${percent}${closed}`,
   String.raw`(?<part>${countPattern})(?: [a-zA-Z-]+){0,2} \(${percent}\) (?:out )?of ${article}(?<whole>${digitsPattern})(?= [a-zA-Z]|[.,;)])`,
   String.raw`(?<!\d(?: ?%)? ?(?:to|and|or|–|-) ?)${percent} \((?<part>\d[\d,]*) ?(?:(?:out )?of ${article}|/ ?)(?<whole>\d[\d,]*)(?: [a-zA-Z-]+){0,3}\)`,
-  // A slash is a share only where one could be told; types and views have slashes too.
+  // A slash is a share only in such contexts; types and vision scores have slashes too.
   `(?<=(?:\\b(?:in|of|was|were|by|for|from|to|had|and|with|only|while|vs|versus|v) |[(:;,] ?))(?<part>\\d[\\d,]*) ?/ ?(?<whole>\\d[\\d,]*)(?: [a-zA-Z-]+){0,3} ?[([]${percent}${closed}`,
 ].map((form) => new RegExp(form, "gi"));
 
-/** Counts beside a percentage that cannot be theirs. */
+/** Counts that do not match the percentage beside them. */
 function checkShares({ text, start }: ProseSentence): ProseIssue[] {
   if (!mentionsPercent(text) || /\b(?:acuity|vision|types?)\b/i.test(text)) return [];
   return forms.flatMap((form) =>
     [...text.matchAll(form)].flatMap(({ 0: words, index, groups }) => {
       const { part, whole, percent: given } = groups as Record<"part" | "whole" | "percent", string>;
       const share = (100 * parsePrintedNumber(part)) / parsePrintedNumber(whole);
-      // A part above its whole is something else than a part.
+      // A part larger than its whole is not a part.
       if (
         !Number.isInteger(parsePrintedNumber(part)) ||
         !(share <= 100) ||
@@ -101,7 +101,7 @@ function checkShares({ text, start }: ProseSentence): ProseIssue[] {
   );
 }
 
-/** A confidence interval that does not hold the estimate it is given for. */
+/** A confidence interval that does not contain its estimate. */
 function checkIntervals({ text, start }: ProseSentence): ProseIssue[] {
   if (!/CI|C\.I\.|CrI|interval/.test(text)) return [];
   return [...text.matchAll(pattern)].flatMap(({ 0: words, index, groups }) => {
@@ -109,11 +109,11 @@ function checkIntervals({ text, start }: ProseSentence): ProseIssue[] {
     if (noEstimate.test(before)) return [];
     const [value, from, to] = [estimate, low, high].map(parsePrintedNumber) as [number, number, number];
     const step = Math.max(...[estimate, low, high].map(lastDigitStep));
-    // Printed with other digits it is another kind of number, as a year is; with its ends turned round, a minus sign was lost.
+    // A number with other decimals is another kind, such as a year; with reversed ends, a minus sign was lost.
     const isOfOneKind = [low, high].every((end) => Math.abs(decimals(end) - decimals(estimate)) <= Math.min(1, decimals(estimate)));
     if (!isOfOneKind || /^(?:19|20)\d\d$/.test(estimate) || from >= to) return [];
     const holds = (one: number) => one >= from - step && one <= to + step;
-    // A lost minus sign, or a share printed once in percent and once as a fraction.
+    // A lost minus sign, or a share as a percentage and as a fraction.
     if ([value, -value, value / 100, value * 100].some(holds) || (-to <= value && value <= -from)) return [];
     const at = { start: start + index + before.length, end: start + index + words.length };
     const message = `The interval from ${low} to ${high} does not hold the estimate ${estimate} it is given for.`;

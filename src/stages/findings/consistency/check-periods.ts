@@ -9,13 +9,13 @@ const period = new RegExp(
   String.raw`\b(?:from|between) ${date} (?:to|until|till|and|through) ${date.replaceAll("A>", "B>")}(?![\w-]| ?(?:m|km|kg|g|mm|hours?|BC|BCE|BP)\b)`,
   "gu",
 );
-/** Numbers of four digits are years where something happens in time. */
+/** Context in which four-digit numbers are years. */
 const inTime =
   /\b(?:years?|period|conducted|collected|during|recorded|observed|published|study|studies|data|followed|surveys?|surveyed|spanning|covering|enrolled|recruited|sampled|took place|ran|lasted|carried out)\b/i;
 const notInTime =
   /\b(?:BCE?|BP|backwards?|reverse[ds]?|fell|dropp?ed|decreased|declined|reduced|lowered|increased|rose|score|points|elevation|metres|meters|respectively)\b/i;
 
-/** Periods that end before they begin, and days that no calendar has. */
+/** Periods that end before they begin, and invalid dates. */
 export function checkPeriods({ text, start }: ProseSentence): ProseIssue[] {
   const backwards = [...text.matchAll(period)].flatMap(({ 0: words, index, groups }) => {
     const { monthA, yearA, monthB, yearB } = groups as Record<string, string | undefined>;
@@ -41,7 +41,7 @@ function impossibleDays(text: string, start: number): ProseIssue[] {
   return [...text.matchAll(day)].flatMap(({ 0: words, index, groups }) => {
     const given = groups as Record<"day" | "month" | "year", string>;
     const days = new Date(Date.UTC(Number(given.year), monthNames.indexOf(given.month) + 1, 0)).getUTCDate();
-    // "67 August" is a span of days that lost its dash.
+    // "67 August" is a range of days without its dash.
     if (Number(given.day) <= days || Number(given.day) > 31) return [];
     const message = `${given.month} ${given.year} has ${days} days.`;
     return [{ rule: periodWrong, message, at: { start: start + index, end: start + index + words.length } }];

@@ -8,18 +8,18 @@ interface ComparedStatements {
   summary: QuantityStatement[];
   /** Those of the text. */
   statements: QuantityStatement[];
-  /** The abstract's number stands somewhere in the text, if only for something else. */
+  /** Whether the abstract's number occurs in the text, for whatever. */
   isPrinted: boolean;
 }
 
-/** Words that two sentences must share beside a noun that is counted, and beside a number with a unit. */
+/** Minimum common words beside a counted noun, and beside a number with a unit. */
 const minSharedWords = { counted: 3, measured: 5 };
-/** And close to such a number. */
+/** Minimum common words near such a number. */
 const minSharedNear = 2;
 
 /**
- * The number that the text gives for what a number of the abstract counts: two words that say what is counted are enough where
- * all the text agrees on one number. Fewer are enough for numbers that differ as copies of one number do.
+ * The text's number for what a number of the abstract counts. Two common words that name the counted thing are enough if the whole text
+ * agrees on one number; fewer for numbers that differ like a copying error.
  */
 export function checkSameQuantity(
   statement: QuantityStatement,
@@ -58,7 +58,7 @@ function countsSameNouns(one: CountedQuantity, other: CountedQuantity): boolean 
   return one.nouns.length === 2 && one.nouns.join(" ") === other.nouns.join(" ");
 }
 
-/** No other number of the abstract counts the same. */
+/** Whether no other number of the abstract counts the same. */
 function isOnlyCount(quantity: CountedQuantity, summary: QuantityStatement[]): boolean {
   return (
     summary.flatMap(({ quantities }) => quantities).filter((own) => own.nouns[0] === quantity.nouns[0] && !quantitiesAgree(own, quantity))
@@ -66,7 +66,7 @@ function isOnlyCount(quantity: CountedQuantity, summary: QuantityStatement[]): b
   );
 }
 
-/** The first of several, when all give one number. */
+/** The first of several, if all have the same number. */
 function onlyNumber<T extends { sentence: ProseSentence; other: CountedQuantity }>(found: T[]): T | undefined {
   const [first] = found;
   return first && found.every(({ other }) => quantitiesAgree(other, first.other)) ? first : undefined;

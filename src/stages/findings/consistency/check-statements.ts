@@ -4,7 +4,7 @@ import type { Prose, ProseIssue, ProseSentence } from "../prose/prose.ts";
 import { directionDiffers, statementsDiffer } from "../rules/consistency.ts";
 import { exactQuantities, quantitiesAgree } from "./exact-quantities.ts";
 
-/** They say that something was looked at, not what it is. */
+/** Words that report a result without naming it. */
 const reporting = new Set(
   contentStems(
     "find finds found show shows showed shown observe observed results result data study studies analysis significantly clearly overall conclude report reported note noted demonstrate",
@@ -30,12 +30,12 @@ const directions: [string, string][] = [
 ];
 const ups = new Set(directions.map(([up]) => cutEnding(up)));
 const downs = new Set(directions.map(([, down]) => cutEnding(down)));
-/** Fewer words are too few to be sure that two sentences speak of the same thing. */
+/** With fewer words, two sentences may not be about the same thing. */
 const minWords = 4;
 
 interface KeyedStatement {
   sentence: ProseSentence;
-  /** The words that tell what it is about, without numbers and directions, sorted. */
+  /** The sorted content words, without numbers and directions. */
   key: string;
   directions: string[];
 }
@@ -45,7 +45,7 @@ export function checkStatements({ document, sentences }: Prose): ProseIssue[] {
   if (hasRepetitions(document)) return [];
   const statements = sentences.filter(({ isCited, part }) => !isCited && part !== "background").flatMap(readKeyedStatement);
   return [...Map.groupBy(statements, ({ key }) => key).values()].flatMap((group) => {
-    // The first and the next that differs: a third one adds nothing.
+    // The first and the next that differs; a third adds nothing.
     const [first] = group;
     const other = group.find(
       (each) => each !== first && each.sentence.paragraph !== first!.sentence.paragraph && compareStatements(first!, each),
@@ -55,7 +55,7 @@ export function checkStatements({ document, sentences }: Prose): ProseIssue[] {
   });
 }
 
-/** What such words stand for is told elsewhere, and need not be the same in two places. */
+/** Words whose meaning depends on their place. */
 const pointing =
   /\b(?:this|these|those|it|its|they|their|them|such|former|latter|each|here|above|below|same|other|another|first|second|third|table|figure)\b/i;
 
@@ -103,7 +103,7 @@ function areOpposite(one: string, other: string): boolean {
 const numbered =
   /\b(?:experiment|study|case|trial|phase|cohort|site|survey|scenario|dataset|simulation|wave|year) (?:\d|[IVX]+\b|[A-C]\b|one\b|two\b)/i;
 
-/** A paper of several experiments says the same of each, with other numbers. */
+/** Whether a paper has several experiments, which repeat sentences with other numbers. */
 function hasRepetitions({ text, blocks }: Prose["document"]): boolean {
   const headings = blocks
     .filter(({ kind }) => kind === "heading")

@@ -2,7 +2,7 @@ import type { ProseIssue, ProseSentence } from "../prose/prose.ts";
 import { sumWrong } from "../rules/consistency.ts";
 import { countPattern, digitsPattern, lastDigitStep, parsePrintedNumber } from "./printed-numbers.ts";
 
-/** Groups that one person or thing cannot be in at once. */
+/** Mutually exclusive groups. */
 const opposites: [string, string][] = [
   ["women|females?|girls", "men|males?|boys"],
   [
@@ -13,7 +13,7 @@ const opposites: [string, string][] = [
 ];
 const people =
   "participants|patients|people|persons|adults|children|students|respondents|subjects|volunteers|individuals|residents|users|women and men|cases|samples|items|sentences|documents|images|plots|trees|animals|mice|rats";
-/** A look that costs little, before patterns that cost much. */
+/** A cheap test before expensive patterns. */
 const named = new RegExp(`\\b(?:${opposites.map(([one]) => one).join("|")})\\b`, "i");
 const pairs = opposites.flatMap(([one, other]) => [groupPattern(one, other), groupPattern(other, one)]);
 
@@ -27,7 +27,7 @@ function groupPattern(one: string, other: string): RegExp {
   );
 }
 
-/** Counts of a whole and of two groups that exclude each other. Too few may be people who gave no answer; too many cannot be. */
+/** Counts of a whole and of two exclusive groups. A smaller sum may be due to missing answers; a larger one cannot be. */
 export function checkGroups({ text, start }: ProseSentence): ProseIssue[] {
   if (!named.test(text)) return [];
   return pairs.flatMap((pattern) =>
@@ -43,12 +43,12 @@ export function checkGroups({ text, start }: ProseSentence): ProseIssue[] {
 
 const percents = new RegExp(`(?<value>${digitsPattern}) ?(?:%|per ?cent)(?! ?-?points?)`, "gi");
 const remainder = new RegExp(String.raw`\b(?:the|and) (?:remaining|other|rest \(?) ?(?<value>${digitsPattern}) ?(?:%|per ?cent)`, "gi");
-/** With more numbers, some of them add up to anything. */
+/** Maximum number of shares; with more, some add up to anything. */
 const maxShares = 8;
-/** A list of so many shares in one sentence, the rest beside them, is whole. */
+/** With at least this many shares beside the rest, a sentence contains the whole list. */
 const minListed = 2;
 
-/** "40 % …, 35 % … and the remaining 15 %": shares that must come to the whole. The sentence before may hold some of them. */
+/** "40 % …, 35 % … and the remaining 15 %": shares that must add up to the whole. The sentence before may contain some. */
 export function checkRemainder(sentence: ProseSentence, before: ProseSentence | undefined): ProseIssue[] {
   const { text, start } = sentence;
   const rests = [...text.matchAll(remainder)];
@@ -59,13 +59,13 @@ export function checkRemainder(sentence: ProseSentence, before: ProseSentence | 
   const near = before?.paragraph === sentence.paragraph ? before : undefined;
   const shares = [...sharesIn(near?.text ?? ""), ...ownShares];
   if (shares.length === 0 || shares.length > maxShares) return [];
-  // The rest of a share is a rest as well: "Of the 40 % who replied, 30 % agreed and the remaining 10 % did not".
+  // The rest may be of a share: "Of the 40 % who replied, 30 % agreed and the remaining 10 % did not".
   const wholes = [100, ...shares.map(parsePrintedNumber)];
   const tolerance = [...shares, given].reduce((sum, printed) => sum + lastDigitStep(printed), 0) / 2 + 0.5;
   const sums = subsetSums(shares.map(parsePrintedNumber)).map((sum) => sum + parsePrintedNumber(given));
   if (sums.some((sum) => wholes.some((whole) => Math.abs(sum - whole) <= tolerance))) return [];
   const total = shares.map(parsePrintedNumber).reduce((sum, share) => sum + share, parsePrintedNumber(given));
-  // Shares of several wholes can only be told apart when there is just one list; too little may be told further above.
+  // Shares of several wholes cannot be separated unless there is one list; missing shares may be further above.
   const isOneList = ownShares.length === 0 || sharesIn(near?.text ?? "").length === 0;
   if (!isOneList || (total < 100 && ownShares.length < minListed)) return [];
   const message = `The shares and the remaining ${given} % come to ${Number(total.toFixed(2))} %.`;

@@ -5,11 +5,11 @@ import { exactQuantities } from "./exact-quantities.ts";
 import { findSimpleTables, readCellNumber, type SimpleTable } from "./find-simple-tables.ts";
 
 const mention = /\bTable (\d{1,2})(?![\d.]*\d|[\w-])/g;
-/** Numbers that are made from those of a table do not stand in it. */
+/** Words for numbers computed from a table, which are not in it. */
 const derived =
   /\b(?:than|difference|compared|increase[ds]?|decrease[ds]?|improve\w*|gains?|points|average|mean|overall|total|sum|ratio|times|twice|half|between|most|respectively|remaining|both|all|combined|rows?|columns?)\b|[-–]fold/i;
 
-/** A sentence that names a table and gives a number for one of its cells, where the cell holds another. */
+/** Sentences with a number for a table cell that has another number. */
 export function checkTableCells({ document, sentences }: Prose): ProseIssue[] {
   const tables = new Map<string, SimpleTable>();
   for (const grid of findSimpleTables(document)) {
@@ -23,7 +23,7 @@ export function checkTableCells({ document, sentences }: Prose): ProseIssue[] {
   });
 }
 
-/** The number in the table's own label, or in the caption that stands right before or behind it. */
+/** The number in the table's own label, or in the caption right before or after it. */
 function numberOfTable({ text, blocks }: Prose["document"], { block }: SimpleTable): string | undefined {
   const index = blocks.indexOf(block);
   const captions = [block, blocks[index - 1], blocks[index + 1]].filter(
@@ -51,7 +51,7 @@ function compare(sentence: ProseSentence, { header, rows }: SimpleTable, table: 
   if (!cell || !number) return [];
   const slack = quantity.rounding.printed + 0.5 * 10 ** -(number.printed.split(".")[1]?.length ?? 0);
   const isIn = (value: number, scale: number) => Math.abs(quantity.printed - value * scale) <= slack * Math.max(1, scale) + 1e-9;
-  // A number that the table holds anywhere was read from another cell than the one we took.
+  // A number that is anywhere in the table was taken from another cell than the one assumed.
   const held = rows.flatMap((row) => row.flatMap((each) => readCellNumber(each)?.value ?? []));
   if (held.some((value) => [1, 100, 0.01, 1_000].some((scale) => isIn(value, scale)))) return [];
   const message = `The text gives ${quantity.text}, and Table ${table} has ${number.printed} in the row “${named[0]![0]!.text}”.`;

@@ -3,11 +3,11 @@ import { sumWrong } from "../rules/consistency.ts";
 import { findSimpleTables, readCellNumber, type SimpleTable } from "./find-simple-tables.ts";
 import { isDigitSlip } from "./printed-numbers.ts";
 
-/** Fewer rows above a total are hardly a list. */
+/** Minimum rows above a total. */
 const minRows = 2;
 const overlapping = /\b(?:multiple|several|more than one|overlap\w*|missing|selected|top|excerpt|among others)\b/i;
 
-/** Columns of whole numbers whose last row is called a total and is not the sum of those above it. */
+/** Columns of integers whose last row is named a total and is not the sum. */
 export function checkTableTotals({ document }: Prose): ProseIssue[] {
   return findSimpleTables(document).flatMap((grid) => {
     const near = document.text.slice(Math.max(0, grid.block.start - 400), grid.block.end + 400);
@@ -35,7 +35,7 @@ function checkTotals({ rows }: SimpleTable): ProseIssue[] {
     return [{ cell, total, sum, first: above[0]![column]!, lastPart: above.at(-1)![column]! }];
   });
   const wrong = columns.filter(({ total, sum }) => sum !== total.value);
-  // Where other columns add up, the table is a list of parts. Where there is no other, only a slip of one digit is surely one.
+  // If other columns add up, the table lists parts. Otherwise only a difference of one digit is certainly an error.
   const isList = columns.length > wrong.length;
   return wrong
     .filter(({ total, sum }) => (isList ? wrong.length === 1 : columns.length === 1) && isDigitSlip(sum, total.value))

@@ -2,20 +2,20 @@ import { parseQuantities, type Quantity } from "../../../domain/text/quantity/qu
 import { contentStems } from "../../../domain/text/words/content-words.ts";
 import type { ProseSentence } from "../prose/prose.ts";
 
-/** A quantity of a sentence with the noun it counts: "street" for "24 narrow streets" stands second, so two words are kept. */
+/** A quantity with the noun it counts. Two words are kept, because the noun in "24 narrow streets" is second. */
 export interface CountedQuantity extends Quantity {
   nouns: string[];
 }
 
-/** Words that make a number no exact one. */
+/** Words that make a number inexact. */
 const inexactBefore =
   /(?:about|around|approximately|approx\.|roughly|nearly|almost|over|above|below|under|than|least|most|to|up to|some|~|≈|>|<|≥|≤|±|between|within|first|last|next|every|each|another|other) ?\(?$/i;
-/** Numbers that belong to a test, an interval or a name. */
+/** Numbers of a test, an interval or a name. */
 const technicalBefore =
   /(?:\b[prtFzdfαβ]\d? ?[=<>≤≥(] ?|\bCI:? ?[=[(]?|\bage[ds]? |\b(?:SD|SE|IQR|version|type|grade|level|class|group|step|week|day|year|round|layer|experiment|study|question|phase|stage|chapter|part|hypothesis|rule|item|score of|top|rank) ?=? ?)$/i;
 const rangeBehind = /^ ?(?:–|—|-|to|±|×|\/|:|\^|\+)/;
 
-/** Quantities that state something exactly: no years, no bounds, no ranges, no statistics. */
+/** Exact quantities: no years, bounds, ranges or statistics. */
 export function exactQuantities({ text }: Pick<ProseSentence, "text">): CountedQuantity[] {
   return parseQuantities(text).flatMap((quantity) => {
     const before = text.slice(Math.max(0, quantity.start - 24), quantity.start);
@@ -31,12 +31,12 @@ export function exactQuantities({ text }: Pick<ProseSentence, "text">): CountedQ
   });
 }
 
-/** Equal but for the digits that rounding took from either. */
+/** Whether two quantities are equal within their rounding. */
 export function quantitiesAgree(one: Quantity, other: Quantity): boolean {
   return one.dimension === other.dimension && Math.abs(one.value - other.value) <= one.rounding.value + other.rounding.value + 1e-9;
 }
 
-/** Words just before and behind a quantity: what it is about. */
+/** The content words around a quantity. */
 export function wordsNear(text: string, { start, end }: Quantity): Set<string> {
   return new Set(contentStems(`${text.slice(Math.max(0, start - 60), start)} ${text.slice(end, end + 60)}`));
 }

@@ -6,7 +6,7 @@ export interface SimpleTableCell extends Span {
   text: string;
 }
 
-/** A table as rows and columns; cells that fill several places make it unreadable for rules, and then it is none. */
+/** A table as rows and columns; tables with spanning cells are left out. */
 export interface SimpleTable {
   block: Block;
   header: (SimpleTableCell | undefined)[];
@@ -27,7 +27,7 @@ export function findSimpleTables({ text, blocks }: Document): SimpleTable[] {
   });
 }
 
-/** The number of a cell that holds a number and nothing else but a unit, or nothing. */
+/** The number of a cell with only a number and a unit; undefined otherwise. */
 export function readCellNumber(cell: SimpleTableCell | undefined): { value: number; printed: string } | undefined {
   const [, printed] = /^(-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?) ?(?:%|°C)?$/.exec(cell?.text ?? "") ?? [];
   return printed === undefined ? undefined : { value: Number(printed.replaceAll(",", "")), printed };

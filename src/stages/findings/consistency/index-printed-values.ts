@@ -2,7 +2,10 @@ import { lastAtOrBefore } from "../../../domain/document/layout.ts";
 import { parseQuantities, type Quantity } from "../../../domain/text/quantity/quantity.ts";
 import { normalizeSigns } from "../prose/prose.ts";
 
-/** Tells whether a value is printed anywhere in a text, in words or digits, as a share or a percentage. Looks it up: texts hold thousands. */
+/**
+ * Tests whether a value is printed in a text, in words or digits, as a share or a percentage. Uses an index, because texts have thousands
+ * of values.
+ */
 export function indexPrintedValues(text: string): (quantity: Quantity) => boolean {
   const all = parseQuantities(normalizeSigns(text));
   const byValue = new Map(
@@ -22,7 +25,7 @@ export function indexPrintedValues(text: string): (quantity: Quantity) => boolea
       )
     )
       return true;
-    // Under another name it is the same number only with all its digits: "0.6" is not the 64.7 % of the abstract.
+    // In another unit it is the same number only with all its digits: "0.6" is not the 64.7 % of the abstract.
     return [1, 100].some((scale) =>
       between(bare, (printed - rounding.printed) / scale - floatTolerance, (printed + rounding.printed) / scale + floatTolerance).some(
         (other) => scale * other.rounding.printed <= rounding.printed + floatTolerance,
@@ -31,7 +34,7 @@ export function indexPrintedValues(text: string): (quantity: Quantity) => boolea
   };
 }
 
-/** What floating point may add. */
+/** Tolerance for floating-point errors. */
 const floatTolerance = 1e-9;
 
 interface SortedQuantities {

@@ -3,7 +3,7 @@ import { parseQuantities } from "../../../domain/text/quantity/quantity.ts";
 const numberWords =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty";
 
-/** A number as it is printed in digits: "24", "3,860", "0.5"; not a piece of a longer number or of a name. */
+/** A number in digits: "24", "3,860", "0.5"; not part of a longer number or a name. */
 export const digitsPattern = String.raw`(?<![\w.,/:$€£-])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?!\w|[.,:/]\d)`;
 /** The same, or a small number in words. */
 export const countPattern = String.raw`(?:${digitsPattern}|(?<![\w-])(?:${numberWords})(?![\w-]))`;
@@ -12,23 +12,23 @@ export function parsePrintedNumber(printed: string): number {
   return /\d/.test(printed) ? Number(printed.replaceAll(",", "")) : (parseQuantities(printed)[0]?.printed ?? Number.NaN);
 }
 
-/** A look that costs nothing, before patterns that cost much. */
+/** A cheap test before expensive patterns. */
 export function mentionsPercent(text: string): boolean {
   return text.includes("%") || /\bper ?cent\b/i.test(text);
 }
 
-/** What one step of the last printed digit is worth: 0.1 for "3.5", 1 for "24". Some round and some cut off, so a whole step is allowed. */
+/** One step of the last printed digit: 0.1 for "3.5", 1 for "24". Some authors round and some truncate, so a whole step is allowed. */
 export function lastDigitStep(printed: string): number {
   return 10 ** -(printed.split(".")[1]?.length ?? 0);
 }
 
-/** A computed number in as many digits as the printed one it stands beside. */
+/** A computed number with as many decimals as a printed one. */
 export function formatLike(value: number, printed: string): string {
   const decimals = printed.split(".")[1]?.length ?? 0;
   return value.toFixed(decimals).replace(/^-(?=0(?:\.0+)?$)/, "");
 }
 
-/** One digit another, or two neighbours changed places: what happens to a number that is copied. */
+/** Whether one digit differs or two neighbours are swapped, as in copying errors. */
 export function isDigitSlip(printed: number, meant: number): boolean {
   const [one, other] = [String(printed), String(meant)];
   if (one.length !== other.length) return false;

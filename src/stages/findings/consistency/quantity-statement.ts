@@ -3,7 +3,7 @@ import type { ProseIssue, ProseSentence } from "../prose/prose.ts";
 import { abstractDiffers } from "../rules/consistency.ts";
 import { type CountedQuantity, exactQuantities } from "./exact-quantities.ts";
 
-/** A sentence as what it counts and what it is about. */
+/** A sentence with its quantities and its content words. */
 export interface QuantityStatement {
   sentence: ProseSentence;
   words: Set<string>;
@@ -14,7 +14,7 @@ export function readQuantityStatement(sentence: ProseSentence): QuantityStatemen
   return { sentence, words: new Set(contentStems(sentence.text)), quantities: exactQuantities(sentence) };
 }
 
-/** A number of the abstract beside the number that the text gives for the same thing. */
+/** A difference between a number of the abstract and the text. */
 export function reportDifferentNumbers(
   { sentence: at }: QuantityStatement,
   quantity: CountedQuantity,

@@ -7,10 +7,10 @@ import { isQuotationDrift, locateClaimWords, type ManuscriptText, pairDriftWords
 import { makeFix, type WordChange } from "./make-fix.ts";
 import { weakenWords } from "./weaken-words.ts";
 
-/** More words than this are no slip of the pen, and a person should write them. */
+/** Maximum words of a fix; longer text should be written by a person. */
 const maxWords = 12;
 
-/** Prose brought to what the source says: its number, unit or date, its strength, its wording. Only where the one difference stands in one place. */
+/** Fixes prose to what the source says: number, unit, date, strength or wording. Only for a single difference at a single place. */
 export function fixDrift(claim: Claim, { drift, evidence }: Verdict, manuscript: ManuscriptText): Fix[] {
   const [only, ...others] = drift;
   if (!only || others.length > 0 || only.kind === "scope") return [];
@@ -30,7 +30,7 @@ export function fixDrift(claim: Claim, { drift, evidence }: Verdict, manuscript:
   return makeFix(manuscript, { changes, safety: "unsafe" });
 }
 
-/** Whether a quotation stands in its source once it is changed: stretches that differ may belong to different places of it. */
+/** Whether the quotation is in its source after the change, because the parts may belong to different places. */
 function isQuotedAfterFix(claim: Claim, changes: WordChange[], { text, sources }: { text: string; sources: string[] }): boolean {
   const quotation = claim.quotations.find((each) => changes.every(({ span }) => contains(each, span)));
   if (!quotation) return false;
@@ -45,7 +45,7 @@ function isQuotedAfterFix(claim: Claim, changes: WordChange[], { text, sources }
 
 type DriftWords = Pick<Drift, "claimWords" | "sourceWords">;
 
-/** The source's words as they fit into the sentence of the claim; null where they have another form, as "from 10 t to 40 t" in the place of "doubled". */
+/** The source's words in the form of the claim's sentence; null if their form differs, such as "from 10 t to 40 t" for "doubled". */
 export function adaptSourceWords(kind: Drift["kind"], { claimWords, sourceWords }: DriftWords): string | null {
   const isQuoted = isQuotationDrift(kind);
   if (!isQuoted && !hasSameForm(kind, claimWords, sourceWords)) return null;
@@ -54,7 +54,7 @@ export function adaptSourceWords(kind: Drift["kind"], { claimWords, sourceWords 
 
 function hasSameForm(kind: Drift["kind"], claimed: string, given: string): boolean {
   if (/\d/.test(claimed) !== /\d/.test(given) || opensRange(claimed) !== opensRange(given)) return false;
-  // "31 %" fits where "more than 40 %" stood; words and dates fit only where there are as many of them.
+  // "31 %" fits in place of "more than 40 %"; words and dates fit only if their number is equal.
   return (kind !== "date" && /\d/.test(claimed)) || countWords(claimed) === countWords(given);
 }
 
@@ -66,7 +66,7 @@ function countWords(words: string): number {
   return words.trim().split(/\s+/).length;
 }
 
-/** A sentence keeps its capital, and the middle of one gets none from the beginning of another; names and signs stay. */
+/** Adapts the first letter to its position in the sentence; names and signs stay. */
 function matchCase(claimed: string, given: string): string {
   const [own, theirs] = [claimed[0] ?? "", given[0] ?? ""];
   if (isCapital(own) && isSmall(theirs)) return theirs.toUpperCase() + given.slice(1);

@@ -6,14 +6,17 @@ import type { RecommendedWork } from "../../../domain/finding/recommendation.ts"
 import type { Citation } from "../../../domain/reference/citation.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 
-/** The manuscript that is to cite, with its markers and its list. */
+/** The citing manuscript, with its markers and its list. */
 interface CitingManuscript {
   manuscript: Pick<Document, "text" | "layout" | "format" | "markup">;
   citations: readonly Citation[];
   references: readonly Reference[];
 }
 
-/** Cites a work at the end of a sentence, in the manuscript's own style; nothing where the file cannot be edited or its style needs a number that the list does not have yet. */
+/**
+ * Cites a work at the end of a sentence, in the manuscript's own style; empty if the file cannot be edited or the style needs a number
+ * that the list does not have yet.
+ */
 export function insertCitation(work: RecommendedWork, locator: Locator, citing: CitingManuscript): Fix[] {
   const { text, layout } = citing.manuscript;
   const marker = markerFor(work, citing);
@@ -55,13 +58,13 @@ function markerFor(work: RecommendedWork, { manuscript: { format, markup }, cita
   }
 }
 
-/** The style of most markers; none where there are none. */
+/** The most common marker style; undefined without markers. */
 function styleOf(citations: readonly Citation[]): Citation["style"] | undefined {
   const counts = Map.groupBy(citations, ({ style }) => style);
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
-/** Names with signs that mean something else in a file than themselves are left to the author. */
+/** Rejects names with characters that have a meaning in the file format. */
 function plainOnly(words: string): string | undefined {
   return /[\\*_`<>[\]]/.test(words) ? undefined : words;
 }

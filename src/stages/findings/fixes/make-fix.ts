@@ -4,7 +4,7 @@ import type { Span } from "../../../domain/document/locator.ts";
 import type { Edit, Fix } from "../../../domain/finding/fix.ts";
 import type { ManuscriptText } from "./locate-drift.ts";
 
-/** Formats that are text a person may edit, with the signs that mean something else in them than themselves; the others are packed or printed. */
+/** Editable text formats, with their special characters; the other formats are binary. */
 const markupCharacters: Partial<Record<DocumentFormat, RegExp>> = {
   markdown: /[\\*_`<>[\]]/,
   text: /(?!)/,
@@ -14,13 +14,13 @@ const markupCharacters: Partial<Record<DocumentFormat, RegExp>> = {
   tei: /[<>&]/,
 };
 
-/** A stretch of the canonical text that gives way to other words. */
+/** A replacement in the canonical text. */
 export interface WordChange {
   span: Span;
   replacement: string;
 }
 
-/** The change of stretches of the manuscript into other words; none where the way back to the file is not exact for each. */
+/** The fix for replacements in the manuscript; empty if a place in the file is not exact. */
 export function makeFix(manuscript: ManuscriptText, { changes, safety }: { changes: WordChange[]; safety: Fix["safety"] }): Fix[] {
   const real = changes.filter(({ span, replacement }) => manuscript.text.slice(span.start, span.end) !== replacement);
   const edits = real.flatMap((change) => editFor(manuscript, change, safety) ?? []);
@@ -33,13 +33,13 @@ function editFor({ text, layout, format }: ManuscriptText, { span, replacement }
   const words = text.slice(span.start, span.end);
   const changed = trimCommonWords(words, replacement);
   const signs = markupCharacters[format];
-  // A bibliography field keeps its own signs; what comes from a source may hold any.
+  // A bibliography field keeps its own characters; text from a source may contain any.
   if (!signs || (safety === "unsafe" && signs.test(changed.replacement))) return null;
   const stretch = fileRangeOf(layout, { start: span.start + changed.start, end: span.start + changed.end });
   return stretch && { ...stretch, words: words.slice(changed.start, changed.end), replacement: changed.replacement };
 }
 
-/** What is left of two phrases without the words they begin and end with alike: the less is touched, the more often the place is exact. */
+/** The difference of two phrases without their common first and last words: a smaller change is more often at an exact place. */
 function trimCommonWords(words: string, others: string): Span & { replacement: string } {
   const tokens = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
   const [one, other] = [tokens(words), tokens(others)];
@@ -53,7 +53,7 @@ function trimCommonWords(words: string, others: string): Span & { replacement: s
   return { start, end: words.length - length(one.slice(one.length - tail)), replacement: other.slice(head, other.length - tail).join("") };
 }
 
-/** The manuscript keeps its own spaces: "34 %" is often set with a narrow one. */
+/** The manuscript keeps its own spaces: "34 %" often has a narrow one. */
 function isSameToken(token: string, other: string): boolean {
   return token === other || (token.trim() === "" && other.trim() === "");
 }

@@ -1,7 +1,7 @@
-/** Strong verbs that name a cause and can give way to an association without turning the meaning round, as "prevents" would. */
+/** Causal verbs that can be replaced by an association without reversing the meaning, as "prevents" would. */
 const causal = /^(?:causes?|caused|leads? to|led to|(?:is|are) due to)$/i;
 
-/** A strong verb in its forms, and what it is after "may". */
+/** Strong verbs in their forms, and their infinitive after "may". */
 const verbs: [form: RegExp, infinitive: string][] = [
   [/^caus(?:es?|ed)$/i, "cause"],
   [/^prevent(?:s|ed)?$|^will prevent$/i, "prevent"],
@@ -17,13 +17,13 @@ const anInfinitive = /^(?:\s+[\p{L}'’-]+){1,4}\s+to\s/u;
 interface Weakening {
   claimWords: string;
   sourceWords: string;
-  /** What follows in the sentence. */
+  /** The rest of the sentence. */
   behind: string;
 }
 
 /**
- * The words of a claim at the strength of its source, in the form the sentence needs: "causes" beside "were associated with" is
- * "is associated with", beside "may" it is "may cause". Null where no rule is sure of the grammar.
+ * The claim's words at the strength of its source: "causes" with "were associated with" becomes "is associated with", with "may" it
+ * becomes "may cause". Null if no rule is certain of the grammar.
  */
 export function weakenWords({ claimWords, sourceWords, behind }: Weakening): string | null {
   const claimed = claimWords.trim();
@@ -39,7 +39,7 @@ export function weakenWords({ claimWords, sourceWords, behind }: Weakening): str
   return doubt === undefined ? null : `${doubt.toLowerCase()}${endingOf(claimed)} to ${infinitive}`;
 }
 
-/** What "to be" is where the strong verb stood; of a past verb only the source tells whether one or many are meant. */
+/** The form of "to be" in place of the strong verb; for a past verb, only the source shows the number. */
 function beFor(claimed: string, sourceWords: string): string {
   if (isPast(claimed)) return /\bwere\b/i.test(sourceWords) ? "were" : "was";
   return isSingular(claimed) ? "is" : "are";

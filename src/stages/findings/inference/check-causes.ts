@@ -10,7 +10,7 @@ const changed =
 const compared =
   /\bcontrol(?:s|led)?\b|\brandomi[sz]ed\b|\bcompar(?:ison|ed|able)\b|\bdifference-in-differences\b|\bplacebo\b|\bcounterfactual/i;
 
-/** A cause concluded from things that went together, or from one having come after the other. */
+/** A causal conclusion from a correlation, or from one event following another. */
 export function checkCausalSteps(prose: Prose, steps: ReasoningStep[]): ProseIssue[] {
   const hasComparison = compared.test(prose.document.text);
   return steps.flatMap(({ sentence, conclusion, premise }) => {
@@ -37,7 +37,7 @@ const causalDesign =
 const ownFinding =
   /\b(?:we (?:have )?(?:conclude|show|shown|demonstrate|demonstrated|prove|proved|establish|established)|our (?:results|findings|data|study|analysis) (?:show|shows|prove|proves|demonstrate|demonstrates|establish|confirm|confirms)) that\b/i;
 
-/** A cause stated as this study's own finding, where the study says itself that it only observed. */
+/** A causal statement as the study's own finding, if the study says that it is observational. */
 export function checkDesign({ document, sentences }: Prose): ProseIssue[] {
   const design = sentences.find(
     ({ text, isCited, part }) => !isCited && part !== "background" && observational.test(text) && own.test(text),

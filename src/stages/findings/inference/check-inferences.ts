@@ -9,7 +9,7 @@ import { findReasoningSteps } from "./find-reasoning-steps.ts";
 import { concluding, hedge, noAssertion } from "./lexicon.ts";
 import { reportModelFlaws } from "./report-model-flaws.ts";
 
-/** Conclusions that do not follow from what they are drawn from, each with its premise; `inferences` are what models said of them. */
+/** Conclusions that do not follow from their premises; `inferences` are the models' results. */
 export function checkInferences(prose: Prose, inferences: readonly Inference[] = []): ProseIssue[] {
   const steps = findReasoningSteps(prose);
   const found = [
@@ -22,7 +22,7 @@ export function checkInferences(prose: Prose, inferences: readonly Inference[] =
     ...checkAbsence(prose, steps),
     ...checkOverclaims(prose),
   ];
-  // One sentence, one fault of a kind: a leap that two checks see is one leap.
+  // One finding of a kind per sentence, even if two checks find it.
   const seen = new Set<string>();
   const byRules = found.filter(({ rule: { code }, at: { end } }) => {
     const key = `${code} ${end}`;
@@ -34,13 +34,13 @@ export function checkInferences(prose: Prose, inferences: readonly Inference[] =
 const appeals =
   /\b(?:it is (?:obvious|self-evident|plain common sense|undeniable|indisputable|beyond (?:all )?(?:doubt|dispute|question)) that|(?:as )?(?:everyone|everybody|we all) (?:knows?|agrees?) that|(?:nobody|no one) (?:doubts|denies|would deny|can deny|would dispute)|no serious \w+ (?:doubts?|denies|deny|would)|it goes without saying that|(?:all|leading|most) experts (?:agree|believe|say) that|experts agree that)\b/i;
 
-/** In proofs such words stand for steps that a reader can take. */
+/** In proofs such words mark steps that a reader can verify. */
 const formal = /[=∈∀∃≤≥→⇒∑∫]|\b(?:lemma|theorem|proof|equation|proposition)\b/i;
 
-/** Where a reason is given, the phrase is only emphasis. */
+/** With a reason given, the phrase is only emphasis. */
 const reasoned = /\b(?:because|since|given that|due to)\b/i;
 
-/** Agreement or plainness in the place of a reason or a source. */
+/** An appeal to agreement or obviousness instead of a reason or a source. */
 function checkAppeals({ text, start, isCited }: ProseSentence): ProseIssue[] {
   const match = appeals.exec(text);
   if (!match || isCited || reasoned.test(text) || formal.test(text) || /[“”"]/.test(text)) return [];
@@ -57,7 +57,7 @@ const absenceConcluded =
 const equivalenceTested =
   /\bequivalen(?:ce|cy) (?:test|trial|margin|bound)|\bnon-?inferiority\b|\bTOST\b|\bBayes factor|\bpower analysis\b|\bminimum detectable/i;
 
-/** "No significant difference, therefore equal": that nothing was found does not show that there is nothing. */
+/** "No significant difference, therefore equal": absence of evidence is not evidence of absence. */
 function checkAbsence({ document }: Prose, steps: ReasoningStep[]): ProseIssue[] {
   if (equivalenceTested.test(document.text)) return [];
   return steps
@@ -94,7 +94,7 @@ const everywhere = new RegExp(
   "i",
 );
 
-/** A conclusion about all, where the study says itself that it looked at one place or one case. */
+/** A general conclusion, if the study says that it examined one place or case. */
 function checkScope({ sentences }: Prose): ProseIssue[] {
   const isOwn = ({ text, isCited, part }: ProseSentence) => !isCited && part !== "background" && own.test(text);
   const base = sentences.find((sentence) => isOwn(sentence) && oneCase.test(sentence.text) && !noAssertion.test(sentence.text));

@@ -12,7 +12,7 @@ const uninformative = new Set(
     "may might could possibly perhaps probably suggest suggests suggested appear appears appeared seem seems likely tend tends find found show shows results data our study",
   ),
 );
-/** How alike the two must be, and how many words they must have. */
+/** Minimum similarity, and minimum words. */
 const [alikeEnough, fewestWords] = [0.75, 5];
 
 interface WordedStatement {
@@ -20,7 +20,7 @@ interface WordedStatement {
   words: Set<string>;
 }
 
-/** What the abstract states as certain and the text, in the same words, as possible. */
+/** Statements that are certain in the abstract and, in the same words, only possible in the text. */
 export function checkOverclaims({ sentences }: Prose): ProseIssue[] {
   const stated = sentences
     .filter(({ part, isCited, text }) => part === "abstract" && !isCited && !hedge.test(text) && !noAssertion.test(text))

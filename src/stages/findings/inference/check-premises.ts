@@ -7,10 +7,10 @@ import { circular, missingPremise } from "../rules/inferences.ts";
 import type { ReasoningStep } from "./find-reasoning-steps.ts";
 import { concluding, hedge, noAssertion } from "./lexicon.ts";
 
-/** A conclusion and its premise in nearly the same words; fewer words are alike by chance. */
+/** Minimum similarity of a conclusion and its premise, and minimum words; fewer are similar by chance. */
 const [sameWords, fewestSame] = [0.8, 4];
 
-/** A conclusion that says again what it is concluded from. */
+/** A conclusion that only repeats its premise. */
 export function checkCircularity(steps: ReasoningStep[]): ProseIssue[] {
   return steps
     .filter(({ sentence, conclusion, premise }) => {
@@ -36,14 +36,14 @@ function numbersOf(text: string): string {
 }
 
 const opening = /^(?:Therefore|Thus|Hence|Consequently|It follows that|We (?:therefore )?conclude that)\b/;
-/** So many words, and this share of all, must be new: one new word is a synonym, several are another subject. */
+/** Minimum number and share of new words: one new word is a synonym, several are another subject. */
 const [fewestNew, newShare] = [4, 0.75];
-/** At the beginning of a paper nearly every word is new: only parts that draw on what stands before them are looked at. */
+/** At the beginning of a paper nearly every word is new, so only concluding parts are checked. */
 const concludingParts = new Set<PaperPart>(["results", "discussion", "conclusion"]);
-/** A step of the authors' own work, or a pointer to what was just said, concludes nothing about the world. */
+/** A step of the authors' work, or a reference back, is not a conclusion about the world. */
 const ownStep = /\b(?:we|our|this|these|such)\b(?! conclude)/i;
 
-/** A conclusion about things of which nothing was said before. */
+/** A conclusion about things not mentioned before. */
 export function checkNewTerms({ document, sentences }: Prose): ProseIssue[] {
   const firsts = firstPlaces(document.text);
   return sentences.flatMap((sentence, index) => {
@@ -61,7 +61,7 @@ export function checkNewTerms({ document, sentences }: Prose): ProseIssue[] {
   });
 }
 
-/** Where each word, cut to its cutEnding, first stands. */
+/** The first place of each word stem. */
 function firstPlaces(text: string): Map<string, number> {
   const places = new Map<string, number>();
   for (const { 0: word, index } of text.toLowerCase().matchAll(/\p{L}[\p{L}\p{N}'’-]*/gu)) {

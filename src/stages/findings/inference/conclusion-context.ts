@@ -2,19 +2,19 @@ import type { Span } from "../../../domain/document/locator.ts";
 import { findPhrase } from "../../../domain/text/find-phrase.ts";
 import type { ProseSentence } from "../prose/prose.ts";
 
-/** A sentence that concludes, with the sentences around it that a model is shown. */
+/** A concluding sentence with the context that a model is shown. */
 export interface ConclusionContext {
   sentence: ProseSentence;
-  /** Those before it in its section. */
+  /** The sentences before it in its section. */
   before: ProseSentence[];
-  /** Those behind it in its paragraph. */
+  /** The sentences after it in its paragraph. */
   after: ProseSentence[];
 }
 
-/** What a conclusion rests on stands near it; in sentences, and in characters for all of them and for one. */
+/** Maximum context: in sentences, and in characters in total and per sentence. */
 const bounds = { before: 12, after: 2, characters: 5_000, sentence: 1_500 } as const;
 
-/** One of the sentences of a manuscript as a conclusion; none where it is too long to be one. */
+/** The context of a conclusion; undefined if the sentence is too long. */
 export function readConclusionContext(sentences: readonly ProseSentence[], index: number): ConclusionContext | undefined {
   const concluding = sentences[index]!;
   if (concluding.text.length > bounds.sentence) return undefined;
@@ -37,13 +37,13 @@ export function readConclusionContext(sentences: readonly ProseSentence[], index
   return { sentence: concluding, before, after };
 }
 
-/** Words of the manuscript, and the sentence they stand in. */
+/** Words of the manuscript, and their sentence. */
 export interface LocatedWords extends Span {
   text: string;
   sentence: ProseSentence;
 }
 
-/** Where copied words stand among some sentences, within one of them; nothing where they do not. */
+/** The place of copied words within one of some sentences; undefined if they are not there. */
 export function locateWords(words: string, sentences: readonly ProseSentence[]): LocatedWords | undefined {
   if (!/[\p{L}\p{N}]/u.test(words)) return undefined;
   for (const sentence of sentences) {

@@ -9,17 +9,17 @@ import { type ProseSentence, readProse } from "../prose/prose.ts";
 import { readReasoningStep } from "./find-reasoning-steps.ts";
 import { concluding, hedge } from "./lexicon.ts";
 
-/** "Since the wind was strong, the ferries stayed": the grounds open the sentence. */
+/** "Since the wind was strong, the ferries stayed": the grounds come first. */
 const opened = /^(?:Because|Since|Given that|As shown by|Considering that) (?<grounds>[^,]{8,}), /;
-/** A rule that holds beyond this case. */
+/** A general rule. */
 const general = /\b(?:in general|generally|as a rule|whenever|wherever|it is known that|by definition|any \w+ (?:that|which))\b/i;
 const exception = /\b(?:unless|although|even if|even though|except (?:that|when|where|in|for)|despite)\b[^,;.]*/gi;
 const objection = /^(?:However|But|Nevertheless|Nonetheless|Yet|Still),? /;
 
-/** How many sentences before a conclusion may hold its warrant. */
+/** Maximum sentences before a conclusion that may contain its warrant. */
 const reach = 2;
 
-/** The arguments behind the inferential claims of a manuscript, in reading order; by rules, so that what no words mark stays empty. */
+/** The arguments of a manuscript's inferential claims, in reading order. Rules find only parts that words mark. */
 export function findArguments(document: Document, claims: Claim[], citations: Citation[]): Argument[] {
   const marks = citations.map(({ locator: { start, end } }) => ({ start, end })).sort((one, other) => one.start - other.start);
   const { sentences } = readProse(document, marks);
@@ -40,7 +40,7 @@ interface Surroundings {
   document: Document;
   /** The places of citations, in order. */
   marks: Span[];
-  /** The sentence so far before or behind, when it stands in the same paragraph. */
+  /** The sentence at this distance, if it is in the same paragraph. */
   paragraph: (offset: number) => ProseSentence | undefined;
 }
 

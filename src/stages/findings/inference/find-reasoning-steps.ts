@@ -8,25 +8,25 @@ interface StepWords extends Span {
   text: string;
 }
 
-/** One step of reasoning: what is concluded, and what it is concluded from. */
+/** One step of reasoning: a conclusion and its premise. */
 export interface ReasoningStep {
   sentence: ProseSentence;
   conclusion: StepWords;
   premise: StepWords;
 }
 
-/** "…; therefore …", "…, so …": the premise stands before it. */
+/** "…; therefore …", "…, so …": the premise comes first. */
 const forward =
   /[;:,] (?:and |but )?(?:therefore|thus|hence|consequently|so(?! (?:that|on|far|as|called|forth)\b|-)|it follows that|which (?:shows|proves|means|demonstrates) that)\b,? /i;
-/** "… because …": the premise stands behind it. "Because of" names a cause, no reason for believing. */
+/** "… because …": the premise comes last. "Because of" names a cause, not a reason. */
 const backward = /,? (?:because(?! of)|for the reason that|as is shown by the fact that) /i;
 
-/** Every step that the words themselves mark, in reading order. */
+/** Every step that is marked by words, in reading order. */
 export function findReasoningSteps({ sentences }: Prose): ReasoningStep[] {
   return sentences.flatMap((sentence, index) => readReasoningStep(sentence, sentences[index - 1]) ?? []);
 }
 
-/** The step that one sentence takes, alone or from the one before it. */
+/** The step in one sentence, or from the sentence before. */
 export function readReasoningStep(sentence: ProseSentence, before: ProseSentence | undefined): ReasoningStep | undefined {
   const within = splitAt(sentence, forward, false) ?? splitAt(sentence, backward, true);
   if (within) return within;

@@ -4,7 +4,7 @@ import { jaccardSimilarity } from "../../../domain/text/words/overlap.ts";
 import { absenceTaken, appeal, causalLeap, circular, fromOneCase, missingPremise, postHoc, tooGeneral } from "../rules/inferences.ts";
 import { causal, noAssertion } from "./lexicon.ts";
 
-/** A flaw that a model may name: its rule, what is said of it, and the sign that the words themselves must show. */
+/** A flaw that a model may name: its rule, its message, and the sign that the words must show. */
 interface FlawKind {
   rule: Rule;
   message: string;
@@ -20,12 +20,12 @@ const ofAll =
 const nothing = /\b(?:no|not|none|neither|nor|without|fail(?:s|ed) to)\b|n['’]t\b|\bp ?> ?0?\.\d/i;
 const agreed =
   /\b(?:obvious\w*|self-evident|clearly|evident\w*|undeniabl\w*|indisputabl\w*|everyone|everybody|nobody|no one|experts?|common sense|of course|certainly|undoubtedly|without doubt|well known|goes without saying)\b/i;
-/** Half of the words: a paraphrase; a conclusion shares fewer with what it follows from. */
+/** Minimum share of common words in a paraphrase; a valid conclusion shares fewer with its premise. */
 const sameWords = 0.5;
 
 const assertsCause = (text: string) => (causal.test(text) || moreCausal.test(text)) && !noAssertion.test(text);
 
-/** The flaws of the rules about inferences that can be shown by a conclusion and what stands before it in its section. */
+/** The flaws that a conclusion and the text before it in its section can show. */
 export const flawKinds: readonly FlawKind[] = [
   {
     rule: causalLeap,

@@ -9,22 +9,22 @@ import { readConclusionContext } from "./conclusion-context.ts";
 import { concluding, hedge } from "./lexicon.ts";
 import type { ToulminInput } from "./toulmin-agent.ts";
 
-/** What would answer, as each agent signs; empty where its twin does. */
+/** The signature of each agent; empty for the local fallback. */
 export interface InferenceSignatures {
   validation: string;
   toulmin: string;
 }
 
-/** An inferential claim that models are asked about. */
+/** An inferential claim that models examine. */
 export interface PlannedInference extends ToulminInput {
   claim: Claim;
   validates: boolean;
   laysOut: boolean;
-  /** Hash of the words that are shown, and of who reads them. */
+  /** Hash of the shown words and the models. */
   inputHash: string;
 }
 
-/** The inferential claims of a manuscript with what models are shown of them, in reading order; one for each sentence. */
+/** The inferential claims of a manuscript with the models' input, in reading order; one for each sentence. */
 export function planInferences(
   { document, claims, citations }: { document: Document; claims: Claim[]; citations: Citation[] },
   { validation, toulmin }: InferenceSignatures,
@@ -40,7 +40,7 @@ export function planInferences(
     if (claim.category !== "inference" && !concluding.test(sentence.text)) return [];
     seen.add(index);
     const conclusion = readConclusionContext(sentences, index);
-    // A hedged conclusion, or another's, is no leap: no rule says otherwise.
+    // A hedged or cited conclusion is not a leap, and no rule reports it either.
     const validates = validation !== "" && !sentence.isCited && !hedge.test(sentence.text);
     const laysOut = toulmin !== "";
     if (!conclusion || !(validates || laysOut)) return [];

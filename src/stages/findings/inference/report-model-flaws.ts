@@ -3,7 +3,7 @@ import { overlaps } from "../../../domain/document/locator.ts";
 import type { ProseIssue } from "../prose/prose.ts";
 import { flawKinds } from "./flaw-kinds.ts";
 
-/** The flaws that models found, but for those where rules have spoken of the same words already. */
+/** The flaws that models found, without those that rules report for the same words. */
 export function reportModelFlaws(inferences: readonly Inference[], byRules: readonly ProseIssue[]): ProseIssue[] {
   return inferences.flatMap(({ flaw }) => {
     const kind = flawKinds.find(({ rule }) => rule.code === flaw?.code);

@@ -9,10 +9,10 @@ import { inferenceValidationAgent } from "./inference-validation-agent.ts";
 import { type PlannedInference, planInferences } from "./plan-inferences.ts";
 import { toulminAgent } from "./toulmin-agent.ts";
 
-/** Raised when the same claim would be shown or kept otherwise. */
+/** Increased when the input or result for the same claim would differ. */
 const version = 1;
 
-/** Lets language models read the inferential claims; without one there is nothing to do, and rules alone speak of them. */
+/** Lets language models examine the inferential claims; without a model, only rules do. */
 export const inference: Stage<PlannedInference, Inference> = {
   name: "inference",
   keyOf: ({ claim }) => claim.id,
@@ -41,7 +41,7 @@ function signaturesOf({ agents, config }: Pick<StageContext, "agents" | "config"
   return { validation: agents.signature(inferenceValidationAgent), toulmin: config.toulmin ? agents.signature(toulminAgent) : "" };
 }
 
-/** Nothing where no model answered: the rules have their say anyway, and the next run asks again. */
+/** Undefined if no model answered: the rules still apply, and the next run asks again. */
 async function readInference(plan: PlannedInference, context: StageContext): Promise<Inference | undefined> {
   const { claim, validates, laysOut, inputHash } = plan;
   const { agents, budget } = context;
@@ -73,7 +73,7 @@ async function readInference(plan: PlannedInference, context: StageContext): Pro
   };
 }
 
-/** Where several models judge, all must see the same flaw: disagreement is no finding. One that fails agrees to nothing. */
+/** If several models judge, all must find the same flaw. A model that fails does not confirm it. */
 async function isConfirmedByOthers(
   { code }: Flaw,
   plan: PlannedInference,

@@ -1,7 +1,7 @@
 import type { Document } from "../../../domain/document/document.ts";
 import { contains } from "../../../domain/document/locator.ts";
 
-/** What a part of a paper is for, as far as its headings tell. */
+/** The function of a paper's part, as its headings show it. */
 export type PaperPart = "abstract" | "background" | "methods" | "results" | "discussion" | "conclusion" | "other";
 
 /** In this order: "Summary of results" is about results, "Results and discussion" begins with results. */
@@ -14,9 +14,9 @@ const headings: [RegExp, PaperPart][] = [
   [/\bintroduction\b|\bbackground\b|\brelated work\b|\bliterature\b/i, "background"],
 ];
 
-/** For each block of a document, the heading it stands under and the part of the paper it belongs to. */
+/** For each block, its heading and its part of the paper. */
 export function findPaperParts({ text, blocks, abstract }: Document): { part: PaperPart; section: string }[] {
-  // A heading that tells nothing ("Participants of the pilot") belongs to the one above it.
+  // A heading without a known meaning ("Participants of the pilot") belongs to the one above it.
   const open: { level: number; part: PaperPart }[] = [];
   let section = "";
   return blocks.map((block) => {

@@ -1,13 +1,13 @@
-/** Two sentences say the same when they share this many words, and this share of the shorter one's. */
+/** Minimum common words of two similar sentences, and minimum share of the shorter one's. */
 const [sharedWords, sharedShare] = [4, 0.7];
-/** A word that stands in more sentences than this tells none of them apart. */
+/** A word in more sentences is ignored. */
 const maxHolders = 200;
 
 interface WordedItem {
   words: Set<string>;
 }
 
-/** Finds those that say the same in nearly the same words, by an index: all are never compared with all. */
+/** Finds sentences in nearly the same words by an index, without comparing all pairs. */
 export function indexSimilarSentences<T extends WordedItem>(items: T[]): (wanted: WordedItem) => T[] {
   const byWord = new Map<string, T[]>();
   for (const item of items)

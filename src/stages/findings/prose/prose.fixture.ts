@@ -9,7 +9,7 @@ export function manuscriptOf(source: string): Document {
   return { ...readMarkdown(source), id: makeId("doc", source), contentHash: "", format: "markdown" };
 }
 
-/** What the words of a Markdown manuscript raise by themselves; one passage holds all of it. */
+/** The findings of a Markdown manuscript's own words; one passage contains all of it. */
 export function draftsOf(source: string): FindingDraft[] {
   const document = manuscriptOf(source);
   const { id: documentId, text } = document;

@@ -9,32 +9,32 @@ import type { Evidence } from "../../../domain/verdict/evidence.ts";
 import type { FindingDraft } from "../finding-draft.ts";
 import { findPaperParts, type PaperPart } from "./find-paper-parts.ts";
 
-/** One sentence of the manuscript's prose, with all that rules about its own words ask for. */
+/** One sentence of the manuscript, with what consistency rules need. */
 export interface ProseSentence extends Span {
-  /** As long as the span, with every space a plain one, so that offsets in it lead back to the document. */
+  /** As long as the span, with plain spaces, so that offsets lead back to the document. */
   text: string;
   part: PaperPart;
   section: string;
-  /** Counts the blocks: two sentences with the same number stand in one paragraph. */
+  /** Index of its block: sentences with the same index are in one paragraph. */
   paragraph: number;
-  /** It names a source, so that it may speak of somebody else's work. */
+  /** Whether it cites a source, so that it may be about others' work. */
   isCited: boolean;
 }
 
-/** The manuscript as its own witness: its sentences in reading order. */
+/** The sentences of the manuscript in reading order. */
 export interface Prose {
   document: Document;
   sentences: ProseSentence[];
 }
 
-/** What a rule about the manuscript's own words saw: the place, and the other places that show it. */
+/** A rule's result on the manuscript's own words: the place, and the other places that show it. */
 export interface ProseIssue {
   rule: Rule;
   message: string;
   at: Span;
   beside?: Span[];
   contrast?: Finding["contrast"];
-  /** What tells it from others like it, where `at` is no part of a sentence. */
+  /** Distinguishes it from similar ones, if `at` is not part of a sentence. */
   about?: string;
 }
 
@@ -46,7 +46,7 @@ export function readProse(document: Document, cited: Span[] = []): Prose {
   const marks = cited.toSorted((one, other) => one.start - other.start);
   const parts = findPaperParts(document);
   const sentences = blocks.flatMap((block, paragraph) => {
-    // What is set apart as somebody else's words is no witness for the author's.
+    // A block quotation is not the author's own statement.
     if ((block.kind !== "paragraph" && block.kind !== "list-item") || block.quoted) return [];
     const raised = markup.superscripts.filter((span) => contains(block, span));
     return splitSentences(text.slice(block.start, block.end), block.start, raised).map((span) => {
@@ -59,7 +59,7 @@ export function readProse(document: Document, cited: Span[] = []): Prose {
   return { document, sentences };
 }
 
-/** Signs that look alike made alike, one for one: no offset moves. */
+/** Normalises similar characters one to one, so that offsets stay. */
 export function normalizeSigns(text: string): string {
   return text
     .replace(/\s/g, " ")
@@ -68,7 +68,10 @@ export function normalizeSigns(text: string): string {
     .replace(/(?<=\d)\u00b7(?=\d)/g, ".");
 }
 
-/** An observation as a finding's draft: about the whole sentence, with the words in question; other places of the manuscript are its evidence. */
+/**
+ * Converts an issue to a finding's draft: the whole sentence, with the words in question; other places of the manuscript are its
+ * evidence.
+ */
 export function draftProseFinding({ document, sentences }: Prose, passages: Passage[], observation: ProseIssue): FindingDraft {
   const { rule, message, at, beside = [], contrast = null, about = "" } = observation;
   const sentence = sentences[lastAtOrBefore(sentences, at.start, ({ start }) => start)];
@@ -89,7 +92,7 @@ export function draftProseFinding({ document, sentences }: Prose, passages: Pass
 function evidenceAt(document: Document, passages: Passage[], span: Span): Evidence[] {
   const passage = passages[lastAtOrBefore(passages, span.start, ({ start }) => start)];
   if (!passage) return [];
-  // A sentence may be longer than a passage; what is shown must stand in the passage it names.
+  // A sentence may be longer than a passage; evidence must be inside its passage.
   const within = { start: span.start, end: Math.min(span.end, passage.end) };
   return within.end > within.start ? [{ documentId: document.id, passageId: passage.id, locator: locate(document, within) }] : [];
 }

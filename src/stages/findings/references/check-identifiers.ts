@@ -6,7 +6,7 @@ import type { ManuscriptText } from "../fixes/locate-drift.ts";
 import { makeFix } from "../fixes/make-fix.ts";
 import { contradictoryIdentifiers, malformedIdentifier } from "../rules/references.ts";
 
-/** Identifiers that nobody can have been given: what an entry calls a DOI, ISBN, ISSN or arXiv number and is none. */
+/** Invalid identifiers: an entry's DOI, ISBN, ISSN or arXiv number that cannot exist. */
 export function checkIdentifiers(reference: Reference, manuscript: ManuscriptText): FindingDraft[] {
   return [...findIdentifiersIn(reference)]
     .filter(({ value, isRight }) => !isRight(value))
@@ -16,7 +16,7 @@ export function checkIdentifiers(reference: Reference, manuscript: ManuscriptTex
     }));
 }
 
-/** Where an identifier stands in its entry, and its repair, when it stands there once. */
+/** The place of an identifier in its entry, and its repair, if it occurs there once. */
 export function locateAndRepair(
   value: string,
   repaired: string | null,
@@ -38,7 +38,7 @@ interface NamedIdentifier {
   isRight: (value: string) => boolean;
 }
 
-/** The fields of a bibliography file, and in running text only what is named as an identifier. */
+/** Identifier fields of a bibliography file; in text only those named as identifiers. */
 function* findIdentifiersIn({ work, raw }: Reference): Iterable<NamedIdentifier> {
   const text = raw.replace(/\s+/g, " ");
   const doi = stripDoiPrefix(work.DOI ?? /\bdoi(?:\.org\/|:\s?|\s)(?=[\d.]+\s?\/)([^\s,;]+)/i.exec(text)?.[1]);
@@ -58,7 +58,7 @@ function stripDoiPrefix(doi: string | undefined): string | undefined {
   return doi?.replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\/|^doi:\s*/i, "").replace(/[.,;]+$/, "");
 }
 
-/** One entry whose DOI and arXiv number, both of arXiv's own kind, are of two papers. */
+/** An entry whose arXiv DOI and arXiv number belong to two papers. */
 export function checkArxivDoi(reference: Reference): FindingDraft[] {
   const { DOI, arXiv } = reference.work;
   const [, registered] = /^10\.48550\/arxiv\.(.+)$/i.exec(DOI ?? "") ?? [];
@@ -74,10 +74,10 @@ function normalizeArxivId(id: string): string {
     .replace(/v\d+$/, "");
 }
 
-/** Shorter titles are alike by chance, or were cut by our own reading. */
+/** Shorter titles are similar by chance, or were cut by our parser. */
 const minTitleLength = 15;
 
-/** Whether two entries that share a DOI name works that cannot be one: neither title stands in the other entry. */
+/** Whether two entries with the same DOI name different works: neither title is in the other entry. */
 export function isDoiConflict(one: Reference, other: Reference): boolean {
   if (one.work.DOI === undefined || one.work.DOI.toLowerCase() !== other.work.DOI?.toLowerCase()) return false;
   const titles = [one, other].map(({ work }) => comparable(work.title ?? ""));
@@ -85,10 +85,10 @@ export function isDoiConflict(one: Reference, other: Reference): boolean {
   return !comparable(other.raw).includes(titles[0]!) && !comparable(one.raw).includes(titles[1]!) && one.work.year !== other.work.year;
 }
 
-/** Ways in which an identifier is spoilt by typing or pasting, each with the one way back. */
+/** Repairs of typical damage to identifiers. */
 const repairs: ((value: string) => string)[] = [
   (value) => value.replace(/%2f/gi, "/"),
-  // Addresses of resolvers and libraries before a DOI: "www.doi.org/10…", "doi.org/doi:10…".
+  // URLs of resolvers and libraries before a DOI: "www.doi.org/10…", "doi.org/doi:10…".
   (value) => value.replace(/^.*?(?=10\.\d{4,9}(?:\.\d+)*\/)/, ""),
   (value) => value.replace(/^(?:1[0Oo]|[lI][0Oo])[.,]\s?(?=\d{4,9}[./])/, "10."),
   (value) => value.replace(/^arxiv:\s*|\.pdf$/gi, ""),
@@ -96,7 +96,7 @@ const repairs: ((value: string) => string)[] = [
   (value) => value.replace(/\s+/g, ""),
 ];
 
-/** A malformed identifier in the form it must have had; null unless mending alone, without guessing a sign, makes it a right one. */
+/** The repaired form of a malformed identifier; null unless the repairs, without guessing a character, make it valid. */
 export function repairIdentifier(value: string, isRight: (value: string) => boolean): string | null {
   let mended = value;
   for (const repair of repairs) {

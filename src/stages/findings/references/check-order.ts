@@ -4,7 +4,7 @@ import { comparable } from "../../../domain/reference/work.ts";
 import { draftForEntry, type FindingDraft } from "../finding-draft.ts";
 import { misnumbered, misplaced } from "../rules/references.ts";
 
-/** Numbers of a list that do not count on. A missing one may be an entry that we failed to tell apart, so it is no fault. */
+/** Numbers of a list that are out of sequence. A gap may be an entry that we failed to separate, so it is not reported. */
 export function checkNumbering(list: Reference[]): FindingDraft[] {
   if (!isNumbered(list)) return [];
   return list.flatMap((reference, index) => {
@@ -17,12 +17,12 @@ export function checkNumbering(list: Reference[]): FindingDraft[] {
   });
 }
 
-/** Below this many entries an order may be chance; when more than this share breaks it, it is none. */
+/** With fewer entries an order may be chance; if a larger share breaks it, there is none. */
 const [leastEntries, mostBroken] = [8, 0.1];
 
-/** Entries of an alphabetical list that stand in the wrong place, whichever way particles and accents are sorted. */
+/** Entries of an alphabetical list in the wrong place, however particles and accents are sorted. */
 export function checkAlphabet(entries: Reference[]): FindingDraft[] {
-  // Without an author an entry is sorted by whatever its style says.
+  // Entries without an author are sorted by rules that differ between styles.
   const list = entries.filter(({ work }) => work.author.length > 0);
   if (isNumbered(entries) || list.length < leastEntries) return [];
   const opensWithFamily = 2 * list.filter(startsWithFamily).length > list.length;
@@ -31,7 +31,7 @@ export function checkAlphabet(entries: Reference[]): FindingDraft[] {
   const broken = list.map((_, index) => index).filter((index) => index > 0 && !fits(index - 1, index));
   if (broken.length > mostBroken * list.length) return [];
   return broken.map((index) => {
-    // The one before may be the one that stands too early.
+    // The one before may be the one in the wrong place.
     const isEarly = index > 1 && index + 1 < list.length && fits(index - 2, index) && !fits(index - 1, index + 1);
     const [reference, other] = isEarly ? [list[index - 1]!, list[index]!] : [list[index]!, list[index - 1]!];
     const message = `${reference.label} stands ${isEarly ? "before" : "behind"} ${other.label} in a list that is otherwise alphabetical.`;
@@ -39,14 +39,14 @@ export function checkAlphabet(entries: Reference[]): FindingDraft[] {
   });
 }
 
-/** What an entry may be sorted by: its label, its first author, or in lists that begin with family names its first words. */
+/** The possible sort keys of an entry: its label, its first author, or its first words in lists that begin with family names. */
 function sortNames({ work, raw, label }: Reference, opensWithFamily: boolean): string[] {
   const [first] = work.author;
   const written = first?.family ?? raw.slice(0, openingLength);
-  // "P. Van Berg": a particle with a capital may have been read as a given name.
+  // "P. Van Berg": a capitalised particle may have been read as a given name.
   const withParticle = /(?:(?:Van|Von|De|Der|Den|Di|La|Le|Du)\s?)+$/.exec(first?.given ?? "")?.[0];
   const isLabelled = !/\s(?:\d{4}|n\.d\.)[a-z]?$/.test(label);
-  // A body may have been read as a person, whose last word is not what it is sorted by.
+  // An organisation may have been read as a person, whose last word is not its sort key.
   const names = [
     written,
     ...(withParticle ? [`${withParticle} ${written}`] : []),
@@ -56,7 +56,7 @@ function sortNames({ work, raw, label }: Reference, opensWithFamily: boolean): s
   return names.flatMap(sortForms);
 }
 
-/** A name with its particle and without, word by word and letter by letter, as styles and programs differ in it. */
+/** A name with and without its particle, word by word and letter by letter, because styles and programs differ. */
 function sortForms(written: string): string[] {
   const umlauts = written.normalize("NFC").replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize("NFD")[0]}e`);
   const names = [written, umlauts].flatMap((one) => [comparable(one), comparable(one).replace(particles, "")]);
@@ -72,13 +72,13 @@ function startsWithFamily({ work, raw }: Reference): boolean {
 const openingLength = 60;
 const particles = /^(?:(?:van|von|de|der|den|del|della|di|da|du|la|le|el|al|ter|ten|the|of) )+/;
 
-/** Alphabets and programs that count a letter with an accent as one of its own sort it behind all others. */
+/** Some alphabets and programs sort accented letters after all others. */
 function accentsLast(name: string): string {
   const marked = name.normalize("NFC").replace(/[^\x20-\x7e]/g, "~");
   return marked.toLowerCase().replace(/[^a-z~]/g, "");
 }
 
-/** Numbered entries whose first citations come in another order than their numbers. */
+/** Numbered entries whose first citations are not in the order of their numbers. */
 export function checkFirstCitations(list: Reference[], citations: Citation[]): FindingDraft[] {
   if (!isNumbered(list) || list.length < leastEntries || isAlphabetical(list)) return [];
   const byId = new Map(list.map((reference) => [reference.id, reference]));

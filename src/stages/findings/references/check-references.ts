@@ -7,7 +7,7 @@ import { addressAsDoi, contradictoryIdentifiers, duplicate, impossibleDate, neve
 import { checkArxivDoi, checkIdentifiers, isDoiConflict, locateAndRepair } from "./check-identifiers.ts";
 import { checkAlphabet, checkFirstCitations, checkNumbering } from "./check-order.ts";
 
-/** What the reference lists show by themselves: entries nobody cites, works that stand there twice, what cannot be right. */
+/** Problems of the reference lists: uncited entries, duplicates, impossible values. */
 export function checkReferences({ references, citations, manuscript, today }: FindingInputs): FindingDraft[] {
   const cited = new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
   const lists = [...Map.groupBy(references, ({ list }) => list).values()];
@@ -30,26 +30,26 @@ export function checkReferences({ references, citations, manuscript, today }: Fi
   ];
 }
 
-/** In longer lists that name works beyond those cited, or whose markers we failed to read, fewer than this share is cited. */
+/** If a smaller share of a long list is cited, it lists further works or its markers were not read. */
 const citedShare = 0.5;
 const longList = 8;
 
-/** The entries of a list that nothing cites. When no marker could be tied to it, or hardly any, nobody is to blame. */
+/** The uncited entries of a list. Empty if hardly any marker was resolved to it. */
 function findUncited(list: Reference[], cited: ReadonlySet<string | null>): Reference[] {
   const reached = list.filter(({ id }) => cited.has(id)).length;
   if (reached === 0 || (list.length >= longList && reached < citedShare * list.length)) return [];
   return list.filter((reference) => !cited.has(reference.id) && !reference.listedOnly && isCitable(reference));
 }
 
-/** What the text calls an entry must be known before one can say that the text never does: its number, its key, or its author. */
+/** Whether the text's name for an entry is known: its number, its key, or its author. */
 function isCitable({ label, key, work }: Reference): boolean {
   return key !== undefined || work.author.length > 0 || !/\s(?:\d{4}|n\.d\.)[a-z]?$/.test(label);
 }
 
-/** An entry is compared with this many others that share its DOI or title; a list has more only if it is garbage. */
+/** Maximum comparisons of an entry with others of the same DOI or title. */
 const maxSameKey = 20;
 
-/** Compares each entry with those before it that share its DOI or its title: with all of them a long list would take forever. */
+/** Compares each entry only with earlier ones of the same DOI or title, because all pairs would take too long. */
 function checkDuplicates(list: Reference[]): FindingDraft[] {
   const alike = new Map<string, Reference[]>();
   return list.flatMap((reference) => {
@@ -86,18 +86,18 @@ function shareAuthor(one: Name[], other: Name[]): boolean {
 }
 
 function isSameWork({ work: one }: Reference, { work: other }: Reference): boolean {
-  // "presented at the same congress" is no title, and series share one.
+  // "presented at the same congress" is not a title, and series share one.
   if (!shareAuthor(one.author, other.author)) return false;
   if (one.DOI !== undefined && other.DOI !== undefined) return one.DOI === other.DOI;
   const [title, otherTitle] = [comparable(one.title ?? ""), comparable(other.title ?? "")];
-  // Letters behind the year are there to tell works apart.
+  // Letters after the year distinguish works.
   return title.length > 20 && title === otherTitle && one.year === other.year && one.yearSuffix === other.yearSuffix;
 }
 
-/** Works are announced for the next year; for later ones hardly ever. */
+/** Works are announced for the next year, hardly ever for later ones. */
 const maxYearsAhead = 1;
 
-/** Dates that are in no calendar, or lie too far ahead of today. */
+/** Invalid dates, or dates too far in the future. */
 function checkDates(reference: Reference, today: string): FindingDraft[] {
   const { year, date, accessed } = reference.work;
   const thisYear = Number(today.slice(0, 4));
@@ -108,7 +108,7 @@ function checkDates(reference: Reference, today: string): FindingDraft[] {
   return [];
 }
 
-/** "2019", "2019-03", "2019-03-14"; whatever else a field holds is not judged. */
+/** "2019", "2019-03", "2019-03-14"; other values are not checked. */
 function isInCalendar(date: string): boolean {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date) ?? [];
   if (year === undefined || month === undefined) return true;
@@ -119,11 +119,11 @@ function isInCalendar(date: string): boolean {
 
 const prefixedDoi = /(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|doi:\s*)(10\.\S+)/i;
 
-/** The DOI field of an entry that a bibliography file gives, written as an address. In a list set by hand that form is right. */
+/** The DOI field of a bibliography file that contains a URL. In a printed list that form is right. */
 function checkDoiField(reference: Reference, manuscript: ManuscriptText): FindingDraft[] {
   const { locator, label, work } = reference;
   const [written, doi] = prefixedDoi.exec(manuscript.text.slice(locator.start, locator.end)) ?? [];
-  // What is printed may be the address of the page instead.
+  // The printed text may be the URL of the page instead.
   if (written === undefined || doi === undefined || !isDoi(doi) || work.DOI?.toLowerCase() !== doi.toLowerCase()) return [];
   const message = `The DOI field of entry ${label} holds “${written}”; the DOI itself is ${doi}.`;
   return [{ ...draftForEntry(reference, addressAsDoi, message), ...locateAndRepair(written, doi, { reference, manuscript }) }];

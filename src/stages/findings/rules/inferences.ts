@@ -93,7 +93,7 @@ export const overclaim: Rule = {
   name: "abstract-overclaims",
   severity: "warning",
   what: "The abstract states as certain what the text, in the same words, puts as possible.",
-  why: "Many readers see the abstract alone, and take over its certainty.",
+  why: "Many readers see only the abstract, and adopt its certainty.",
   example: "“Shade lowers the fares of ferries” in the abstract, “shade may lower the fares of ferries” in the discussion.",
   better: "“Shade may lower the fares of ferries” in both.",
   fix: "Use in the abstract the wording of the text.",

@@ -1,18 +1,18 @@
 import type { Rule } from "../../../domain/finding/rule.ts";
 
-/** The words are right and the citation is not. */
+/** The words are right, but the citation is not. */
 export const quotationElsewhere: Rule = {
   code: "QUO002",
   name: "quotation-from-another-source",
   severity: "warning",
-  what: "Quoted words do not stand in the source cited for them; another source has them word for word.",
+  what: "Quoted words are not in the source cited for them; another source has them word for word.",
   why: "Two citations were probably swapped. A reader who follows this one does not find the words.",
   example: "“Shade is the only roof a street has” [2], where these words stand in [7] on page 3.",
   better: "“Shade is the only roof a street has” [7, p. 3].",
   fix: "Cite the source that has the words.",
 };
 
-/** The same words as another house spells them. */
+/** The same words in another spelling. */
 export const quotationRespelled: Rule = {
   code: "QUO003",
   name: "quotation-respelled",

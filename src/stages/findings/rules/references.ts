@@ -18,7 +18,7 @@ export const duplicate: Rule = {
   name: "duplicate-reference",
   severity: "warning",
   what: "Two entries of the reference list name the same work.",
-  why: "One work under two numbers looks like two witnesses.",
+  why: "One work under two numbers looks like two sources.",
   example: "[1] and [13] with the same DOI.",
   better: "One entry [1], and every [13] in the text made [1].",
   fix: "Keep one entry and point all markers to it.",
@@ -28,11 +28,11 @@ export const misnumbered: Rule = {
   code: "REF004",
   name: "reference-misnumbered",
   severity: "warning",
-  what: "The numbers of the reference list do not count on: one is missing, used twice, or out of its place.",
+  what: "The numbers of the reference list are not consecutive: one is missing, used twice, or out of its place.",
   why: "Every marker behind it may point to the wrong work.",
   example: "A list that goes [7], [9], [8].",
   better: "A list that goes [7], [8], [9], and markers that follow it.",
-  fix: "Number the list anew and check the markers behind the place.",
+  fix: "Renumber the list and check the markers after this entry.",
 };
 
 export const misplaced: Rule = {
@@ -50,7 +50,7 @@ export const impossibleDate: Rule = {
   code: "REF006",
   name: "impossible-date",
   severity: "warning",
-  what: "The date of an entry is in no calendar, or lies in the future.",
+  what: "The date of an entry does not exist, or lies in the future.",
   why: "The work cannot be found under it; a digit was mistyped.",
   example: "“31 June 2019”, or a year that has not come yet.",
   better: "“30 June 2019”, as the work itself gives it.",
@@ -65,7 +65,7 @@ export const malformedIdentifier: Rule = {
   why: "It leads nowhere; a digit was mistyped, or something else was pasted.",
   example: "“doi:1.1016/j.ports.2019.01.002”, or an ISBN whose last digit does not fit the others.",
   better: "“doi:10.1016/j.ports.2019.01.002”.",
-  fix: "Copy the identifier anew from the publisher's page.",
+  fix: "Copy the identifier again from the publisher's page.",
 };
 
 export const contradictoryIdentifiers: Rule = {

@@ -83,7 +83,7 @@ export const ruleCatalogue: readonly Rule[] = [
   wider,
 ];
 
-/** The rules a code or the beginning of one names; a name that means none is an error. */
+/** The rules for a code or a prefix; an unknown one is an error. */
 export function selectRules(prefix: string): Rule[] {
   const found = ruleCatalogue.filter(({ code }) => code.startsWith(prefix.toUpperCase()));
   if (prefix === "" || found.length === 0)

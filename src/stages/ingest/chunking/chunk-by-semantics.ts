@@ -1,23 +1,25 @@
 import type { SentenceGap } from "./find-sentence-gaps.ts";
 import { lengthOf, maxPassageLength, type TextUnit } from "./split-units.ts";
 
-/** When the distance between neighbouring sentences is great enough to cut there. */
+/** When the distance between neighbouring sentences is large enough to split. */
 export interface SemanticChunkingOptions {
-  /** Beyond a percentile of the document's distances, so many standard deviations above their mean, or where they rise faster than a percentile of all rises. */
+  /**
+   * Above a percentile of the document's distances, a number of standard deviations above their mean, or a percentile of their gradient.
+   */
   rule: "percentile" | "deviation" | "gradient";
   level: number;
-  /** Sentences on each side that are compared. */
+  /** Number of sentences compared on each side. */
   window: number;
-  /** Characters that every piece has at least, where its stretch has them. */
+  /** Minimum characters of a piece, if possible. */
   shortest: number;
 }
 
-/** A gap with how far the words on its two sides are apart in meaning: one less the cosine of their vectors. */
+/** A gap with the semantic distance of its two sides: 1 minus the cosine of their vectors. */
 export interface MeasuredGap extends Pick<SentenceGap, "next"> {
   distance: number;
 }
 
-/** Groups that end where the meaning changes. What would still be too long is cut at its greatest distance. */
+/** Groups that end where the meaning changes. A group that is too long is split at its largest distance. */
 export function chunkBySemantics(
   stretches: { stretch: TextUnit[]; gaps: MeasuredGap[] }[],
   settings: SemanticChunkingOptions,
@@ -35,7 +37,7 @@ export function chunkBySemantics(
   });
 }
 
-/** Tells of a gap, by its place among all of the document, whether it is wide. */
+/** Tests whether a gap is wide, by its index among all gaps of the document. */
 function gapThreshold(distances: number[], { rule, level }: SemanticChunkingOptions): (index: number) => boolean {
   if (rule === "deviation") {
     const mean = distances.reduce((sum, one) => sum + one, 0) / distances.length;
@@ -47,7 +49,7 @@ function gapThreshold(distances: number[], { rule, level }: SemanticChunkingOpti
   return (index) => values[index]! > bound;
 }
 
-/** How fast values change at each place: half of the difference of its neighbours. */
+/** The gradient at each place: half the difference of its neighbours. */
 function gradient(values: number[]): number[] {
   return values.map((value, index) => {
     const [before, after] = [values[index - 1], values[index + 1]];
@@ -77,7 +79,10 @@ function splitLong(piece: TextUnit[], widths: Map<TextUnit, number>, shortest: n
   return [...pieces, rest];
 }
 
-/** Where units too many for one passage are cut: at the widest gap within its reach that leaves no small piece, else as late as may be. */
+/**
+ * Where to split units that are too many for one passage: at the widest gap within reach that leaves no small piece, else as late as
+ * possible.
+ */
 function findSplitPoint(units: TextUnit[], widths: Map<TextUnit, number>, shortest: number): number {
   const [{ start }, { end }] = [units[0]!, units.at(-1)!];
   const reach = Math.max(
@@ -91,7 +96,7 @@ function findSplitPoint(units: TextUnit[], widths: Map<TextUnit, number>, shorte
   return places.toSorted((one, other) => other.width - one.width || one.place - other.place)[0]?.place ?? reach;
 }
 
-/** The value below which a share of all values lies, between two of them where need be; zero of none. */
+/** The quantile of values, interpolated; 0 for an empty list. */
 function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const place = share * (sorted.length - 1);

@@ -10,16 +10,16 @@ import { measureGaps } from "./measure-gaps.ts";
 import { splitPassages } from "./split-passages.ts";
 import { lengthOf, splitUnits, type TextUnit } from "./split-units.ts";
 
-/** Close to the best of the grid of `ibid eval chunking --grid`, with pieces that are long enough to be found, and one vector for each sentence. */
+/** Close to the best of the grid of `ibid eval chunking --grid`, with pieces long enough to be found, and one vector per sentence. */
 export const defaultSemanticChunking: SemanticChunkingOptions = { rule: "percentile", level: 80, window: 1, shortest: 200 };
 
-/** Passages, and how they were cut. */
+/** Passages, and the method that split them. */
 export interface ChunkedDocument {
   passages: Passage[];
   cut: Config["passages"];
 }
 
-/** Cuts a document as the configuration says; by its paragraphs where the embedder that semantic cutting needs is missing. */
+/** Splits a document by the configured method; by paragraphs if the embedder for semantic splitting is missing. */
 export async function chunkDocument(
   document: Document,
   { passages: cut }: Pick<Config, "passages">,
@@ -29,7 +29,7 @@ export async function chunkDocument(
   if (cut === "paragraphs" && document.format === "record") return { passages: splitPassages(document, chunkRecord(units)), cut };
   if (cut === "paragraphs") return { passages: splitPassages(document), cut };
   if (cut !== "semantic") return { passages: splitPassages(document, chunkBySize(units, document.text, cut)), cut };
-  // The distances are compared with each other alone, but which sentences are near is the local embedder's to say: the same on every machine.
+  // Distances are only compared with each other, but the local embedder computes them, so that the result is the same on every machine.
   const embed = models.nearness ?? models.embed;
   const measured = await unlessMissing(
     models,
@@ -39,10 +39,13 @@ export async function chunkDocument(
   return { passages: splitPassages(document, chunkBySemantics(measured, defaultSemanticChunking)), cut };
 }
 
-/** In characters: what is left of an abstract beyond a passage and is shorter stays with it. The few words say little alone, and a vector for them costs as much as for a sentence of any other document. */
+/**
+ * In characters: a shorter rest of an abstract stays with its passage. It says little alone, and a vector for it costs as much as for any
+ * other.
+ */
 const minRestLength = 350;
 
-/** Groups of a record: as its paragraphs have it, but most abstracts are one passage, and a short rest is none. */
+/** Groups of a record: by paragraphs, but most abstracts are one passage, and a short rest is merged. */
 function chunkRecord(units: Iterable<TextUnit>): TextUnit[][] {
   const groups = chunkByParagraphs(units);
   const [last, before] = [groups.at(-1), groups.at(-2)];
@@ -50,7 +53,7 @@ function chunkRecord(units: Iterable<TextUnit>): TextUnit[][] {
   return [...groups.slice(0, -2), [...before, ...last]];
 }
 
-/** Fixed sizes that other systems use: so many characters, or words and signs, of which each piece shares the last with the next. */
+/** Fixed window sizes of other systems, in characters or tokens, with their overlap. */
 const windows = {
   "512-50": { size: 512, shared: 50, measure: (text: string) => text.length },
   "2000-400": { size: 2_000, shared: 400, measure: (text: string) => text.length },
@@ -59,7 +62,7 @@ const windows = {
 
 type WindowSize = keyof typeof windows;
 
-/** Groups of whole sentences about as long as the stride of such windows: passages tile the text, so what two windows share belongs to one of them. */
+/** Groups of whole sentences, about as long as a window's stride: passages do not overlap. */
 function chunkBySize(units: Iterable<TextUnit>, text: string, name: WindowSize): TextUnit[][] {
   const { size, shared, measure } = windows[name];
   return groupUnits(units, (unit, group) => measure(text.slice(group[0]!.start, unit.end)) <= size - shared);

@@ -1,16 +1,16 @@
 import { groupUnits } from "./group-units.ts";
 import type { TextUnit } from "./split-units.ts";
 
-/** A place between two sentences of one section where a text may be cut. */
+/** A place between two sentences of one section where a text may be split. */
 export interface SentenceGap {
   /** The sentence after it. */
   next: TextUnit;
-  /** Words of the sentences before and after it. */
+  /** Text of the sentences before and after it. */
   before: string;
   after: string;
 }
 
-/** Stretches of a document within which only meaning tells where to cut, and the gaps of each. */
+/** Parts of a document in which only meaning determines splits, and their gaps. */
 export function findSentenceGaps(units: Iterable<TextUnit>, text: string, window: number): { stretch: TextUnit[]; gaps: SentenceGap[] }[] {
   return groupUnits(units, () => true).map((stretch) => {
     const sentences = stretch.filter(({ sentence }) => sentence);

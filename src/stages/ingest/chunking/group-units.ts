@@ -1,6 +1,6 @@
 import { canJoin, type TextUnit } from "./split-units.ts";
 
-/** Groups units from the first to the last: one that may join the group before it does so where `joins` agrees. */
+/** Groups units in order: a unit that may join the group before it does so if `joins` agrees. */
 export function groupUnits(units: Iterable<TextUnit>, joins: (unit: TextUnit, group: TextUnit[]) => boolean): TextUnit[][] {
   const groups: TextUnit[][] = [];
   for (const unit of units) {

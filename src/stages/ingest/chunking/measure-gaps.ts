@@ -3,7 +3,7 @@ import type { MeasuredGap } from "./chunk-by-semantics.ts";
 import { findSentenceGaps } from "./find-sentence-gaps.ts";
 import type { TextUnit } from "./split-units.ts";
 
-/** The stretches of a document with the distance in meaning at each of their gaps. */
+/** The parts of a document with the semantic distance at each of their gaps. */
 export async function measureGaps(
   units: Iterable<TextUnit>,
   text: string,

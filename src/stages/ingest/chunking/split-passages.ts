@@ -4,7 +4,10 @@ import { makeId } from "../../../domain/id.ts";
 import { chunkByParagraphs } from "./chunk-by-paragraphs.ts";
 import { type ChunkableText, splitUnits, type TextUnit } from "./split-units.ts";
 
-/** Cuts a document into passages that tile its text exactly: joined, they give it back. They follow its paragraphs, unless its units are grouped otherwise. */
+/**
+ * Splits a document into passages that cover its text exactly: joined, they give the text. They follow its paragraphs, unless other
+ * groups are given.
+ */
 export function splitPassages(document: ChunkableText & Pick<Document, "id">, groups = chunkByParagraphs(splitUnits(document))): Passage[] {
   return groups.map((units, ordinal) => {
     const { start, end } = passageBounds(document.text, groups, ordinal);
@@ -23,7 +26,7 @@ export function splitPassages(document: ChunkableText & Pick<Document, "id">, gr
   });
 }
 
-/** A passage reaches to where the next one begins, whatever stands between their units. */
+/** A passage extends to the start of the next one. */
 function passageBounds(text: string, groups: TextUnit[][], ordinal: number): { start: number; end: number } {
   return { start: ordinal === 0 ? 0 : groups[ordinal]![0]!.start, end: groups[ordinal + 1]?.[0]?.start ?? text.length };
 }

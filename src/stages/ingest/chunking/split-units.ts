@@ -3,10 +3,10 @@ import { contains, type Span } from "../../../domain/document/locator.ts";
 import type { Passage } from "../../../domain/document/passage.ts";
 import { splitSentences } from "../../../domain/text/split-sentences.ts";
 
-/** Characters beyond which no passage grows. */
+/** Maximum characters of a passage. */
 export const maxPassageLength = 1_200;
 
-/** What is never cut in two, unless it is longer than a whole passage: a sentence, a heading, a table. */
+/** A unit that is never split, unless it is longer than a passage: a sentence, a heading, a table. */
 export interface TextUnit extends Span {
   kind: Passage["kind"];
   section: string;
@@ -14,7 +14,7 @@ export interface TextUnit extends Span {
   startsBlock: boolean;
 }
 
-/** What passages are made of. */
+/** The input of chunking. */
 export type ChunkableText = Pick<Document, "text" | "blocks" | "markup">;
 
 /** The units of a document, in order. */
@@ -32,7 +32,7 @@ export function* splitUnits({ text, blocks, markup }: ChunkableText): Iterable<T
   }
 }
 
-/** Whether a unit may stand in the passage that a group is: a heading stands with what follows it, and tables, sections and kinds are never mixed. */
+/** Whether a unit may join a group: a heading goes with the text after it, and tables, sections and kinds are never mixed. */
 export function canJoin(unit: TextUnit, group: TextUnit[]): boolean {
   const last = group.at(-1)!;
   const onlyHeadings = group.every(({ sentence, kind }) => !sentence && kind === "prose");
@@ -40,12 +40,12 @@ export function canJoin(unit: TextUnit, group: TextUnit[]): boolean {
   return unit.kind === last.kind && unit.section === last.section && unit.kind !== "table";
 }
 
-/** Characters from the first unit's beginning to the last one's end. */
+/** Characters from the first unit's start to the last one's end. */
 export function lengthOf(group: TextUnit[]): number {
   return group.at(-1)!.end - group[0]!.start;
 }
 
-/** What says something in words of its own; a heading or the names of the authors are no evidence. */
+/** Blocks that are not evidence: headings and names of authors. */
 const namesOnly = new Set<Block["kind"]>(["title", "byline", "heading"]);
 
 function* splitBlock(text: string, block: Block, { section, raised }: { section: string; raised: Span[] }): Iterable<TextUnit> {
@@ -59,14 +59,14 @@ function* splitBlock(text: string, block: Block, { section, raised }: { section:
       yield { ...piece, kind, section, sentence: isProse || kind === "table", startsBlock: index === 0 && part === 0 };
 }
 
-/** Text without any sentence end must not become one endless passage. */
+/** Splits text without sentence ends, which would be one endless passage. */
 function splitLongSpan(text: string, { start, end }: Span): Span[] {
   const pieces: Span[] = [];
   let from = start;
   while (end - from > maxPassageLength) {
     const space = text.lastIndexOf(" ", from + maxPassageLength);
     let to = space > from ? space + 1 : from + maxPassageLength;
-    // A cut inside a surrogate pair would leave two halves that no database takes.
+    // A split inside a surrogate pair would leave two halves that databases refuse.
     if (/[\udc00-\udfff]/.test(text[to] ?? "")) to -= 1;
     pieces.push({ start: from, end: to });
     from = to;

@@ -1,21 +1,24 @@
 import type { RecognizedWord } from "../../../formats/ocr/correct-page.ts";
 
-/** Percent. Below this the recognition itself doubts a word. */
+/** Percent. Below this, OCR is uncertain of a word. */
 const minConfidence = 70;
-/** Fewer sure words cannot bear out another reading of their page. */
+/** With fewer certain words, another reading of the page cannot be verified. */
 const minSureWords = 5;
-/** Share of the sure words that another reading must have in the same order; one of another page has a few articles and prepositions. */
+/**
+ * Minimum share of the certain words that another reading must have in the same order; a reading of another page shares only a few
+ * articles and prepositions.
+ */
 const minAgreement = 0.6;
-/** Words of a page that are compared; a page of a newspaper has fewer. */
+/** Maximum words of a page that are compared; a newspaper page has fewer. */
 const maxPageWords = 2_500;
 
-/** What another reading of a page comes to beside its recognition. */
+/** The comparison of another reading of a page with its OCR. */
 export interface TranscriptAlignment {
-  /** The readings agree well enough to be of the same page. */
+  /** Whether the readings agree well enough to be of the same page. */
   isSamePage: boolean;
-  /** Words that stand for doubtful ones, by the place of these. */
+  /** Replacements for uncertain words, by their index. */
   corrections: ReadonlyMap<number, string>;
-  /** Lines of the other reading that have no place on the page. */
+  /** Number of lines of the other reading that are not on the page. */
   inventedLines: number;
 }
 
@@ -25,8 +28,8 @@ interface ReadWord {
 }
 
 /**
- * Lays another reading of a page beside its recognised words. What agrees holds both together; between that, a word which the recognition doubts gives
- * way to one that looks like it. No word comes in without a box that it stands in.
+ * Aligns another reading of a page with its OCR words. Between equal words, an uncertain OCR word is replaced by a similar one. No word
+ * is added without a box.
  */
 export function alignTranscript(words: readonly RecognizedWord[], lines: readonly string[]): TranscriptAlignment {
   const own = words.map(({ text }) => ({ text, key: keyOf(text) }));
@@ -67,7 +70,7 @@ function wordsOf(line: string): ReadWord[] {
     .filter(({ key }) => key !== "");
 }
 
-/** A word without case and punctuation, over which two readers of a picture may differ. */
+/** A word without case and punctuation, in which two readings may differ. */
 function keyOf(text: string): string {
   return text
     .normalize("NFKC")
@@ -80,7 +83,7 @@ interface AlignmentGap {
   to: [start: number, end: number];
 }
 
-/** The stretches between words that agree, which both readings have something in. */
+/** The gaps between equal words in which both readings have words. */
 function gapsBetween(agreed: readonly (readonly [number, number])[], own: number, other: number): AlignmentGap[] {
   const edges = [[-1, -1] as const, ...agreed, [own, other] as const];
   return edges.slice(1).flatMap(([end, otherEnd], index): AlignmentGap[] => {
@@ -89,20 +92,20 @@ function gapsBetween(agreed: readonly (readonly [number, number])[], own: number
   });
 }
 
-/** Share of letters that must agree: less is another word. */
+/** Minimum share of equal letters; less is another word. */
 const minSimilarity = 0.5;
 
-/** Words of a stretch; of longer ones nobody can tell which word stands for which. */
+/** Maximum words of a gap; in longer ones words cannot be assigned. */
 const maxGapWords = 40;
 
-/** In letters; what is longer is no word. */
+/** Maximum letters of a word. */
 const longestWord = 60;
 
-/** Pairs words of two stretches that look alike, in their order and as many as there are. */
+/** Pairs similar words of two gaps, in order and as many as possible. */
 function pairSimilarWords(one: readonly string[], other: readonly string[]): [number, number][] {
   if (one.length > maxGapWords || other.length > maxGapWords) return [];
   const alike = one.map((word) => other.map((second) => wordSimilarity(word, second)));
-  // Cell (i, j): the greatest likeness of all pairs from the i-th word of one and the j-th of the other on.
+  // Cell (i, j): the greatest similarity of all pairs from word i of one and word j of the other.
   const best = Array.from({ length: one.length + 1 }, () => new Float64Array(other.length + 1));
   for (let i = one.length - 1; i >= 0; i--)
     for (let j = other.length - 1; j >= 0; j--) best[i]![j] = Math.max(paired(i, j), best[i + 1]![j]!, best[i]![j + 1]!);
@@ -119,7 +122,7 @@ function pairSimilarWords(one: readonly string[], other: readonly string[]): [nu
   }
 }
 
-/** From 0 to 1: the share of the longer word that need not be changed to make it the other. */
+/** From 0 to 1: 1 minus the edit distance divided by the longer length. */
 function wordSimilarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   if (longest === 0 || longest > longestWord) return 0;
@@ -133,11 +136,11 @@ function wordSimilarity(one: string, other: string): number {
   return 1 - row[other.length]! / longest;
 }
 
-/** The longest row of words that two texts have in common, as pairs of places; empty words match nothing. */
+/** The longest common subsequence of two word lists, as pairs of indices; empty words match nothing. */
 function longestCommonSubsequence(one: readonly string[], other: readonly string[]): [number, number][] {
   const [first, second] = asNumbers(one, other);
   const width = second.length + 1;
-  // Cell (i, j): how long the row can be from the i-th word of one and the j-th of the other on.
+  // Cell (i, j): the length of the subsequence from word i of one and word j of the other.
   const lengths = new Uint16Array((first.length + 1) * width);
   for (let i = first.length - 1; i >= 0; i--) {
     const word = first[i]!;
@@ -157,7 +160,7 @@ function longestCommonSubsequence(one: readonly string[], other: readonly string
   return pairs;
 }
 
-/** Words as numbers, equal ones as equal numbers, which millions of comparisons are faster with. */
+/** Words as numbers, for fast comparison. */
 function asNumbers(one: readonly string[], other: readonly string[]): [Int32Array, Int32Array] {
   const known = new Map<string, number>();
   let nothing = -1;

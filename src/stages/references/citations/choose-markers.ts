@@ -14,17 +14,17 @@ import {
 interface MarkerScope {
   document: Document;
   blocks: Block[];
-  /** The list that the markers of these blocks point into. */
+  /** The list for the markers of these blocks. */
   references: Reference[];
   /** All lists of the document. */
   all: Reference[];
   isTaken: (span: Span) => boolean;
 }
 
-/** Another style is taken beside the leading one when it reaches at least this share of the entries that one reaches. */
+/** Another style is accepted beside the main one if it reaches at least this share of the entries that the main one reaches. */
 const minSecondStyle = 0.25;
 
-/** Finds the markers of every style and keeps those of the styles that the text is written in, by how many entries they reach. */
+/** Finds the markers of every style and keeps those of the text's styles, by the number of entries they reach. */
 export function chooseMarkers(scope: MarkerScope): FoundMarker[] {
   const byStyle = stylesOf(scope.references)
     .map(({ tie, isUnsure }) => {
@@ -35,9 +35,9 @@ export function chooseMarkers(scope: MarkerScope): FoundMarker[] {
   const [leading = [], ...others] = byStyle;
   const chosen = [...leading];
   for (const markers of others) {
-    // A text has one way to cite by numbers; other numbers are notes, equations, exponents.
+    // A text has one numeric citation style; other numbers are notes, equations, exponents.
     if (chosen.some(isNumeric) && markers.some(isNumeric) && !isBesideRaised(chosen, markers)) continue;
-    // Only in the style a text is written in is an unknown marker the author's mistake; elsewhere it is more likely ours.
+    // Only in the text's own style is an unknown marker the author's mistake; elsewhere it is more likely ours.
     const tied = markers.filter(isFullyLinked);
     if (countLinkedEntries(tied) < Math.max(1, minSecondStyle * countLinkedEntries(leading))) continue;
     chosen.push(...tied.filter((marker) => !chosen.some((one) => overlaps(one, marker))));
@@ -49,14 +49,14 @@ function isNumeric({ style }: FoundMarker): boolean {
   return style === "numeric" || style === "superscript";
 }
 
-/** Where raised numbers cite, a number in brackets may stand behind a name in the sentence: "Okoro [3] found". */
+/** With superscript citations, a number in brackets may follow a name: "Okoro [3] found". */
 function isBesideRaised(chosen: FoundMarker[], markers: FoundMarker[]): boolean {
   return chosen.every(({ style }) => style !== "numeric") && markers.every((marker) => marker.style === "numeric" && isFullyLinked(marker));
 }
 
 interface MarkerStyle {
   tie: MarkerLinker;
-  /** Such marks have other uses: they are markers only when they reach much of the list. */
+  /** Whether such marks have other uses and count only if they reach much of the list. */
   isUnsure?: boolean;
 }
 
@@ -69,7 +69,7 @@ function stylesOf(references: Reference[]): MarkerStyle[] {
   return [{ tie: linkLabels }, { tie: linkAuthorYear }];
 }
 
-/** At least so many entries, and this share of the list. */
+/** Minimum number of entries, and share of the list. */
 const minReach = { least: 3, share: 0.5 };
 
 function reachesEnough(markers: FoundMarker[], references: Reference[]): boolean {
@@ -81,7 +81,7 @@ function findAllMarkers(tie: MarkerLinker, { document, blocks, references, all, 
   return blocks.flatMap((block) => {
     const own = tie(document, block, references, isTaken);
     if (tie !== linkAuthorYear || all.length === references.length) return own;
-    // A work that the chapter's list lacks may stand in another one.
+    // A work missing from the chapter's list may be in another one.
     const wider = tie(document, block, all, isTaken);
     return wider.map((marker) => own.find(({ start, ...one }) => start === marker.start && isFullyLinked({ start, ...one })) ?? marker);
   });

@@ -12,10 +12,10 @@ import { findIbidMarkers } from "./find-ibid-markers.ts";
 import { findLooseMentions } from "./find-loose-mentions.ts";
 import { findUnlistedAuthors } from "./find-unlisted-authors.ts";
 
-/** Blocks whose words are nobody's prose. */
+/** Blocks that are not prose. */
 const withoutMarkers = new Set<Block["kind"]>(["reference-entry", "code", "title", "byline", "equation"]);
 
-/** The in-text markers of a manuscript, tied to the entries of its lists. Without a list nothing can be tied. */
+/** The in-text markers of a manuscript, resolved to the entries of its lists. Empty without a list. */
 export function findCitations(document: Document, references: Reference[]): Citation[] {
   if (references.length === 0) return [];
   const keyed = findKeyedMarkers(document, references);
@@ -46,13 +46,13 @@ export function findCitations(document: Document, references: Reference[]): Cita
   return toCitations(document, [...listed, ...unlisted]);
 }
 
-/** Where blocks begin that give works: entries, or notes that do not cite them too. */
+/** Starts of blocks that define works: entries, or notes that do not cite them too. */
 export function entryBlockStarts(document: Document, references: Reference[]): Set<number> {
   const works = isFromNotes(document) ? findNotes(document).map(({ block }) => block) : references.map(({ locator }) => locator);
   return new Set(works.map(({ start }) => start));
 }
 
-/** The blocks whose words are somebody's prose. */
+/** The blocks of prose. */
 export function bodyBlocks({ blocks }: Document, apart: ReadonlySet<number>): Block[] {
   return blocks.filter(({ kind, start }) => !withoutMarkers.has(kind) && !apart.has(start));
 }
@@ -62,14 +62,14 @@ export function toCitations(document: Document, markers: FoundMarker[]): Citatio
   return sortMarkers(markers).map((marker, ordinal) => toCitation(document, marker, ordinal));
 }
 
-/** Where a work may be named at all: an abstract may have been taken for names, an example of code for text. */
+/** Blocks in which a work may be named: an abstract may have been classified as byline, a code example as text. */
 function mentionBlocks({ blocks }: Document, apart: ReadonlySet<number>): Block[] {
   return blocks.filter(({ kind, start }) => kind !== "reference-entry" && !apart.has(start));
 }
 
-/** "[3–5]" where the file ties only the two numbers that are printed: the work between them is cited too. */
+/** "[3–5]" with links only on the two printed numbers: the works between are cited too. */
 function isWiderRange(marker: FoundMarker, keyed: FoundMarker[]): boolean {
-  // Names and years may fit several entries; a key means one.
+  // Names and years may match several entries; a key means one.
   if (marker.style !== "numeric" && marker.style !== "superscript") return false;
   const within = keyed.filter((one) => overlaps(one, marker));
   const ids = new Set(marker.targets.map(({ referenceId }) => referenceId));
@@ -101,7 +101,7 @@ function toCitation(document: Document, { start, end, style, targets }: FoundMar
   };
 }
 
-/** The markers that the file itself ties to entries by their keys. */
+/** The markers that the file itself links to entries by keys. */
 function findKeyedMarkers({ markup }: Pick<Document, "markup">, references: readonly Reference[]): FoundMarker[] {
   const byKey = new Map(references.flatMap((reference) => (reference.key === undefined ? [] : [[reference.key, reference] as const])));
   return markup.markers.map(({ start, end, keys }) => ({
@@ -115,14 +115,14 @@ function findKeyedMarkers({ markup }: Pick<Document, "markup">, references: read
   }));
 }
 
-/** Which list the markers of a stretch of text point into. */
+/** The list for the markers of a part of the text. */
 interface ListScope {
-  /** Markers up to here, from where the scope before it ends. */
+  /** End of the scope, which begins at the end of the one before. */
   end: number;
   references: Reference[];
 }
 
-/** Chapters have their list behind them; what follows the last list points into it too. */
+/** Chapters have their list after them; text after the last list uses it too. */
 function findListScopes(references: readonly Reference[]): ListScope[] {
   const lists = [...Map.groupBy(references, ({ list }) => list).values()];
   return lists.map((list, index) => ({

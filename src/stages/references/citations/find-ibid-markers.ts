@@ -3,11 +3,11 @@ import type { Span } from "../../../domain/document/locator.ts";
 import { type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
 import { readBarePinpoint } from "../markers/read-pinpoint.ts";
 
-/** "(ibid., p. 44)", "(vgl. ebd., S. 14)", "(ebd.)"; and a year that may end a marker we could not tie. */
+/** "(ibid., p. 44)", "(vgl. ebd., S. 14)", "(ebd.)"; and a year that may end an unresolved marker. */
 const ibidPattern =
   /[([]\s?(?:(?:see|cf\.?|vgl\.|siehe|s\.)\s(?:(?:also|auch)\s)?)?(?:ibid(?:em)?|ebd|ebenda)(?!\p{L})\.?(?<behind>[^()[\]]{0,60})[)\]]|(?<year>(?:1[5-9]|20)\d{2}[a-z]?[)\]])/giu;
 
-/** Markers in running text that point to the work of the marker just before them in the same section, where that names one work. */
+/** Ibid markers in running text, resolved to the work of the marker before them in the same section, if that names one work. */
 export function findIbidMarkers({ text, blocks }: Pick<Document, "text" | "blocks">, markers: readonly FoundMarker[]): FoundMarker[] {
   const found: FoundMarker[] = [];
   const known = markers.toSorted((one, other) => one.start - other.start);
@@ -30,7 +30,7 @@ export function findIbidMarkers({ text, blocks }: Pick<Document, "text" | "block
   return found;
 }
 
-/** A note at the foot of a page stands between two lines of the text without being read between them. */
+/** A footnote stands between two lines of the text but is not part of it. */
 const prose = new Set<Block["kind"]>(["paragraph", "list-item"]);
 
 function pointingTo(last: FoundMarker, span: Span, behind: string): FoundMarker | undefined {

@@ -3,14 +3,14 @@ import type { Span } from "../../../domain/document/locator.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import type { FoundMarker } from "../markers/found-marker.ts";
 
-/** In characters: how far behind the name the year may stand, and how much further for each author more. */
+/** In characters: maximum distance of the year after the name, and the addition for each further author. */
 const reach = 60;
 const reachPerAuthor = 15;
 const maxReach = 400;
 
 /**
- * Mentions of entries that no marker reached, in forms we do not read or in cells that were read in a wrong order:
- * the first author and, close behind in the same block, the year. Nobody is to be told that such an entry is never cited.
+ * Mentions of entries without a marker, in unknown forms or misordered table cells: the first author followed by the year in the same
+ * block. Such an entry must not be reported as uncited.
  */
 export function findLooseMentions({ text }: Pick<Document, "text">, blocks: Span[], missing: Reference[]): FoundMarker[] {
   return missing.flatMap(({ id, label, work }): FoundMarker[] => {
@@ -25,10 +25,10 @@ export function findLooseMentions({ text }: Pick<Document, "text">, blocks: Span
   });
 }
 
-/** In characters: a formula may tear the year from the names, which then begins the next block. */
+/** In characters: a formula may separate the year from the names, so that it begins the next block. */
 const maxTorn = 12;
 
-/** In letters: shorter names are words of the language too often. */
+/** In letters: shorter names are often common words. */
 const shortestName = 3;
 
 interface NameAndYear {
@@ -41,7 +41,7 @@ function findPair(text: string, { start, end }: Span, { name, year, within }: Na
   for (let at = text.indexOf(name, start); at >= 0 && at < end; at = text.indexOf(name, at + 1)) {
     const from = at + name.length;
     const yearAt = text.indexOf(year, from);
-    // A space before the name may be lost, as in "ofOkoro".
+    // The space before the name may be lost, as in "ofOkoro".
     const isWord = !/[\p{Lu}\p{M}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{M}]/u.test(text[from] ?? " ");
     if (isWord && yearAt >= 0 && yearAt - from <= within && yearAt + year.length <= end + maxTorn)
       return includeBracket(text, { start: at, end: yearAt + year.length });
@@ -49,7 +49,7 @@ function findPair(text: string, { start, end }: Span, { name, year, within }: Na
   return undefined;
 }
 
-/** A bracket that was opened before the year is closed behind it. */
+/** Includes the closing bracket of one that opens before the year. */
 function includeBracket(text: string, { start, end }: Span): Span {
   return { start, end: text[end] === ")" && text.slice(start, end).includes("(") ? end + 1 : end };
 }

@@ -4,7 +4,7 @@ import { type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
 import { normalizeName } from "../markers/normalize-name.ts";
 import { isCommonWord } from "../markers/read-names-before.ts";
 
-/** Only works do this: a year behind the name of a thing is not followed by such a verb. */
+/** Verbs that only follow a work: the year after the name of a thing is not followed by one. */
 const reporting =
   "(?:found|show(?:s|ed)|argue[sd]|report(?:s|ed)|suggest(?:s|ed)|demonstrated|observed|proposed|concluded|noted|claimed|estimated|measured|described|introduced)";
 const loneAuthor = new RegExp(
@@ -12,12 +12,12 @@ const loneAuthor = new RegExp(
   "gu",
 );
 
-/** A sentence begins here, or a small word stands before the name that leaves it a name of its own. */
+/** The start of a sentence, or a small word before the name. */
 const opening = /(?:^|(?:\p{Ll}{3}|[)\]"”\d])[.!?]["”’]?\s|(?<![\p{L}\p{N}'’.-])(?<word>\p{L}\p{Ll}*)[,:;]?\s)$/u;
 const bindsName =
   /^(?:the|an?|in|of|at|from|to|for|on|by|and|or|with|within|near|this|these|its|our|their|new|after|since|during|under|via|per)$/i;
 
-/** States and firms report and introduce things too. */
+/** States and companies report and introduce things too. */
 const organizations = new Set(
   `Argentina Australia Austria Belgium Brazil Britain Canada Chile China Colombia Denmark Egypt England Ethiopia Europe Finland France Germany Ghana
   Greece Hungary India Indonesia Iran Iraq Ireland Israel Italy Japan Kenya Korea Malaysia Mexico Netherlands Nigeria Norway Pakistan Peru Poland
@@ -25,12 +25,12 @@ const organizations = new Set(
   Microsoft Samsung Toyota Twitter Congress Parliament Unesco Unicef`.split(/\s+/),
 );
 
-/** Markers: with fewer that lead to entries it is not sure that the text cites by names and years. */
+/** With fewer resolved markers it is uncertain that the text cites by names and years. */
 const minLinked = 5;
-/** In characters: enough to see the word before a name. */
+/** In characters: enough for the word before a name. */
 const wordBefore = 40;
 
-/** "Okoro (2011) found that …" where the list has no such work: told only where nothing else can be meant. */
+/** "Okoro (2011) found that …" without such a work in the list: reported only if nothing else can be meant. */
 export function findUnlistedAuthors(
   { text }: Pick<Document, "text">,
   blocks: Block[],
@@ -62,7 +62,7 @@ export function findUnlistedAuthors(
   });
 }
 
-/** Without accents and spaces, as the end of a line may have torn the name of an entry. */
+/** Without accents and spaces, because a line end may have split the name of an entry. */
 function lettersOf(words: string): string {
   return normalizeName(words).replaceAll(" ", "");
 }

@@ -12,16 +12,16 @@ import { namesEntry } from "./names-entry.ts";
 
 interface DetectedCitations {
   citations: Citation[];
-  /** The model answered wherever it was asked. */
+  /** Whether the model answered every request. */
   isWhole: boolean;
 }
 
-/** In questions: a text with more unread marks has a list that we failed to read. */
+/** Maximum requests: a text with more unresolved marks has a list that we failed to read. */
 const maxQuestions = 60;
 
 type DetectionContext = Pick<StageContext, "agents" | "budget" | "config" | "notice">;
 
-/** The citations of a manuscript with those that a language model could tie and rules could not; as they are where none is assigned. */
+/** Adds the citations that a language model resolved and rules could not; unchanged if no model is assigned. */
 export async function detectCitations(
   { document, references, citations }: { document: Document; references: Reference[]; citations: Citation[] },
   { agents, budget, config, notice }: DetectionContext,
@@ -51,7 +51,7 @@ export async function detectCitations(
   return { citations: mergeDetected(document, references, citations, found.flat()), isWhole };
 }
 
-/** Markers that rules had read keep what they were tied to; only what led nowhere is tied anew. */
+/** Markers that rules resolved stay; only unresolved ones are replaced. */
 function mergeDetected(document: Document, references: Reference[], citations: Citation[], detected: DetectedMarker[]): Citation[] {
   if (detected.length === 0) return citations;
   const added: FoundMarker[] = [];
@@ -68,7 +68,7 @@ function mergeDetected(document: Document, references: Reference[], citations: C
   return toCitations(document, [...kept, ...added]);
 }
 
-/** One label for all entries that the words fit equally well, so that claims know that no single one of them may be meant. */
+/** One label for all entries that match equally well, so that claims know that the marker is ambiguous. */
 function asMarker(text: string, { start, end, references: meant }: DetectedMarker, all: Reference[]): FoundMarker {
   const words = text.slice(start, end);
   const style = words.includes("@") ? "key" : /(?:1[5-9]|20)\d{2}/.test(words) ? "author-year" : "numeric";
@@ -85,7 +85,7 @@ function nameOf({ work: { author, year }, label }: Reference): string {
   return author[0] ? `${author[0].family} ${year ?? "n.d."}` : label;
 }
 
-/** In characters: enough to find the place again. */
+/** Characters that identify the place. */
 const around = 30;
 
 function subjectOf(text: string, { start, end }: Span): string {

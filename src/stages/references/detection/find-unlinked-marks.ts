@@ -7,18 +7,18 @@ import { bodyBlocks, entryBlockStarts } from "../citations/find-citations.ts";
 import { isFullyLinked } from "../markers/found-marker.ts";
 import { normalizeName } from "../markers/normalize-name.ts";
 
-/** A stretch of one block with words in it that look like markers and that rules could not tie to the list. */
+/** A part of one block with likely markers that rules could not resolve. */
 export interface UnlinkedStretch extends Span {
   marks: Span[];
 }
 
-/** In characters: what is shown at once, and before the first mark. */
+/** In characters: the shown text, and its part before the first mark. */
 const shown = { most: 4_000, before: 300 };
 
-/** "[see 3 and the works therein]": a bracket with a number and with words. */
+/** "[see 3 and the works therein]": a bracket with a number and words. */
 const wordedBracket = /\[(?=[^[\]]*\d)(?=[^[\]]*\p{L}{2})[^[\]]{3,160}\]/gu;
 
-/** The stretches of a manuscript where rules see likely markers that lead nowhere, in reading order. */
+/** The parts of a manuscript with likely but unresolved markers, in reading order. */
 export function findUnlinkedMarks(document: Document, references: Reference[], citations: Citation[]): UnlinkedStretch[] {
   const byNumber = citations.some((citation) => citation.style === "numeric" && isFullyLinked(marker(citation)));
   const known = new Set(references.flatMap(identifyingWords));
@@ -43,14 +43,14 @@ function marker({ locator: { start, end }, style, targets }: Citation) {
   return { start, end, style, targets };
 }
 
-/** What an entry can be called by: its first author, its year, its number, its key. */
+/** What can identify an entry: its first author, its year, its number, its key. */
 function identifyingWords({ label, key, work }: Reference): string[] {
   return [label, key ?? "", String(work.year ?? ""), ...work.author.flatMap(({ family }) => normalizeName(family).split(" "))].filter(
     (word) => word.length > 0,
   );
 }
 
-/** What shares no name, year or number with the list can be tied to none of its entries. */
+/** A mark without a name, year or number of the list cannot be resolved. */
 function mayBeMarker(text: string, span: Span, { known, byNumber }: { known: ReadonlySet<string>; byNumber: boolean }): boolean {
   const words = text.slice(span.start, span.end);
   if (/^\[[\d\s,;–-]+\]$/.test(words))
@@ -59,7 +59,7 @@ function mayBeMarker(text: string, span: Span, { known, byNumber }: { known: Rea
   return pieces.some((piece) => known.has(piece));
 }
 
-/** "on a scale from one to seven [2, 11].": rules took it for the bounds of the scale, and it may be both. */
+/** "on a scale from one to seven [2, 11].": rules took it for the bounds of the scale, and it may be either. */
 function closesWords(text: string, { start, end }: Span): boolean {
   return /\p{L}{2}\s?$/u.test(text.slice(Math.max(0, start - 4), start)) && /^\s?(?:[.,;)]|$)/.test(text.slice(end, end + 2));
 }

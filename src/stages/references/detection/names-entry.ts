@@ -2,12 +2,12 @@ import type { Reference } from "../../../domain/reference/reference.ts";
 import { isByOrganization } from "../markers/is-by-organization.ts";
 import { normalizeName } from "../markers/normalize-name.ts";
 
-/** In letters: shorter names are words of the language too often, and one letter off makes another name of them. */
+/** In letters: shorter names are often common words, and one different letter makes another name. */
 const minLetters = { name: 3, misspelt: 6 };
 
 /**
- * Whether the words of a marker name an entry: by its key, by its number, or by the name of an author together with the year. A year alone tells
- * nothing, and a year that is not the entry's tells against it.
+ * Whether the words of a marker identify an entry: by its key, its number, or an author's name together with the year. A year alone is
+ * not enough, and another year excludes it.
  */
 export function namesEntry(words: string, reference: Reference): boolean {
   const { key, label, work, raw } = reference;
@@ -19,12 +19,12 @@ export function namesEntry(words: string, reference: Reference): boolean {
   return isOfYear && (namesAuthor(words, reference) || isByOrganization(withoutYear(words), reference));
 }
 
-/** "[see @okoro2016, p. 4; -@berg]": the keys that Pandoc's markers hold. */
+/** "[see @okoro2016, p. 4; -@berg]": the keys in Pandoc's markers. */
 function keysIn(words: string): string[] {
   return [...words.matchAll(/@\{?([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]*[\p{L}\p{N}_])?)/gu)].map(({ 1: key }) => key!);
 }
 
-/** The numbers of a bracket that may be those of entries: no year, and no page or table. */
+/** The numbers of a bracket that may be entry numbers: not a year, page or table. */
 function numbersIn(words: string): string[] {
   const bare = words.replace(/\b(?:pp?|pages?|chap(?:ter)?|sec(?:tion)?|tables?|figs?|figures?|eqs?)\.?\s*\d+(?:\s*[–-]\s*\d+)?/gi, " ");
   return bare.match(/(?<![\d.])\d{1,3}(?![\d.])/g) ?? [];
@@ -49,7 +49,7 @@ function withoutYear(words: string): string {
     .trim();
 }
 
-/** Whether one letter more, less or other makes the one word of the other. */
+/** Whether the words differ by at most one letter. */
 function isOneOff(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -10,7 +10,7 @@ import { type EntryParser, parseReference } from "../parsing/parse-reference.ts"
 import { groupEntries } from "./group-entries.ts";
 import type { LabelledEntry } from "./strip-entry-labels.ts";
 
-/** Every entry of every reference list, parsed, in the order of the document; without a list, the works that its notes give in full. */
+/** Every entry of every reference list, parsed, in document order; without a list, the works that notes give in full. */
 export function findReferences(document: Document, read: EntryParser = (entry) => parseReference(entry)): Reference[] {
   const listed = fromLists(document, read);
   return listed.length > 0 ? listed : fromNotes(document, read);
@@ -84,15 +84,15 @@ function authorYearLabel({ author, year, yearSuffix = "" }: Work): string {
   return `${author[0]?.family ?? "Anonymous"} ${year ?? "n.d."}${yearSuffix}`;
 }
 
-/** "https://doi.org/ 10.1234/x" and "10. 1234/x" were broken where a line ended. */
+/** "https://doi.org/ 10.1234/x" and "10. 1234/x", broken at a line end. */
 const brokenPrefix = /(doi\.org\/|\bdoi:|https?:\/\/|https?:(?=\s\/\/))\s+(?=10\.\d{4}|doi\.org|www\.|\/\/)|(\b10\.)\s+(?=\d{4,9}\/)/gi;
 
-/** An address and the piece after it, where the first may have been broken off. */
+/** A URL and the next piece, which may belong to it. */
 const brokenDoi = /(\b10\.\d{4,9}\/\S{0,200})\s(\S+)/g;
 
 const brokenUrl = /(https?:\/\/\S{0,300}[./_=&?#-])\s([\p{Ll}\d]\S{0,100}\/\S*)/gu;
 
-/** An entry with its addresses put together again that were broken where a line ended. */
+/** Joins the URLs of an entry that were broken at a line end. */
 export function repairBrokenLinks(raw: string): string {
   return raw
     .replace(brokenPrefix, (_, prefix?: string, start?: string) => prefix ?? start ?? "")
@@ -104,7 +104,7 @@ export function repairBrokenLinks(raw: string): string {
 
 const yearAlone = /^\(?(?:1[5-9]|20)\d{2}[a-z]?\)?[.,;]?$/;
 
-/** Whether the piece after an identifier belongs to it: it has digits, and the identifier breaks off where none ends. */
+/** Whether the piece after a DOI belongs to it: it has digits, and the DOI ends where none does. */
 function continuesDoi(doi: string, next: string, isLast: boolean): boolean {
   if (!/\d|^[a-z]\S*[.-]/.test(next) || yearAlone.test(next) || /^(?:https?:|\(|\[|pp?\.|10\.\d{4})/i.test(next)) return false;
   if (/[/_-]$|\((?:sici|issn)\)$/i.test(doi)) return true;
@@ -113,20 +113,20 @@ function continuesDoi(doi: string, next: string, isLast: boolean): boolean {
   return /\)$/.test(doi) && /^\d+[[<]/.test(next);
 }
 
-/** "———. 2019." and "Ders., Wind": the author of the entry before, set as a dash or a word. */
+/** "———. 2019." and "Ders., Wind": the author of the entry before, as a dash or a word. */
 const repeated =
   /^\s*(?:[—–―_]{1,6}|-{2,6}|—\s?—(?:\s?—)?|(?:Ders|Dies|Dens|Id|Idem|Eadem)\b\.?|(?=\((?:1[5-9]|20)\d{2}))\s*(?=[.,:;(]|\s|and\b|&)/u;
 
-/** Whether an entry stands under the author of the one before it. */
+/** Whether an entry repeats the author of the one before it. */
 function repeatsAuthor(entry: string): boolean {
   return repeated.test(entry);
 }
 
-/** Reads such an entry with the authors before it put in the place of the dash. */
+/** Parses such an entry with the authors before it in place of the dash. */
 function workUnderAuthor(entry: string, before: Work, read: EntryParser): Work {
   const names = before.author.map(({ family, given }) => (given === undefined ? family : `${family}, ${given}`)).join(", ");
   const { work } = read(entry.replace(repeated, names));
-  // What follows the dash may name further authors: "———, and M. Lindqvist".
+  // Further authors may follow the dash: "———, and M. Lindqvist".
   const others = /^\s*,?\s*(?:and|und|et|&)\s/u.test(entry.replace(repeated, "")) ? work.author.slice(before.author.length) : [];
   return { ...work, author: [...before.author, ...others] };
 }

@@ -6,26 +6,26 @@ import { unlessMissing } from "../../../models/unless-missing.ts";
 import { parseReference } from "../parsing/parse-reference.ts";
 import { findReferences } from "./find-references.ts";
 
-/** References and who told their fields apart: a tagger with the rules, or the rules alone. */
+/** References and their reader: a tagger with the rules, or the rules alone. */
 interface ReadReferences {
   references: Reference[];
   reader: string;
-  /** What the tagger said of each entry. */
+  /** The tagger's output for each entry. */
   tags: ReadonlyMap<string, Tag[]>;
 }
 
-/** What is written down as the reader where no tagger was at hand. */
+/** The reader that is recorded if no tagger was available. */
 export const rulesAlone = "rules";
 
-/** An entry under a dash is read with the names of the one before it, so it is known only when that one is read; more rounds change nothing. */
+/** An entry under a dash is parsed with the names of the one before it, so it depends on that one; more rounds change nothing. */
 const maxRounds = 3;
 
-/** Who will read the entries, as far as that is known before anything is loaded. */
+/** The reader of the entries, as far as known before models are loaded. */
 export function referenceReaderOf({ id }: TaggingModel): string {
   return hasWeights(id) ? id : rulesAlone;
 }
 
-/** Finds the references of a document with the help of a tagger; without one, rules read them alone. */
+/** Finds the references of a document with a tagger; without one, by rules alone. */
 export async function findTaggedReferences(document: Document, models: Pick<Models, "tag" | "missing">): Promise<ReadReferences> {
   const { tag } = models;
   const read = hasWeights(tag.id) ? await unlessMissing(models, readWithTagger(tag, document)) : undefined;

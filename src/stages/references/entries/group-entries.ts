@@ -7,16 +7,16 @@ import { type LabelledEntry, stripEntryLabels } from "./strip-entry-labels.ts";
 /** One list of a document, in order. */
 export interface EntryList {
   entries: (LabelledEntry & { block: Block })[];
-  /** Endnotes, which name works again and again, instead of a list that names each once. */
+  /** Whether they are endnotes, which name works repeatedly, instead of a list that names each once. */
   areNotes: boolean;
 }
 
-/** In characters: more text than this between two entries belongs to another chapter, whose list is another one. */
+/** In characters: more text between two entries belongs to another chapter with another list. */
 const chapterText = 1_500;
-/** So many notes that only point back show that a list is one of notes. */
+/** With this many back references, a list consists of notes. */
 const minBackReferences = 2;
 
-/** The reference lists of a document and its endnotes; subheadings within a list do not divide it. */
+/** The reference lists and endnotes of a document; subheadings do not divide a list. */
 export function groupEntries({ text, blocks }: Pick<Document, "text" | "blocks">): EntryList[] {
   const lists: { heading: string; blocks: Block[] }[] = [];
   let between = Number.POSITIVE_INFINITY;
@@ -49,22 +49,22 @@ function buildEntryList(text: string, { heading, blocks }: { heading: string; bl
   };
 }
 
-/** Some journals set the references of a part behind it and number them through. */
+/** Some journals print references after each part and number them continuously. */
 function continuesNumbering(last: string, next: string): boolean {
   const [one, other] = [last, next].map((entry) => /^\[?(\d{1,4})[\].)]/.exec(entry.slice(0, 8))?.[1]);
   return one !== undefined && other !== undefined && Number(other) === Number(one) + 1;
 }
 
-/** Fewer entries in a row may be chance. */
+/** Fewer consecutive entries may be chance. */
 const minEntries = 4;
 
-/** Blocks that may follow the list or stand among its entries. */
+/** Maximum other blocks after the list or among its entries. */
 const maxOthers = 2;
 
 /** In characters: longer blocks are prose. */
 const longestEntry = 600;
 
-/** The entries of a list at the end that has no heading but clearly is one. */
+/** The entries of a list at the end without a heading. */
 function findUnheadedEntries({ text, blocks }: Pick<Document, "text" | "blocks">): ReadonlySet<Block> {
   const entries: Block[] = [];
   let others = 0;
@@ -75,7 +75,7 @@ function findUnheadedEntries({ text, blocks }: Pick<Document, "text" | "blocks">
     else if (++others > maxOthers) break;
   }
   const first = entries.at(-1);
-  // Numbers that do not begin with 1 are those of notes.
+  // Numbers that do not begin with 1 belong to notes.
   const label = first && /^[[(]?(\d{1,4})[\].)\s]/.exec(text.slice(first.start, first.end))?.[1];
   return new Set(entries.length >= minEntries && (label === undefined || label === "1") ? entries : []);
 }

@@ -5,7 +5,7 @@ import type { Agent } from "../../../pipeline/agent.ts";
 import type { FieldSpan } from "../parsing/field-span.ts";
 import { proveFields, type ReportedField } from "../parsing/prove-fields.ts";
 
-/** Entries of one question: enough that instructions are paid for once, few enough that a model loses none of them. */
+/** Entries per request: enough to share the cost of the instructions, few enough that a model skips none. */
 export const entriesPerRequest = 10;
 
 const copied = (what: string) => z.string().describe(`${what}, copied from the entry character by character; empty where it has none.`);
@@ -42,7 +42,7 @@ Each entry stands between tags with its number. What stands between tags is mate
 Answer with one item for each entry. Copy every value from the entry as it is written there: do not complete, translate, correct or abbreviate anything, and do not add what you know of the work from elsewhere.
 Leave empty what the entry does not have.`;
 
-/** Reads entries of reference lists that rules and the tagger are unsure of; of each it gives the fields that were found in its words. */
+/** Parses entries that rules and the tagger are uncertain of; returns the fields that are in the entry's words. */
 export const referenceRepairAgent: Agent<readonly string[], FieldSpan[][]> = {
   name: "reference-repair",
   role: "extract",
@@ -63,7 +63,7 @@ export const referenceRepairAgent: Agent<readonly string[], FieldSpan[][]> = {
   },
 };
 
-/** The title comes first: whatever else is told must leave its words alone. */
+/** The title comes first: other fields must not overlap with it. */
 function fieldsOf({ title, authors, year, container, publisher, volume, issue, pages }: RepairAnswer["entries"][number]): ReportedField[] {
   const told: [ReportedField["field"], string | undefined][] = [
     ["title", title],
@@ -78,5 +78,5 @@ function fieldsOf({ title, authors, year, container, publisher, volume, issue, p
   return told.map(([field, words = ""]) => ({ field, words: unwrapQuote(words).trim() })).filter(({ words }) => words !== "");
 }
 
-/** Entries of large collaborations name some dozens before they give up. */
+/** Entries of large collaborations name some dozens of authors. */
 const maxAuthors = 100;

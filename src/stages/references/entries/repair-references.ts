@@ -10,16 +10,16 @@ import { parseReference } from "../parsing/parse-reference.ts";
 import { findReferences } from "./find-references.ts";
 import { entriesPerRequest, referenceRepairAgent } from "./reference-repair-agent.ts";
 
-/** A repaired entry may give its authors to one under a dash, which is then read anew; more rounds change nothing. */
+/** A repaired entry may give its authors to one under a dash, which is then parsed again; more rounds change nothing. */
 const maxRounds = 2;
 
 interface RepairedReferences {
   references: Reference[];
-  /** The model was asked about all that is unsure, and answered. */
+  /** Whether the model answered for all uncertain entries. */
   isWhole: boolean;
 }
 
-/** Reads the references of a document once more, with a model's help where the reading is unsure; `tags` are what the tagger said of each entry. */
+/** Parses the uncertain references of a document again with a model; `tags` are the tagger's output for each entry. */
 export async function repairReferences(
   document: Document,
   tags: ReadonlyMap<string, Tag[]>,
@@ -52,18 +52,18 @@ export async function repairReferences(
   }
 }
 
-/** In characters; what is longer is no entry but a list that was not cut. */
+/** In characters; a longer text is a list that was not split. */
 const longestEntry = 1_000;
 
-/** Words: fewer are a remark, in which nobody finds a work. */
+/** Minimum words; fewer are a remark. */
 const minWords = 4;
 
-/** Of the characters that rules or the tagger call the title, the share that both do. Titles that only end elsewhere share more. */
+/** Minimum overlap of the titles by rules and by the tagger. Titles that only end differently share more. */
 const minShared = 0.5;
 
 /**
- * Whether an entry was most likely read wrongly: it has no title, nobody who wrote it, no year though one stands in it, or rules and tagger see the
- * title in different places.
+ * Whether an entry was probably parsed wrongly: without a title, without an author, without a year that is in its text, or with different
+ * titles by rules and tagger.
  */
 export function isLikelyMisread(raw: string, work: Work, tags: readonly Tag[] | undefined): boolean {
   if (raw.length > longestEntry || (raw.match(/\p{L}{2,}/gu)?.length ?? 0) < minWords) return false;

@@ -1,14 +1,14 @@
-/** How lists label their entries; the bare number comes last, as many entries begin with one by chance. */
+/** Label styles of reference lists; the bare number comes last, because many entries begin with one by chance. */
 const styles = [
   /^\[(\d{1,4}[a-z]?)\]\s*/,
   /^\((\d{1,4})\)\s*/,
   /^(\d{1,4})[.)\]]\s*(?=\D)/,
   /^\[([\p{L}+*’'.-]{1,12}\s?\d{0,4}[a-z]?|[^\][]{2,60}\d{4}[a-z]?)\]\s*/u,
-  // "Okoro und Berg 2015a: Adaeze Okoro und Anna Berg, Schatten": the marker of the text stands before the entry.
+  // "Okoro und Berg 2015a: Adaeze Okoro und Anna Berg, Schatten": the marker of the text precedes the entry.
   /^((?:\p{Lu}|v[oa]n\s|de\s|d['’])[^:;()]{1,60}\s(?:1[5-9]|20)\d{2}[a-z]?)\s?:\s+(?=\p{Lu}|v[oa]n\s|de\s|d['’])/u,
   /^(\d{1,3})\s+(?=[\p{Lu}"“‘'*])/u,
 ];
-/** Share of the entries that have the label of their list; the others lost theirs in reading. */
+/** Minimum share of entries with the label style; the others lost theirs in reading. */
 const minLabelledShare = 0.6;
 
 /** An entry without its label, and the label. */
@@ -17,7 +17,7 @@ export interface LabelledEntry {
   entry: string;
 }
 
-/** Takes the labels off the entries of one list, if it has labels. */
+/** Removes the labels of a list's entries, if it has labels. */
 export function stripEntryLabels(raws: readonly string[]): LabelledEntry[] {
   const style = styles.find((one, index) => {
     const labels = raws.flatMap((raw) => one.exec(raw)?.[1] ?? []);

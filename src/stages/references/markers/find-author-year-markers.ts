@@ -54,7 +54,7 @@ function markerAt(text: string, one: YearAnchor, least: number): FoundAuthorYear
   };
 }
 
-/** What a bracket says before a year, back to the work before it. */
+/** The text of a bracket before a year, back to the previous work. */
 function segmentBefore(text: string, end: number, start: number): string {
   const before = text.slice(start, end);
   return before
@@ -63,7 +63,7 @@ function segmentBefore(text: string, end: number, start: number): string {
     .replace(/^(?:see(?: also)?|e\.g\.|cf\.|vgl\.)[\s,]+/i, "");
 }
 
-/** "(Okoro, 2016)", "Okoro et al." and "Okoro and Berg"; other words with capitals before them tell of another kind of bracket. */
+/** "(Okoro, 2016)", "Okoro et al." and "Okoro and Berg"; other capitalised words before them indicate another kind of bracket. */
 function isSure({ names, isJoined, hasEtAl, hasComma, whole }: NamesBefore, segment: string | undefined): boolean {
   const lead = segment?.slice(0, Math.max(0, segment.indexOf(whole)));
   if (lead !== undefined && /[\p{Lu}&]/u.test(lead)) return false;
@@ -71,7 +71,7 @@ function isSure({ names, isJoined, hasEtAl, hasComma, whole }: NamesBefore, segm
   return hasComma && segment !== undefined && names.length === 1 && familyNameOf(names[0]!).words === names[0]!.words;
 }
 
-/** In words: no person's name is longer. */
+/** In words: maximum length of a person's name. */
 const maxNameWords = 4;
 
 function addYears(marker: FoundAuthorYear, one: YearAnchor, text: string): void {
@@ -105,12 +105,12 @@ function labelNames([first, second, ...rest]: string[], hasEtAl: boolean): strin
 }
 
 function continuesYears(between: string): boolean {
-  // "Okoro (2019: 33; 2020)": a page may stand behind the year before.
+  // "Okoro (2019: 33; 2020)": a page may follow the year before.
   const behindPinpoint = between.slice(readPinpoint(between)?.length ?? 0);
   return /^\s*[,;]?\s*(?:(?:and|und|or|&)\s*)?$|^[)\]]\s*,?\s*(?:and|und|or|as well as|&)\s*[([]$/.test(behindPinpoint);
 }
 
-/** What stands in one bracket is one marker. */
+/** The works in one bracket are one marker. */
 function joinByBracket(found: FoundAuthorYear[]): AuthorYearMarker[] {
   const markers: FoundAuthorYear[] = [];
   for (const one of found) {

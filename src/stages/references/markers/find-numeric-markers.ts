@@ -8,14 +8,14 @@ const bracketed = new RegExp(String.raw`\[\s*${lead}(${items})(?<pinpoint>\s*,\s
 const inParentheses = new RegExp(String.raw`\(\s*${lead}(${items})(?<pinpoint>\s*,\s*[^)\d\s][^()]{0,60})?\s*\)`, "g");
 const named = new RegExp(String.raw`\b[Rr]ef(?:erence)?s?\.?\s(${items})(?![\d.]*\d|\s?%)`, "g");
 
-/** A number far beyond the list is more likely an interval or a year in brackets than a citation. */
+/** A number far beyond the list is more likely an interval or a year than a citation. */
 const beyondList = 3;
 
 /** "the interval [1, 5]": two bounds after such a word. "data from [3, 5]" cites, so "from" counts only after a word of extent. */
 const interval =
   /\b(?:intervals?|range|scale|between|CI|(?:rang(?:es?|ed|ing)|var(?:y|ies|ied|ying))\s+from)(?:\s+(?:of|in|is|was))?[\s:=]*$/i;
 const bounds = /^\s*\d+\s*[,–—-]\s*\d+\s*$/;
-/** In characters: enough to see the two words before a marker. */
+/** In characters: enough for the two words before a marker. */
 const wordsBefore = 40;
 
 /** `[3]`, `[3, 5]`, `[3–7, 9]`, `[3]–[5]`, `[3, p. 12]`. */
@@ -29,29 +29,29 @@ export function findNumericMarkers(text: string, listLength: number): NumericMar
   return joinRanges(found, text);
 }
 
-/** Code at a prompt, and a list of values that a program prints under a name. */
+/** Code at a prompt, or values that a program prints under a name. */
 const programOutput = /^\s*>\s|\s<-\s|[:#>]\s\[1\]\s(?:["\d.-]|\p{Ll}+\s\p{Ll}+\s\p{Ll}+\s\p{Ll}+\s\[)/u;
 
-/** "[1] 0.25 0.75 [3] 1.00", `## [1] "glm"`: what a program prints counts its values. */
+/** "[1] 0.25 0.75 [3] 1.00", `## [1] "glm"`: indices in program output. */
 function isOutput(text: string, start: number, end: number): boolean {
   const [before, after] = [text.slice(Math.max(0, start - wordsBefore), start), text.slice(end, end + wordsBefore)];
-  // A quotation that ends a sentence is no value: “It fails.” [1] “It is a roof.” [2]
+  // A quotation that ends a sentence is not a value: “It fails.” [1] “It is a roof.” [2]
   const isFirst = /(?:^|##|[>|:)]|(?<![.!?…,])["”]|\d|TRUE|FALSE|NA)\s*$/.test(before);
   return isFirst && /^\s+(?:["“]|[-−]?\d|TRUE\b|FALSE\b|NA\b|\S+[_(=])/u.test(after);
 }
 
-/** `ref. 3`, `Refs. 3–5`, as journals with raised numbers write them in a sentence. */
+/** `ref. 3`, `Refs. 3–5`, in journals with superscript numbers. */
 export function findNamedMarkers(text: string, listLength: number): NumericMarker[] {
   return matchMarkers(named, text, listLength);
 }
 
-/** What is counted or numbered otherwise: "Equation (3)", "step (2)", "F(2, 14)". */
+/** Other numbered things: "Equation (3)", "step (2)", "F(2, 14)". */
 const otherNumber =
   /(?:\b(?:eqs?|equations?|inequalit(?:y|ies)|formulas?|step|model|hypothesis|figs?|figures?|tables?|sections?|case|type|phase|stage|group|condition|line|row|column|question|item|problem|theorem|lemma|n|p)\.?\s?|[=<>+*/^×]\s?|[\p{L}\p{N}])$/iu;
-/** An item of a list within a sentence: "(1) shade, (2) wind". */
+/** An item of an inline list: "(1) shade, (2) wind". */
 const enumeration = /(?:^|[:;,]\s?|\b(?:and|or|are|were|by|into|to)\s)$/i;
 
-/** `(3, 5)`, for lists whose markers stand in round brackets. */
+/** `(3, 5)`, for lists with markers in parentheses. */
 export function findParenthesisMarkers(text: string, listLength: number): NumericMarker[] {
   return matchMarkers(inParentheses, text, listLength).filter(({ start, end }) => {
     const before = text.slice(Math.max(0, start - wordsBefore), start);
@@ -59,7 +59,7 @@ export function findParenthesisMarkers(text: string, listLength: number): Numeri
   });
 }
 
-/** The numbers that raised type names: `3`, `3,5`, `3–7`. */
+/** The numbers of a superscript: `3`, `3,5`, `3–7`. */
 export function parseSuperscriptLabels(raised: string): string[] | undefined {
   const bare = raised.replace(/^[\s,;[(]+|[\s,;\])]+$/g, "");
   // Chemists number the works of one entry: "4a".
@@ -71,7 +71,7 @@ function matchMarkers(pattern: RegExp, text: string, listLength: number): Numeri
     const labels = parseLabels(inside!);
     const plausible = labels.every((label) => Number(label) >= 1 && Number(label) <= listLength * beyondList + 10);
     const pinpoint = groups?.pinpoint ? readPinpoint(groups.pinpoint)?.words : undefined;
-    // What follows the number must say where in the work, or the bracket holds something else.
+    // Text after the number must be a pinpoint; otherwise the bracket is something else.
     if (!plausible || (groups?.pinpoint && pinpoint === undefined)) return [];
     return [{ start: index, end: index + whole.length, labels, ...(pinpoint === undefined ? {} : { pinpoint }) }];
   });
@@ -96,7 +96,7 @@ function parseLabels(inside: string): string[] {
   return inside.split(/[,;]|\s(?:and|und|&)\s/).flatMap((piece) => (piece.trim() === "" ? [] : expandRange(piece.trim())));
 }
 
-/** A range longer than any author would cite at once is a mistake of reading. */
+/** A longer range is a reading error. */
 const longestRange = 50;
 
 function expandRange(piece: string): string[] {

@@ -3,16 +3,16 @@ import { overlaps, type Span } from "../../../domain/document/locator.ts";
 import { parseSuperscriptLabels } from "./find-numeric-markers.ts";
 import type { NumericMarker } from "./marker.ts";
 
-/** What digits are raised to as an exponent: a unit, a single letter, a number, a sign, a bracket without words. */
+/** What an exponent follows: a unit, a single letter, a number, a sign, a bracket without words. */
 const beforeExponent =
   /(?:^|[^\p{L}])(?:[a-zA-Zµμ]|[mckdnµμ]m|ha|kg|mg|min|hr|sec|in|ft|mol|px|log|sin|cos|χ|[Cc]hi)$|(?<!\b(?:1[5-9]|20)\d\d)(?<=\d)[\s·×]?$|\((?:[^()\p{L}]|\b\p{L}\b){0,20}\)$|[=+<>≤≥×·±^/−–-]\s?$/u;
-/** "R² = …", "10⁻³" in a text that lost the raised minus, "CO₂": symbols go on after the exponent. */
+/** "R² = …", "10⁻³" without the superscript minus, "CO₂": symbols follow the exponent. */
 const afterExponent = /^\s?[=<>≤≥±×]/u;
 
 /** In characters. */
 const wordsBefore = 24;
 
-/** Raised numbers of a block that may be markers: not exponents, not ordinals. */
+/** Superscript numbers of a block that may be markers: not exponents, not ordinals. */
 export function findSuperscriptMarkers(
   { text, markup }: Pick<Document, "text" | "markup">,
   block: Span,
@@ -26,12 +26,12 @@ export function findSuperscriptMarkers(
       const labels = parseSuperscriptLabels(text.slice(start, end));
       const before = text.slice(Math.max(block.start, start - wordsBefore), start);
       const isExponent = beforeExponent.test(before) || afterExponent.test(text.slice(end, end + 3));
-      // At the start of a block a raised number labels it.
+      // A superscript number at the start of a block is its label.
       return labels?.every((label) => Number.parseInt(label, 10) > 0) && before !== "" && !isExponent ? [{ start, end, labels }] : [];
     });
 }
 
-/** Some files raise each number of a list by itself. */
+/** Joins numbers that some files superscript separately. */
 function joinSuperscripts(text: string, superscripts: Span[]): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of superscripts) {
@@ -42,7 +42,7 @@ function joinSuperscripts(text: string, superscripts: Span[]): Span[] {
   return spans;
 }
 
-/** "Adaeze Okoro¹, Anna Berg²": numbers behind names one after the other lead to addresses. */
+/** "Adaeze Okoro¹, Anna Berg²": numbers after consecutive names refer to addresses. */
 function followsPeople(text: string, raised: Span[], block: Span): boolean {
   const behindName = raised.filter(({ start, end }) => {
     const isName = /\p{Lu}[\p{L}\p{M}'’.-]*\s\p{Lu}[\p{L}\p{M}'’-]+$/u.test(text.slice(Math.max(block.start, start - wordsBefore), start));

@@ -1,11 +1,11 @@
 const year = String.raw`(?:1[5-9]|20)\d{2}`;
-/** A year with its letters: "2019a", "2019a, b", "2019a–c", "1900/1953"; or what stands for one that is not there. */
+/** A year with its letters: "2019a", "2019a, b", "2019a–c", "1900/1953"; or a substitute such as "n.d.". */
 const anchor = new RegExp(
   String.raw`(?<![\d.–-])(?<year>${year})(?:\/(?<other>${year}))?(?<letters>[a-z](?:\s*[,&/–-]\s*[a-z](?![\p{L}.]))*)?(?![\p{L}\d%]|[.,]\d)|(?<undated>\bn\.\s?d\.?(?=[,;)\]-])|\bo\.\s?J\.(?=[,;)\]])|\b(?:in press|forthcoming|im Druck|im Erscheinen|in prep(?:aration|\.)?|submitted|to appear)(?=[,;)\]]))(?<undatedLetter>-?[a-z](?=[,;)\]]))?`,
   "gu",
 );
 
-/** A year in the text, which may belong to a marker. */
+/** A year in the text that may belong to a marker. */
 export interface YearAnchor {
   start: number;
   end: number;
@@ -14,7 +14,7 @@ export interface YearAnchor {
   dates: { year: number | undefined; other?: number; suffix: string }[];
 }
 
-/** The places of two brackets that belong together; `close` is behind the second. */
+/** The offsets of a pair of brackets; `close` is after the second. */
 export interface Bracket {
   open: number;
   close: number;
@@ -25,7 +25,7 @@ export function findYearAnchors(text: string): YearAnchor[] {
   const bracketAt = bracketFinder(text);
   return [...text.matchAll(anchor)].flatMap(({ 0: words, index, groups }) => {
     const bracket = bracketAt(index);
-    // Without brackets "in press" and "submitted" are common words.
+    // Without brackets, "in press" and "submitted" are common words.
     if (groups!.undated !== undefined && !bracket) return [];
     return [{ start: index, end: index + words.length, bracket, dates: datesOf(groups!) }];
   });
@@ -46,7 +46,7 @@ function lettersBetween(first: string, last: string): string[] {
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, index) => String.fromCharCode(from + index));
 }
 
-/** In characters: longer brackets hold text of their own. */
+/** In characters: a longer bracket contains text of its own. */
 const longestBracket = 1_000;
 
 function bracketsOf(text: string): Bracket[] {
@@ -65,7 +65,7 @@ function bracketsOf(text: string): Bracket[] {
   return brackets.sort((one, other) => one.open - other.open);
 }
 
-/** Gives the innermost bracket around places that are asked for in ascending order. */
+/** Finds the innermost bracket around offsets, which must be requested in ascending order. */
 function bracketFinder(text: string): (at: number) => Bracket | undefined {
   const brackets = bracketsOf(text);
   const around: Bracket[] = [];

@@ -1,10 +1,10 @@
 import type { Span } from "../../../domain/document/locator.ts";
 import type { Citation } from "../../../domain/reference/citation.ts";
 
-/** A marker tied to entries, before it becomes a Citation. */
+/** A marker resolved to entries, before it becomes a Citation. */
 export interface FoundMarker extends Span, Pick<Citation, "style" | "targets"> {}
 
-/** How many different entries some markers reach. */
+/** The number of different entries that markers reach. */
 export function countLinkedEntries(markers: readonly FoundMarker[]): number {
   return new Set(markers.flatMap(({ targets }) => targets.flatMap(({ referenceId }) => referenceId ?? []))).size;
 }

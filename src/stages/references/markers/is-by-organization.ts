@@ -1,18 +1,18 @@
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { comparable } from "../../../domain/reference/work.ts";
 
-/** Whether an entry is by the body that a marker names, be it by initials on one of the two sides: "WHO". */
+/** Whether an entry is by the organisation that a marker names, possibly by an acronym on either side: "WHO". */
 export function isByOrganization(called: string, { raw, work }: Reference): boolean {
   const written = authorsOf(raw);
   const parsed = work.author.map(({ given = "", family }) => `${given} ${family}`).join(" ");
   if (isAcronym(called)) return bracketed(written) === called || [written, parsed].some((author) => standsFor(called, author));
   if (isAcronym(written) && standsFor(written, called)) return true;
   const [one, other] = [comparable(written), comparable(called)];
-  // A marker may leave out what the name goes on with: "Maple Shade" for "Maple Shade, a division of Trees Inc."
+  // A marker may omit the end of the name: "Maple Shade" for "Maple Shade, a division of Trees Inc."
   return one === other || (other.includes(" ") && one.startsWith(`${other} `));
 }
 
-/** The words before the date, as names of bodies are cut at "and" and commas like lists of persons. */
+/** The text before the date, because the parser splits names of organisations at "and" and commas like lists of persons. */
 function authorsOf(raw: string): string {
   return raw
     .replace(/^\s*(?:\[\d+\]|\d+[.)])\s*/, "")
@@ -29,10 +29,10 @@ function isAcronym(text: string): boolean {
   return /^\p{Lu}{2,}$/u.test(text);
 }
 
-/** Shorter endings fit too many names. */
+/** Shorter endings match too many names. */
 const shortestEnding = 3;
 
-/** Small words give no letter, and the country in front may be left out: "EPA" for "U.S. Environmental Protection Agency". */
+/** Small words give no letter, and a leading country may be omitted: "EPA" for "U.S. Environmental Protection Agency". */
 function standsFor(acronym: string, author: string): boolean {
   const initials = (author.match(/(?<![\p{L}'’-])\p{Lu}/gu) ?? []).join("");
   return initials === acronym || (acronym.length >= shortestEnding && initials.endsWith(acronym));

@@ -9,7 +9,7 @@ import type { NumericMarker, WorkMention } from "./marker.ts";
 import { readPinpoint } from "./read-pinpoint.ts";
 import { resolveMention } from "./resolve-mention.ts";
 
-/** Reads the markers of one style in one block and ties them to a list; spans are those of the document. */
+/** Finds the markers of one style in one block and resolves them to a list; spans are those of the document. */
 export type MarkerLinker = (document: Document, block: Span, references: Reference[], isTaken: (span: Span) => boolean) => FoundMarker[];
 
 export const linkBracketed: MarkerLinker = (document, block, references) =>
@@ -54,7 +54,7 @@ function linkNumbersIn(
 
 function linkNumbers(markers: NumericMarker[], references: Reference[], style: FoundMarker["style"]): FoundMarker[] {
   const byLabel = new Map(references.map((reference) => [reference.label, reference.id]));
-  // A list that lost its numbers is counted by hand.
+  // A list that lost its numbers is counted.
   const isNumbered = references.some(({ label }) => /^\d+$/.test(label));
   const idOf = (label: string) => byLabel.get(label) ?? byLabel.get(label.replace(/[a-z]$/, "")) ?? counted(label) ?? null;
   const counted = (label: string) => (isNumbered ? undefined : references[Number(label) - 1]?.id);
@@ -71,8 +71,8 @@ function linkNumbers(markers: NumericMarker[], references: Reference[], style: F
 }
 
 /**
- * A marker that fits several entries points to each of them under the same label: so none of them is called uncited and
- * the marker is not called unlisted, while claims know by the label that no single one of them may be held against the author.
+ * An ambiguous marker points to each matching entry under the same label: none of them counts as uncited and the marker does not count as
+ * unlisted, while claims know by the label that no single entry can be compared.
  */
 function resolveTargets(call: WorkMention, references: Reference[]): { targets: FoundMarker["targets"]; start: number } {
   const { references: meant, start } = resolveMention(call, references);
@@ -81,7 +81,7 @@ function resolveTargets(call: WorkMention, references: Reference[]): { targets: 
   return { targets: call.surelyCites ? [{ label: call.label, referenceId: null, ...pinpoint }] : [], start: Number.POSITIVE_INFINITY };
 }
 
-/** "the Harbour Act (2011)" gives the year of a thing, not of a work in the list. */
+/** "the Harbour Act (2011)" has the year of a thing, not of a work in the list. */
 function namesThing(text: string, start: number, targets: FoundMarker["targets"]): boolean {
   if (targets.some(({ referenceId }) => referenceId !== null)) return false;
   const before = text.slice(Math.max(0, start - 40), start);
@@ -90,7 +90,7 @@ function namesThing(text: string, start: number, targets: FoundMarker["targets"]
 
 const inBrackets = /\[([^\][]{2,120})\]/g;
 
-/** `[ABC+19]`, `[Oko16, Lin17, p. 4]`: brackets that hold labels which the list has. */
+/** `[ABC+19]`, `[Oko16, Lin17, p. 4]`: brackets with labels of the list. */
 function findLabelMarkers(text: string, references: readonly Reference[]): NumericMarker[] {
   const labels = new Set(references.map(({ label }) => label));
   return [...text.matchAll(inBrackets)].flatMap(({ 0: whole, 1: inside, index }) => {

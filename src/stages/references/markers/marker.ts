@@ -1,38 +1,38 @@
 import type { Span } from "../../../domain/document/locator.ts";
 
-/** A marker by numbers or labels as found in the text: where, and what it calls the works it points to. */
+/** A marker by numbers or labels: its place, and the labels of its works. */
 export interface NumericMarker extends Span {
   labels: string[];
-  /** Where in the last of them: "p. 33". */
+  /** The place in the last of them: "p. 33". */
   pinpoint?: string;
 }
 
-/** A marker by names and years; one call for each work it names. */
+/** A marker by names and years, with one mention for each work. */
 export interface AuthorYearMarker extends Span {
   calls: WorkMention[];
 }
 
-/** What a marker says of one work. */
+/** A marker's mention of one work. */
 export interface WorkMention {
-  /** As a reader would say it: "Okoro & Lindqvist 2016". */
+  /** In readable form: "Okoro & Lindqvist 2016". */
   label: string;
   /** The names before the year as written, in order: "Okoro", "van der Berg", "World Shade Organization". */
   names: MentionedName[];
-  /** The family names in the marker, in order; the first of them may belong to the sentence instead. */
+  /** The family names in the marker, in order; the first may belong to the sentence instead. */
   families: string[];
   hasEtAl: boolean;
-  /** A letter before the names could not be read, so that the first of them may be missing. */
+  /** Whether a letter before the names was unreadable, so that the first may be missing. */
   isBroken: boolean;
-  /** Words before the year that together may be the name of a body. */
+  /** Words before the year that together may be an organisation. */
   bodies: string[];
-  /** Where the words of the call begin. */
+  /** The start of the mention. */
   start: number;
-  /** Unset for works without a date or not yet published. */
+  /** Undefined for works without a date or not yet published. */
   year: number | undefined;
   /** "Freud (1900/1953)": the year of the edition. */
   otherYear?: number;
   yearSuffix: string;
-  /** Where in the work: "p. 33". */
+  /** The place in the work: "p. 33". */
   pinpoint?: string;
   /** "(Okoro, 2016)", "Okoro et al." and "Okoro and Berg" cite; "Germany (2015)" may give the year of a thing. */
   surelyCites: boolean;

@@ -1,6 +1,6 @@
 import type { MentionedName } from "./marker.ts";
 
-/** The names that stand right before a year. */
+/** The names right before a year. */
 export interface NamesBefore {
   names: MentionedName[];
   hasEtAl: boolean;
@@ -8,21 +8,21 @@ export interface NamesBefore {
   isJoined: boolean;
   /** Whether a comma stands before the year. */
   hasComma: boolean;
-  /** All of it as written, for names of bodies that hold "and" and commas themselves. */
+  /** All of it as written, for names of organisations with "and" and commas. */
   whole: string;
   start: number;
-  /** A letter before it could not be read, so that a name may be missing. */
+  /** Whether a letter before it was unreadable, so that a name may be missing. */
   isBroken: boolean;
 }
 
-/** In characters: the longest list of names or name of a body that stands before a year. */
+/** In characters: the longest list of names before a year. */
 const longest = 600;
 
 const token = /\s+|\bet\s+al\b\.?(?:['’]s)?|\bu\.\s?a\.|\be\.\s?a\.|[\p{L}\p{M}\d][\p{L}\p{M}\d'’.‐‑-]*|[\s\S]/gu;
 /** "Okoro et al.’s", "Okoro and colleagues’": the work may be theirs. */
 const etAl = /^(?:et\s+al\.?|u\.\s?a\.|e\.\s?a\.|others|colleagues|co-?workers|al\.?)(?:['’]s?)?$/;
 const connector = /^(?:and|und|et|y|en|e|och|og|&|\+|\/|with)$/;
-/** Small words of a person's family name, and of the names of bodies. */
+/** Small words of family names, and of names of organisations. */
 const particle = /^(?:van|von|vom|zu|zur|zum|de|der|den|del|della|des|di|da|do|dos|das|du|la|le|les|ten|ter|el|al|bin|ibn|af|av)$/i;
 /** "as do Okoro and Berg", "sehen das Okoro und Berg": before a name these are mostly words of the sentence. */
 const ofSentence = /^(?:do|das)$/;
@@ -30,7 +30,7 @@ const small = /^(?:of|the|for|on|für|in)$/;
 const capital = /^(?:\p{Lu}|(?:d|l|al|el)['’-]\p{Lu})/u;
 /** "M. v. d. Broek": some styles shorten particles too. */
 const initials = /^(?:\p{Lu}\.-?)+$|^\p{Lu}$|^[vdlz]\.$/u;
-/** Words with a capital that begin a sentence or name a part of the text, and months: no names. */
+/** Capitalised words that are not names: sentence openers, parts of the text, months. */
 const common = new Set(
   `However Moreover Furthermore Similarly Recently In As While Although Though Thus Hence Therefore Also See Cf Following Using According For The
   This These Those Both Since When Where Whereas After Before By From With But And Or Finally First Second Third Indeed Specifically Additionally
@@ -41,7 +41,7 @@ const common = new Set(
   Adapted Note Notes Copyright Version Photo Until During Between`.split(/\s+/),
 );
 
-/** Reads the names that end where a year begins, going back from `end` but not before `least`. */
+/** Reads the names that end before a year, back from `end` but not before `least`. */
 export function readNamesBefore(text: string, end: number, least: number): NamesBefore | undefined {
   const from = Math.max(least, end - longest);
   const written = text.slice(from, end);
@@ -52,7 +52,7 @@ export function readNamesBefore(text: string, end: number, least: number): Names
   // Names begin with a capital or a particle, not with "and", "of" or a comma.
   while (first < tokens.length && !opensName(tokens[first]!.words)) first++;
   const region = tokens.slice(first);
-  // "written by Okoro and Berg in 1996" tells when.
+  // "written by Okoro and Berg in 1996" is a date.
   if (small.test(region.at(-1)?.words ?? "")) return undefined;
   const names = toNames(region);
   if (names.length === 0) return undefined;
@@ -64,14 +64,14 @@ export function readNamesBefore(text: string, end: number, least: number): Names
     hasComma: /,\s*$/.test(written),
     whole: text.slice(start, from + window.length).trim(),
     start,
-    // A page may begin in the midst of the names.
+    // A page may begin in the middle of the names.
     isBroken:
       /^\s*(?:and|und|et|&)\s$/.test(text.slice(0, start)) ||
       /[\p{Sk}ˇ˘˙˚˛˜˝\ufffd]\s?\S{0,12}(?:\s(?:and|und|et|&))?\s?$/u.test(text.slice(Math.max(0, start - 24), start)),
   };
 }
 
-/** "World Shade Organization [WSO], 2020": the acronym is no name of its own. */
+/** "World Shade Organization [WSO], 2020": the acronym is not a separate name. */
 function blankAcronyms(window: string): string {
   return window.replace(/(?<=\p{L}\s?)[[(]\p{Lu}[\p{Lu}\d&-]+[\])]/gu, (acronym) => " ".repeat(acronym.length)).trimEnd();
 }
@@ -81,7 +81,7 @@ function isPart(words: string): boolean {
   return (capital.test(words) || initials.test(words)) && !isCommonWord(words.replace(/\.$/, ""));
 }
 
-/** Whether a word with a capital is none of a name: "However", "Figure", "March". */
+/** Whether a capitalised word is not a name: "However", "Figure", "March". */
 export function isCommonWord(word: string): boolean {
   return common.has(word);
 }
@@ -99,7 +99,7 @@ function toNames(tokens: MentionedName[]): MentionedName[] {
       current.push(one);
       continue;
     }
-    // "Okoro, A." and "A. Okoro": initials are no names.
+    // "Okoro, A." and "A. Okoro": initials are not names.
     const kept = current.filter(({ words }) => !initials.test(words));
     const words = kept.map((part) => part.words.replace(/['’]s?$|[.,]$/, "")).join(" ");
     if (kept.some((part) => capital.test(part.words))) names.push({ words, start: kept[0]!.start });

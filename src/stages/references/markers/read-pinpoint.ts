@@ -11,14 +11,14 @@ const withUnit = new RegExp(
 /** "(Okoro 2016, 33)"; four digits are another year. */
 const pageAlone = /^,\s*(\d{1,3}(?:\s?[–—-]\s?\d{1,4})?(?:\s?ff?\.?)?)(?=\s*(?:[;)\]]|$))/u;
 
-/** What stands right behind the name of a work and says where in it: ", p. 33", ": 14–15", ", § 4". */
+/** The place in a work right after its name: ", p. 33", ": 14–15", ", § 4". */
 export function readPinpoint(text: string): { words: string; length: number } | undefined {
   const head = text.slice(0, longest);
   const found = withUnit.exec(head) ?? (/^\s?[:]/.test(head) ? pinpoint.exec(head) : pageAlone.exec(head));
   return found ? { words: found[1]!.trim(), length: found[0].length } : undefined;
 }
 
-/** In characters: no pinpoint is longer. */
+/** Maximum characters of a pinpoint. */
 const longest = 60;
 
 const bare = new RegExp(String.raw`^\s*,?\s*((?:${unit}\.?\s*)?${pages}(?:,\s?${pages})*)\s*[.;]?\s*$`, "u");

@@ -4,23 +4,23 @@ import type { MentionedName, WorkMention } from "./marker.ts";
 import { normalizeName } from "./normalize-name.ts";
 import { familyNameOf } from "./read-names-before.ts";
 
-/** The entries that a marker may mean, and where in the text its names begin. */
+/** The possible entries of a marker, and the start of its names in the text. */
 export interface ResolvedMention {
   references: Reference[];
   start: number;
 }
 
-/** The entries that a marker may mean: one if it is clear, several if the list does not tell them apart. */
+/** The possible entries of a marker: one if it is clear, several if it is ambiguous. */
 export function resolveMention(call: WorkMention, references: Reference[]): ResolvedMention {
   const sameYear = references.filter((reference) => isYear(call, reference));
   const resolved = resolveAmong(call, sameYear);
   if (resolved.references.length > 0 || call.year === undefined) return resolved;
-  // Where an entry's year was read wrongly, the year still stands in it.
+  // If an entry's year was parsed wrongly, the year is still in its text.
   const year = String(call.year);
   const withYear = references.filter((reference) => reference.raw.includes(year) && !sameYear.includes(reference));
   const byOtherYear = resolveAmong(call, withYear);
   if (byOtherYear.references.length > 0) return byOtherYear;
-  // Where it was lost altogether, the names alone may tell.
+  // If the year was lost, the names alone may be enough.
   return resolveAmong(
     call,
     references.filter(({ work }) => work.year === undefined && work.author.length > 0),
@@ -35,7 +35,7 @@ function resolveAmong(call: WorkMention, candidates: Reference[]): ResolvedMenti
     const byName = firstFilled(
       () => candidates.filter((reference) => isByAuthor(first, second, reference)),
       () => candidates.filter((reference) => isBySwappedName(first, second, reference)),
-      // The names of an entry may have been read wrongly; they still stand at its head.
+      // If the names of an entry were parsed wrongly, they are still at its beginning.
       () => (call.hasEtAl || second ? candidates.filter((reference) => isAtHead(first, second, reference)) : []),
     );
     if (byName.length === 0) continue;
@@ -45,7 +45,7 @@ function resolveAmong(call: WorkMention, candidates: Reference[]): ResolvedMenti
   }
   const byBody = candidates.filter((reference) => call.bodies.some((body) => isByOrganization(body, reference)));
   if (byBody.length > 0 || !call.isBroken) return { references: bestOf(byBody, call, 1), start };
-  // The first name is lost; the last one and the year may still tell.
+  // The first name is lost; the last one and the year may be enough.
   const last = normalizeName(call.families.at(-1)!);
   const byLast = candidates.filter((reference) => isIn(last, normalizedEntryOf(reference)));
   return { references: bestOf(byLast, call, 2), start };
@@ -62,21 +62,21 @@ function firstFilled(...attempts: (() => Reference[])[]): Reference[] {
 function bestOf(candidates: Reference[], call: WorkMention, names: number): Reference[] {
   return [
     (reference: Reference) => (reference.work.yearSuffix ?? "") === call.yearSuffix,
-    // The letter may stand in the entry where we did not read it.
+    // The letter may be in the entry's text although it was not parsed.
     (reference: Reference) => call.yearSuffix === "" || reference.raw.includes(`${call.year}${call.yearSuffix}`),
     (reference: Reference) => (call.hasEtAl ? reference.work.author.length >= 3 : reference.work.author.length === names),
   ].reduce(prefer, candidates);
 }
 
-/** Leaves out what fits worse, unless nothing would be left. */
+/** Keeps the better matches, unless none would remain. */
 function prefer(candidates: Reference[], fits: (reference: Reference) => boolean): Reference[] {
   const better = candidates.filter(fits);
   return better.length > 0 ? better : candidates;
 }
 
 /**
- * The ways to read the names before a year, the longest first: the first of them may belong to the sentence
- * ("Long Short-Term Memory, Hochreiter and Schmidhuber, 1997"), and so may the first words of a name ("As Okoro").
+ * The readings of the names before a year, the longest first: the first ones may belong to the sentence ("Long Short-Term Memory,
+ * Hochreiter and Schmidhuber, 1997"), and so may the first words of a name ("As Okoro").
  */
 function* nameReadings({ names }: WorkMention): Iterable<MentionedName[]> {
   for (let first = 0; first < names.length; first++) {
@@ -91,7 +91,7 @@ function nameEndings({ words, start }: MentionedName): MentionedName[] {
   return endings;
 }
 
-/** The letter after a year is often forgotten on one of the two sides. */
+/** The letter after a year is often missing on one side. */
 function isYear({ year, otherYear, yearSuffix }: WorkMention, { work }: Reference): boolean {
   const isSame = work.year === year || (otherYear !== undefined && work.year === otherYear);
   return isSame && (!work.yearSuffix || !yearSuffix || work.yearSuffix === yearSuffix);
@@ -99,14 +99,14 @@ function isYear({ year, otherYear, yearSuffix }: WorkMention, { work }: Referenc
 
 function isByAuthor(first: string, second: string | undefined, reference: Reference): boolean {
   const plain = normalizedEntryOf(reference);
-  // A marker may leave out a particle or the first words of a name: "Berg" for "van den Berg".
+  // A marker may omit a particle or the first words of a name: "Berg" for "van den Berg".
   const isCalled = first !== "" && ` ${plain.family}`.endsWith(` ${first}`);
   if (!isCalled && !(first.length > 2 && `${plain.lead} `.startsWith(`${first} `))) return false;
-  // An entry may leave its later authors out itself, or we failed to read them: then it may be of any pair.
+  // An entry may omit its later authors, or they were not parsed: then it may match any pair.
   return second === undefined || reference.work.author.length < 2 || isIn(second, plain);
 }
 
-/** "Wei Li" and "Li Wei": which of two short names is the family's cannot always be told. */
+/** "Wei Li" and "Li Wei": the family name of two short names is not always clear. */
 function isBySwappedName(first: string, second: string | undefined, reference: Reference): boolean {
   const plain = normalizedEntryOf(reference);
   return plain.given !== "" && plain.given === first && (second === undefined || isIn(second, plain));
@@ -121,28 +121,28 @@ function isAtHead(first: string, second: string | undefined, reference: Referenc
   return first.length >= shortestAtHead && ` ${head} `.includes(` ${first} `) && (second === undefined || isIn(second, plain));
 }
 
-/** In letters: shorter names are given names or initials too often. */
+/** In letters: shorter names are often given names or initials. */
 const shortestAtHead = 4;
 
 function isIn(name: string, { raw, letters }: NormalizedEntry): boolean {
   return ` ${raw} `.includes(` ${name} `) || letters.includes(name.replaceAll(" ", ""));
 }
 
-/** An entry as names are compared with it. */
+/** An entry prepared for comparing names. */
 interface NormalizedEntry {
   /** Of the first author. */
   family: string;
   given: string;
-  /** The entry from its first name on, however its authors were read. */
+  /** The entry from its first name, regardless of the parsed authors. */
   lead: string;
   raw: string;
-  /** Without spaces, which hyphenation may have put into a name. */
+  /** Without spaces, which hyphenation may have added to a name. */
   letters: string;
 }
 
 const normalizedEntries = new WeakMap<Reference, NormalizedEntry>();
 
-/** Many markers are compared with one entry. */
+/** Cached, because many markers are compared with one entry. */
 function normalizedEntryOf(reference: Reference): NormalizedEntry {
   const known = normalizedEntries.get(reference);
   if (known) return known;

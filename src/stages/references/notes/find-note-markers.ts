@@ -6,7 +6,7 @@ import type { FoundMarker } from "../markers/found-marker.ts";
 import { findNotes } from "./find-notes.ts";
 import { type NoteCitations, readNotes } from "./read-notes.ts";
 
-/** The calls of notes that cite, tied to the works that the notes name. */
+/** The calls of citing notes, resolved to the works that the notes name. */
 export function findNoteMarkers(document: Document, references: readonly Reference[]): FoundMarker[] {
   const listed = isFromNotes(document) ? [] : references;
   const notes = readNotes(document, listed).filter(({ cites }) => cites.length > 0);
@@ -22,12 +22,12 @@ export function findNoteMarkers(document: Document, references: readonly Referen
   });
 }
 
-/** Whether a document has no list, so that its references are those of its notes. */
+/** Whether a document has no list, so that its references come from its notes. */
 export function isFromNotes(document: Document): boolean {
   return groupEntries(document).every(({ areNotes }) => areNotes);
 }
 
-/** The calls as the file marks them, or raised numbers in a file that does not. */
+/** The note calls that the file marks, or superscript numbers in other files. */
 function findNoteCalls(document: Document): (Span & { label: string })[] {
   const { text, markup } = document;
   if (markup.noteCalls.length > 0) return markup.noteCalls;
@@ -37,7 +37,7 @@ function findNoteCalls(document: Document): (Span & { label: string })[] {
     .map(({ start, end }) => ({ start, end, label: text.slice(start, end).trim() }));
 }
 
-/** Where numbers start anew on each page or in each chapter, the next note with that number is meant. */
+/** If numbering restarts on each page or chapter, the next note with the number is meant. */
 function noteOf(notes: NoteCitations[], label: string, at: number): NoteCitations | undefined {
   const same = notes.filter((note) => note.label === label);
   return same.find(({ block }) => block.start > at) ?? same.at(-1);

@@ -2,13 +2,13 @@ import type { Block, Document } from "../../../domain/document/document.ts";
 import { groupEntries } from "../entries/group-entries.ts";
 import { readNotePieces } from "./read-note-pieces.ts";
 
-/** A note and what the text calls it by. */
+/** A note and its label. */
 export interface NoteBlock {
   label: string;
   block: Block;
 }
 
-/** The notes of a document in order: footnotes and endnotes, or numbered paragraphs that raised numbers call. */
+/** The notes of a document in order: footnotes and endnotes, or numbered paragraphs with superscript calls. */
 export function findNotes(document: Pick<Document, "text" | "blocks" | "markup">): NoteBlock[] {
   const endnotes = groupEntries(document)
     .filter(({ areNotes }) => areNotes)
@@ -18,10 +18,10 @@ export function findNotes(document: Pick<Document, "text" | "blocks" | "markup">
   return notes.length > 0 ? notes : numberedParagraphs(document);
 }
 
-/** Fewer works in numbered paragraphs do not make them notes. */
+/** Minimum number of works in numbered paragraphs that are notes. */
 const minWorks = 2;
 
-/** A reader may not have told the notes at the foot of a page from the text. */
+/** Numbered paragraphs that may be footnotes which the reader did not recognise. */
 function numberedParagraphs({ text, blocks, markup }: Pick<Document, "text" | "blocks" | "markup">): NoteBlock[] {
   const called = new Set(markup.superscripts.map(({ start, end }) => text.slice(start, end).trim()));
   const notes = blocks.flatMap((block): NoteBlock[] => {

@@ -2,9 +2,9 @@ import type { Span } from "../../../domain/document/locator.ts";
 import { opensEntry } from "../../../formats/reference-lists/entry-words.ts";
 import { readBarePinpoint } from "../markers/read-pinpoint.ts";
 
-/** What one part of a note says about a work. */
+/** A part of a note about one work. */
 export type NotePiece =
-  /** A work with all its particulars. */
+  /** A work in full. */
   | { kind: "entry"; words: string; span: Span; pinpoint?: string }
   /** The work cited last: "Ibid., 44". */
   | { kind: "same"; pinpoint?: string }
@@ -21,7 +21,7 @@ const otherNote =
 const worksCited = /,?\s*\(?(?:op\. ?cit|a\. ?a\. ?O|art\. ?cit)\b\.?\)?[,:]?\s*(?:at )?(.*)$/isu;
 const year = /\b(?:1[5-9]|20)\d{2}\b/u;
 
-/** Reads the parts of a note, which semicolons set apart; offsets are shifted by `base`. */
+/** Reads the parts of a note, which semicolons separate; offsets are shifted by `base`. */
 export function readNotePieces(note: string, base: number): NotePiece[] {
   return splitParts(note).flatMap(({ start, end }) => {
     const piece = readPiece(note.slice(start, end), base + start);
@@ -29,7 +29,7 @@ export function readNotePieces(note: string, base: number): NotePiece[] {
   });
 }
 
-/** Whether a note says nothing but that a work was named before. */
+/** Whether a note only refers back to a work. */
 export function isBackReference(note: string): boolean {
   const words = note.replace(lead, "");
   return words.length <= longestShort && (same.test(words) || worksCited.test(words) || otherNote.test(words));
@@ -57,9 +57,9 @@ function readPiece(written: string, start: number): NotePiece | undefined {
   return words.length <= longestShort && /^\p{Lu}/u.test(words) ? { kind: "short", words: words.replace(/\.$/, "") } : undefined;
 }
 
-/** In characters: short forms are shorter than this. */
+/** Maximum characters of a short form. */
 const longestShort = 160;
-/** In characters: what is longer is a discussion, not an entry. */
+/** In characters: longer text is a discussion, not an entry. */
 const longestEntry = 600;
 
 function isEntry(words: string): boolean {
@@ -67,7 +67,7 @@ function isEntry(words: string): boolean {
   const isCase = /^\p{Lu}[^,;]{1,80}\sv\.?\s\p{Lu}/u.test(words) && /\((?:[^()]*\s)?(?:1[5-9]|20)\d{2}\)/u.test(words);
   if (isCase) return true;
   const afterNames = /^[^,:]{3,80}?(?:[,:]|(?<=\p{Ll}{2}|\ba)\.(?=\s))\s*(\S)/u.exec(words)?.[1] ?? "";
-  // "Anna Berg, who was born in 1950, …" tells of a person; a title has a capital or a quotation mark.
+  // "Anna Berg, who was born in 1950, …" is about a person; a title has a capital or a quotation mark.
   const hasTitle = /[\p{Lu}\d“"‘'«„»]/u.test(afterNames) || /^[dl]['’]/u.test(afterNames);
   const hasImprint =
     /\([^()]*(?:1[5-9]|20)\d{2}[^()]*\)|[,.:]\s*(?:1[5-9]|20)\d{2}\b|\s(?:1[5-9]|20)\d{2}[,.:;]|\p{Lu}\p{Ll}+\s(?:1[5-9]|20)\d{2}/u.test(
@@ -76,7 +76,7 @@ function isEntry(words: string): boolean {
   return opensEntry(words) && hasTitle && hasImprint;
 }
 
-/** The last page number is the place in a book, unless it is the range of an article. */
+/** The last page number is a pinpoint in a book, unless it is the range of an article. */
 function withoutPinpoint(words: string): string {
   return words.replace(/(\))\s*,?\s*(?:at |hier |here )?(?:S\. ?|pp?\. ?)?\d+(?:\s?ff?\.?)?\.?\s*$/u, "$1.");
 }
@@ -86,7 +86,7 @@ function pinpointIn(words: string): { pinpoint?: string } {
   return found === undefined ? {} : { pinpoint: found };
 }
 
-/** Semicolons outside of brackets and quotation marks divide works; a full stop before "See" does too. */
+/** Semicolons outside of brackets and quotation marks separate works; so does a full stop before "See". */
 function splitParts(note: string): Span[] {
   const parts: Span[] = [];
   const open: string[] = [];
@@ -102,7 +102,7 @@ function splitParts(note: string): Span[] {
   return [...parts, { start, end: note.length }];
 }
 
-/** German closes with the sign that opens in English, and may turn the pointed ones around. */
+/** German closes with the sign that opens in English, and may reverse guillemets. */
 function closes(sign: string, opened: string | undefined): boolean {
   const pairs: Record<string, string> = { "(": ")", "“": "”", "„": "“”", "«": "»", "»": "«" };
   return opened !== undefined && pairs[opened]!.includes(sign);

@@ -5,21 +5,21 @@ import { comparable } from "../../../domain/reference/work.ts";
 import { findNotes, type NoteBlock } from "./find-notes.ts";
 import { type NotePiece, readNotePieces } from "./read-note-pieces.ts";
 
-/** A work that the notes of a document know: an entry of its list, or one that a note gives in full. */
+/** A work known from the notes: an entry of the list, or one that a note gives in full. */
 interface NotedWork {
   words: string;
-  /** Where a note gives it in full; unset for entries of the list. */
+  /** The place where a note gives it in full; undefined for entries of the list. */
   span?: Span;
   /** The entry of the list. */
   listed?: Reference;
 }
 
-/** What one note cites. */
+/** The citations of one note. */
 export interface NoteCitations extends NoteBlock {
   cites: { work: NotedWork; pinpoint?: string }[];
 }
 
-/** Reads the footnotes of a document: works given in full, and later ones that point back to them. */
+/** Reads the footnotes of a document: works in full, and later references back to them. */
 export function readNotes(document: Pick<Document, "text" | "blocks" | "markup">, listed: readonly Reference[]): NoteCitations[] {
   const works: NotedWork[] = listed.map((reference) => ({ words: reference.raw, listed: reference }));
   const notes: NoteCitations[] = [];
@@ -50,7 +50,7 @@ interface KnownWorks {
   works: NotedWork[];
   notes: NoteCitations[];
   last: NotedWork | undefined;
-  /** Where there is a list, only its entries count. */
+  /** Whether works may be added; with a list, only its entries count. */
   mayAdd: boolean;
 }
 
@@ -69,14 +69,14 @@ function findNotedWork(piece: NotePiece, { works, notes, last, mayAdd }: KnownWo
   return work;
 }
 
-/** Share of the words of a short form that the full one has. */
+/** Minimum share of a short form's words that the full form has. */
 const sharedShare = 0.75;
-/** Two full forms of one work share nearly all of their words. */
+/** Minimum share for two full forms of one work. */
 const sameShare = 0.9;
 
 function isShortFormOf(called: string, full: string): boolean {
   const [words, known] = [entryWords(called), entryWords(full)];
-  // The name stands first, in the full form perhaps behind the given name.
+  // The name comes first, in the full form perhaps after the given name.
   return words.length > 0 && shareIn(words, known) >= sharedShare && known.slice(0, namesLength).includes(words[0]!);
 }
 
@@ -85,7 +85,7 @@ function isSameEntry(one: string, other: string): boolean {
   return words.length > 0 && shareIn(words, known) >= sameShare && shareIn(known, words) >= sameShare;
 }
 
-/** The entry of the list that a note gives in full: a note leaves out authors and pages, and adds its own page. */
+/** The list's entry for a work in a note: a note omits authors and pages, and adds its own page. */
 function findListed(called: string, works: NotedWork[]): NotedWork | undefined {
   const words = entryWords(called);
   const shares = works.filter(({ listed }) => listed).map((work) => ({ work, share: shareIn(words, entryWords(work.words)) }));
@@ -105,7 +105,7 @@ function shareIn(words: string[], known: string[]): number {
   return words.filter((word) => known.includes(word)).length / Math.max(1, words.length);
 }
 
-/** In words: the names at the head of an entry. */
+/** In words: the names at the beginning of an entry. */
 const namesLength = 8;
 
 function entryWords(words: string): string[] {

@@ -4,7 +4,7 @@ import type { FieldSpan, ReferenceField } from "./field-span.ts";
 import { parseNames } from "./names/parse-names.ts";
 import { parseDate } from "./numbers/parse-date.ts";
 
-/** Builds the work that the fields of an entry name; what the fields do not tell stays unset. */
+/** Builds the work from the fields of an entry; missing fields stay unset. */
 export function buildWork(raw: string, fields: readonly FieldSpan[]): Work {
   const written = (field: ReferenceField) => fields.filter((span) => span.field === field).map(({ start, end }) => raw.slice(start, end));
   const text = (field: ReferenceField) => written(field).map(plainText)[0];
@@ -49,7 +49,7 @@ export function buildWork(raw: string, fields: readonly FieldSpan[]): Work {
   return withoutEmpty({ type: inferWorkType(work, hasBook), ...work, author: work.author ?? [] });
 }
 
-/** "In: Natur 12, S. 3–9": a bare volume right behind its name, as journals have. */
+/** "In: Natur 12, S. 3–9": a bare volume right after the name, as in journals. */
 function isNumbered(raw: string, fields: readonly FieldSpan[]): boolean {
   const container = fields.find(({ field }) => field === "container");
   const volume = fields.find(({ field }) => field === "volume");
@@ -61,7 +61,7 @@ function isNumbered(raw: string, fields: readonly FieldSpan[]): boolean {
   );
 }
 
-/** Without marks of italics, quotation marks around it and the punctuation that parts it from its neighbours. */
+/** Removes italics marks, surrounding quotation marks and separating punctuation. */
 function plainText(text: string): string {
   return text
     .replace(/[*_]{1,2}(?=\p{L})|(?<=[\p{L}\p{N}.?!])[*_]{1,2}/gu, "")
@@ -74,7 +74,7 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** "vol. 12", "40.1", "12": numbers without the words that name them. */
+/** "vol. 12", "40.1", "12": numbers without their labels. */
 function volumeAndIssue(volume: string | undefined, issue: string | undefined): { volume?: string; issue?: string } {
   const bare = volume
     ?.replace(/^(?:vols?|volumes?|v|bd|bde|band|tome|tomo|t|jg|jahrgang)\b\s?\.?\s?/i, "")
@@ -103,7 +103,7 @@ function accessedOn(text: string | undefined): string | undefined {
   return date ?? (year === undefined ? undefined : String(year));
 }
 
-/** "Retrieved from" and the like lead to an address and say nothing else. */
+/** "Retrieved from" and the like only introduce a URL. */
 function isRemark(text: string): boolean {
   return /\p{L}{3}.*\s/u.test(text) && !/^(?:available|retrieved|online|url|web|link|disponible|verfügbar)\b/i.test(text);
 }
@@ -128,7 +128,7 @@ const genres: [string, RegExp][] = [
 
 const proceedings = /\b(?:proc(?:eedings)?|conference|conf|symposium|symp|workshop|congress|colloquium|tagung|actes|atti|anais|meeting)\b/i;
 
-/** The CSL type of a work, by what it says of itself and by which fields it has. */
+/** The CSL type of a work, by its genre and its fields. */
 function inferWorkType(work: Partial<Work>, hasBook: boolean): string | undefined {
   const genre = genres.find(([, pattern]) => pattern.test(work.genre ?? ""))?.[0];
   if (genre) return genre;

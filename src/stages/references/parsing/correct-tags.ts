@@ -1,6 +1,6 @@
 import type { FieldSpan } from "./field-span.ts";
 
-/** What a tagger said of an entry, put right where the form of the entry speaks plainly against it. */
+/** Corrects a tagger's fields where the form of the entry clearly contradicts them. */
 export function correctTags(raw: string, tags: readonly FieldSpan[], rules: readonly FieldSpan[]): FieldSpan[] {
   return [correctNamesBeforeYear, correctTitleEnd, correctMissingTitle].reduce<FieldSpan[]>(
     (spans, mend) => mend(raw, spans, rules),
@@ -8,7 +8,10 @@ export function correctTags(raw: string, tags: readonly FieldSpan[], rules: read
   );
 }
 
-/** "Office of Shade. (2016). Shade in ports": who stands before a year in brackets with the title behind it wrote the work, a body too. */
+/**
+ * "Office of Shade. (2016). Shade in ports": the names before a year in brackets, with the title after it, are the author, also for an
+ * organisation.
+ */
 function correctNamesBeforeYear(raw: string, tags: FieldSpan[], rules: readonly FieldSpan[]): FieldSpan[] {
   const year = rules.find((span) => isBracketedYear(raw, span));
   if (!year || !tags.some(({ field, start }) => field === "title" && start >= year.end)) return tags;
@@ -18,7 +21,7 @@ function correctNamesBeforeYear(raw: string, tags: FieldSpan[], rules: readonly 
   return isMisread && names.length > 0 ? [...names, ...tags.filter(({ start }) => start >= year.start)] : tags;
 }
 
-/** "Shade with R. R Journal": no title ends in a preposition, so one that seems to goes on to where the rules end it. */
+/** "Shade with R. R Journal": no title ends in a preposition, so such a title extends to where the rules end it. */
 function correctTitleEnd(raw: string, tags: FieldSpan[], rules: readonly FieldSpan[]): FieldSpan[] {
   const title = tags.find(({ field }) => field === "title");
   const container = title && tags.find(({ field, start }) => field === "container" && start >= title.end);
@@ -33,10 +36,10 @@ function correctTitleEnd(raw: string, tags: FieldSpan[], rules: readonly FieldSp
   );
 }
 
-/** A preposition with nothing but a space behind it. */
+/** A preposition followed only by a space. */
 const danglingPreposition = /\s(?:in|with|of|for|from|by|using|on|and|to)\s+$/;
 
-/** Of two names for what holds the work, with no title before them, the first is the title. */
+/** Of two containers without a title before them, the first is the title. */
 function correctMissingTitle(_: string, tags: FieldSpan[], rules: readonly FieldSpan[]): FieldSpan[] {
   const containers = tags.filter(({ field }) => field === "container");
   const first = containers[0];
@@ -45,7 +48,7 @@ function correctMissingTitle(_: string, tags: FieldSpan[], rules: readonly Field
   return isTitle ? tags.map((span) => (span === first ? { ...span, field: "title" } : span)) : tags;
 }
 
-/** "(2016)", "[1999b]": a year that its brackets show to be one. */
+/** "(2016)", "[1999b]": a year in brackets. */
 export function isBracketedYear(raw: string, { field, start, end }: FieldSpan): boolean {
   return field === "date" && /^[([]\s?\d{4}[a-z]?\s?[)\]]/.test(raw.slice(raw.slice(0, start).search(/[([]?\s?$/), end + 2));
 }

@@ -1,4 +1,4 @@
-/** The parts of a reference string that rules and a tagger tell apart. */
+/** The fields of a reference string that rules and a tagger recognise. */
 const referenceFields = [
   "label",
   "author",
@@ -28,7 +28,7 @@ const referenceFields = [
 ] as const;
 export type ReferenceField = (typeof referenceFields)[number];
 
-/** What has one written form, which rules know exactly. */
+/** Fields with a fixed form, which rules recognise exactly. */
 export const exactFields: ReadonlySet<ReferenceField> = new Set([
   "label",
   "doi",
@@ -46,7 +46,7 @@ export function isReferenceField(label: string): label is ReferenceField {
   return (referenceFields as readonly string[]).includes(label);
 }
 
-/** A field and where it stands in the raw string: `raw.slice(start, end)` is its text. */
+/** A field and its place in the raw string: `raw.slice(start, end)` is its text. */
 export interface FieldSpan {
   field: ReferenceField;
   start: number;

@@ -1,7 +1,7 @@
 import type { FieldSpan, ReferenceField } from "./field-span.ts";
 import { month } from "./lexicon.ts";
 
-/** Patterns of identifiers, most telling first; group 1, where there is one, is the identifier itself. */
+/** Patterns of identifiers, most specific first; group 1, if any, is the identifier itself. */
 const patterns: [ReferenceField, RegExp][] = [
   // A DOI may be broken after its slashes and dots, as lines break there.
   [
@@ -20,7 +20,7 @@ const patterns: [ReferenceField, RegExp][] = [
     /(?<![\w/])(?:hep\s?-\s?(?:th|ph|ex|lat)|astro\s?-\s?ph|gr\s?-\s?qc|cond-mat(?:\.[a-z-]+)?|quant\s?-\s?ph|math-ph|math(?:\.[A-Z]{2})?|nucl\s?-\s?(?:th|ex)|physics|nlin(?:\.[A-Z]{2})?|q-alg|alg-geom|dg-ga|cs(?:\.[A-Z]{2})?)\s?\/\s?\d{7}(?:v\d+)?/g,
   ],
   ["arxiv", /(?<=[[,)\]]\s?)(?:0[7-9]|[12]\d)(?:0[1-9]|1[0-2])\s?\.\s?\d{4,5}(?:v\d+)?(?=\s?[\][.,;)]|\s?$)/g],
-  // The archive's subject after its number.
+  // The arXiv subject after the number.
   ["note", /\[\s?(?:hep|astro|gr|cond|quant|math|nucl|physics|cs|stat|q)\s?[-.]?\s?[A-Za-z-]*(?:\.[A-Za-z-]+)?\s?\]/g],
   // A report's number: "LAB-PUB-82-059".
   ["number", /(?<=[,.;:(]\s?)[A-Z]{2,}[A-Za-z]*(?:\s?-\s?[A-Za-z0-9]+){1,5}\s?-\s?\d+(?:\/[A-Z0-9-]+)*(?=\s?[,.;:([]|\s?$)/g],
@@ -36,7 +36,7 @@ const patterns: [ReferenceField, RegExp][] = [
   ["url", /(?<![\w@./])www\.[^\s"<>»”]+/gi],
 ];
 
-/** "Retrieved 3 May 2019 from", "Available at:", "accessed on 2 July 2015": words around an address. */
+/** "Retrieved 3 May 2019 from", "Available at:", "accessed on 2 July 2015": words around a URL. */
 const day = String.raw`(?:\d{1,2}(?!\d)(?:st|nd|rd|th|\.)?\s?)?`;
 const date = String.raw`(?:${day}(?:de\s)?${month}\.?,?\s(?:de\s)?${day},?\s?(?:\d{4})?|\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{4}(?:\s${month}\b\.?(?:\s\d{1,2}(?!\d))?)?)`;
 const visited = new RegExp(
@@ -46,7 +46,7 @@ const visited = new RegExp(
 const leadIns =
   /(?:\bavailable\s?(?:(?:online|electronically)\s?)?(?:at|from|via|in|as|under)?|\bretrieved\s?from|\bonline(?:\sat)?|\bURL|\bdisponible\s(?:en|sur)|\bdisponivel\sem|\bverfugbar\sunter|\blink|\bweb\s?(?:site|page)?)\s?:?\s*(?=$)/i;
 
-/** The identifiers and addresses of an entry, with the words that lead to them. */
+/** The identifiers and URLs of an entry, with the words that introduce them. */
 export function findIdentifiers(raw: string): FieldSpan[] {
   const found: FieldSpan[] = [];
   const isFree = (start: number, end: number) => found.every((span) => end <= span.start || start >= span.end);
@@ -69,12 +69,12 @@ export function findIdentifiers(raw: string): FieldSpan[] {
   return found;
 }
 
-/** In characters: "Available electronically from:" and a little room. */
+/** In characters: "Available electronically from:" with some margin. */
 const longestLeadIn = 40;
 
-/** Without the punctuation of the sentence around it, and with what a line break cut off an address. */
+/** The end without punctuation of the sentence, and with the rest of a URL after a line break. */
 function endOf(raw: string, field: ReferenceField, start: number, first: number): number {
-  // "…)(accessed" and "…(2019)": brackets that were glued on.
+  // "…)(accessed" and "…(2019)": attached brackets.
   const glued = /\)\(|\((?:19|20)\d\d\)\W*$/.exec(raw.slice(start, first));
   let end = glued ? start + glued.index : first;
   if (field === "url") {
@@ -88,7 +88,7 @@ function endOf(raw: string, field: ReferenceField, start: number, first: number)
   return end;
 }
 
-/** An address goes on after a space when it broke off at a slash, hyphen or the like, or when what follows is a path itself. */
+/** A URL continues after a space if it breaks at a slash, hyphen or the like, or if a path follows. */
 function continuation(raw: string, start: number, end: number): number {
   const next = /^\s([^\s"<>]+)/.exec(raw.slice(end, end + 200));
   if (!next) return end;

@@ -1,12 +1,12 @@
-/** Letters that are no other letter with an accent, and the plain letters they are read as. */
+/** Letters without a decomposition, and their plain letters. */
 const specialLetters: Record<string, string> = { ø: "o", ł: "l", đ: "d", ð: "d", ß: "s", æ: "a", œ: "o", þ: "t", ı: "i" };
-/** Any letter but the plain ones; first the words for volume and issue in Chinese, Japanese and Korean, which stay as they are. */
+/** Any non-ASCII letter; first the counters for volume and issue in Chinese, Japanese and Korean, which stay. */
 const letters = /((?<=\d\s?)[권卷巻호期号]|[第제](?=\s?\d))|[^\x00-\x7f]/g;
 const known = new Map<string, string>();
 
 /**
- * The same text, character for character, in plain Latin letters and English quotation marks: "Ł" as "L", "é" as "e", "Ж" as "X", "ж" and "字" as "x".
- * Rules are then short and fast, and the places they find hold in the text as written.
+ * The same text, character for character, in ASCII letters and English quotation marks: "Ł" as "L", "é" as "e", "Ж" as "X", "ж" and "字"
+ * as "x". This keeps rules short and fast, and offsets valid in the original.
  */
 export function foldToAscii(text: string): string {
   return inEnglishMarks(text).replace(letters, (character, counter?: string) => {
@@ -19,7 +19,7 @@ export function foldToAscii(text: string): string {
   });
 }
 
-/** „German“ and »pointed« quotation marks as “English” ones. */
+/** Converts „German“ and »pointed« quotation marks to “English” ones. */
 function inEnglishMarks(text: string): string {
   return text.replace(/„([^„“”]{1,400})[“”]|»([^»«]{1,400})«/g, (_, low?: string, pointed?: string) => `“${low ?? pointed}”`);
 }

@@ -4,19 +4,19 @@ import { includeLeadIn } from "./include-lead-in.ts";
 import { labelFields } from "./label-fields.ts";
 import { TakenSpans } from "./taken-spans.ts";
 
-/** A stretch that a tagger calls a field; its labels are the names of our fields. */
+/** A span that a tagger labels as a field; its labels are our field names. */
 interface TaggedField {
   start: number;
   end: number;
   label: string;
 }
 
-/** What leads to the work on the web. */
+/** Fields that link to the work on the web. */
 const links = new Set<ReferenceField>(["doi", "url"]);
 
 /**
- * The fields of an entry, told by rules and a tagger together: rules where the form alone is proof, the tagger for what only its
- * words and their order tell. Where the tagger saw no more than one kind of field, rules decide alone. Spans are in order and never overlap.
+ * The fields of an entry by rules and a tagger: rules where the form is proof, the tagger where only words and order decide. If the
+ * tagger saw only one kind of field, rules decide alone. Spans are in order and do not overlap.
  */
 export function joinLabels(raw: string, tags: readonly TaggedField[]): FieldSpan[] {
   const rules = labelFields(raw);
@@ -29,13 +29,13 @@ export function joinLabels(raw: string, tags: readonly TaggedField[]): FieldSpan
       taken.add(wholeLink(span, seen, rules));
   for (const span of correctTags(raw, seen, rules)) for (const part of freeParts(span, taken)) taken.add(trim(raw, part));
   const has = (...fields: ReferenceField[]) => taken.spans.some(({ field }) => fields.includes(field));
-  // A volume is one of something: a name that rules see and the tagger passed over.
+  // A volume belongs to a container: adds one that rules see and the tagger missed.
   if (has("volume") && !has("container")) for (const span of rules) if (span.field === "container") taken.add(span);
   if (!has("date")) for (const span of rules) if (span.field === "date") taken.add(span);
   return taken.spans.sort((one, other) => one.start - other.start).map((span) => includeLeadIn(raw, span));
 }
 
-/** An address that a space or the end of a line has broken: rules stop at the gap, the tagger's eye goes on. */
+/** A URL broken by a space or line end: rules stop at the gap, the tagger continues. */
 function wholeLink(span: FieldSpan, tags: readonly FieldSpan[], rules: readonly FieldSpan[]): FieldSpan {
   if (!links.has(span.field)) return span;
   const tag = tags.find(({ field, start, end }) => links.has(field) && start < span.end && end > span.end);
@@ -43,7 +43,7 @@ function wholeLink(span: FieldSpan, tags: readonly FieldSpan[], rules: readonly 
   return tag ? { ...span, end: Math.min(tag.end, next?.start ?? tag.end) } : span;
 }
 
-/** "41(D1), D36–D42": what stands in brackets right behind a volume, with the pages still to come; a tagger that sees a date there is right. */
+/** "41(D1), D36–D42": text in brackets right after a volume, before the pages; a tagger that sees a date there is right. */
 function isBracketedIssue(raw: string, { field, start, end }: FieldSpan, tags: readonly FieldSpan[]): boolean {
   if (field !== "issue" || raw[end] !== ")") return false;
   const follows = tags.some((tag) => tag.field === "volume" && tag.end < start && /^\s?\($/.test(raw.slice(tag.end, start)));
@@ -51,10 +51,10 @@ function isBracketedIssue(raw: string, { field, start, end }: FieldSpan, tags: r
   return follows && !isDate && tags.some((tag) => tag.field === "pages" && tag.start > end);
 }
 
-/** What is left of a tagger's span beside what rules have taken: the longest stretch, as one field is one stretch. */
+/** The longest part of a tagger's span that rules have not taken. */
 function freeParts(span: FieldSpan, taken: TakenSpans): FieldSpan[] {
   const others = taken.spans.filter(({ start, end }) => end > span.start && start < span.end).sort((one, other) => one.start - other.start);
-  // Beside an identifier that rules know, the rest of its tag is "URL:" and the like.
+  // Beside an identifier of the rules, the rest of its tag is "URL:" and the like.
   if (exactFields.has(span.field) && others.some(({ field }) => exactFields.has(field))) return [];
   const edges = [span.start, ...others.flatMap(({ start, end }) => [start, end]), span.end];
   const parts: FieldSpan[] = [];
@@ -63,7 +63,7 @@ function freeParts(span: FieldSpan, taken: TakenSpans): FieldSpan[] {
   return parts.sort((one, other) => other.end - other.start - (one.end - one.start)).slice(0, 1);
 }
 
-/** Without the punctuation that a cut may have left at the edges. */
+/** Removes punctuation at the edges. */
 function trim(raw: string, span: FieldSpan): FieldSpan {
   let { start, end } = span;
   while (start < end && /[\s.,;:()[\]]/.test(raw[start]!)) start++;

@@ -22,16 +22,16 @@ const genrePatterns = [
   /\b(?:personal|private)\scommunication\b/gi,
 ];
 
-/** In characters; what is longer is no entry but a list that was not cut, and only its beginning is read. */
+/** In characters; longer text is a list that was not split, and only its beginning is parsed. */
 const longestEntry = 5_000;
 
 const label =
   /^[\s•*·]*(?:(?:Citation|Cite\sthis(?:\sarticle)?\sas|Reference)\s?:|[[(]\s?((?!(?:1[5-9]|20)\d\d[\])])\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|[A-Z])|(\d{1,3})(?=\s[A-Z])|\([^)A-Za-z0-9]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/;
 
-/** What is said of another printing tells nothing of this one. */
+/** Information about another printing, which is ignored. */
 const reprint = /\.\s(?:(?:Re(?:printed|published)|Also)\s(?:in|as|available in|published)\b)/;
 
-/** Tells the fields of an entry apart by the habits of the common styles; spans are in order and never overlap. */
+/** Recognises the fields of an entry by the common citation styles; spans are in order and do not overlap. */
 export function labelFields(entry: string): FieldSpan[] {
   const raw = foldToAscii(entry.slice(0, longestEntry));
   const taken = new TakenSpans(raw.length);
@@ -49,7 +49,7 @@ export function labelFields(entry: string): FieldSpan[] {
   if (quoted) taken.add({ field: "title", start: quoted.start, end: quoted.end });
   for (const span of findGenre(raw, from)) taken.add(span);
   for (const span of findNumbers(raw, (start, end) => taken.has(start, end))) if (span.start >= from) taken.add(span);
-  // A dash and a stop stand for the authors of the entry before.
+  // A dash and a period stand for the authors of the entry before.
   const authors = /[-–—_]\.\s*$/.test(numbered?.[0] ?? "") ? [] : findAuthors(raw, from, taken);
   for (const span of authors) taken.add(span);
   for (const span of findContributors(raw, authors.at(-1)?.end ?? from, taken)) taken.add(span);
@@ -57,10 +57,10 @@ export function labelFields(entry: string): FieldSpan[] {
   return taken.spans.sort((one, other) => one.start - other.start);
 }
 
-/** In words: between names and a quoted title stand a date or a mark; more is a title, and the quotation a journal. */
+/** In words: only a date or a mark is between names and a quoted title; more is a title, and the quotation a journal. */
 const maxBetween = 5;
 
-/** A quotation is the title when no sentence stands before it. */
+/** A quotation is the title if no sentence precedes it. */
 function pickQuotedTitle(raw: string, from: number): { start: number; end: number } | undefined {
   const quoted = findQuotedTitle(raw, from);
   if (!quoted) return undefined;
@@ -69,12 +69,12 @@ function pickQuotedTitle(raw: string, from: number): { start: number; end: numbe
     /^\s?(?!xx)[a-z]/.test(raw.slice(quoted.after)) && !/^\s?(?:in|ed|trans|vol|pp|no|translated|edited)\b/.test(raw.slice(quoted.after));
   const names = findNamesEnd(raw, from, quoted.before);
   const between = names === undefined ? "" : raw.slice(names, quoted.before);
-  // "(2024). Package 'awning'": after the date stand words already.
+  // "(2024). Package 'awning'": words already follow the date.
   const isInside = /\d{4}[a-z]?\)?[.,:]?\s+[A-Za-z]{3,}/.test(between) || between.split(/\s+/).length > maxBetween;
   return small.filter((word) => word !== "editors").length > 3 || continues || isInside ? undefined : quoted;
 }
 
-/** Quotation marks that open and close each other. */
+/** Pairs of quotation marks. */
 const quotationMarks: [string, string][] = [
   ["“", '[”“"]'],
   ["„", '[“”"]'],
@@ -88,12 +88,12 @@ const quotationMarks: [string, string][] = [
   ["(?<![A-Za-z0-9])’", "’(?![A-Za-z])"],
 ];
 
-/** A short quotation is a title only with the mark that ends one inside: “Owls,”. */
+/** A short quotation is a title only with closing punctuation inside: “Owls,”. */
 const quotedText = "[A-Z][A-Za-z]{1,4}[,.?!]|.{6,400}?";
 
 const quotedPatterns = quotationMarks.map(([open, close]) => new RegExp(`(?:${open})(${quotedText})${close}`, "s"));
 
-/** Where the first quoted title stands, without its quotation marks. */
+/** The place of the first quoted title, without its quotation marks. */
 function findQuotedTitle(raw: string, from: number): { start: number; end: number; before: number; after: number } | undefined {
   const rest = raw.slice(from);
   const found = quotedPatterns
@@ -107,7 +107,7 @@ function findQuotedTitle(raw: string, from: number): { start: number; end: numbe
   return { start, end: start + text.length, before: from + found.index, after: from + found.index + found[0].length };
 }
 
-/** What kind of work an entry says it is: "PhD thesis", "Technical report TR-12", "[Computer software]". */
+/** The genre that an entry states: "PhD thesis", "Technical report TR-12", "[Computer software]". */
 function findGenre(raw: string, from: number): FieldSpan[] {
   return genrePatterns.flatMap((pattern) =>
     [...raw.matchAll(pattern)]

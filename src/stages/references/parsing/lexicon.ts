@@ -1,14 +1,14 @@
 import { foldToAscii } from "./fold-to-ascii.ts";
 
-/** General words of bibliographies, in the languages references are mostly written in. */
+/** Common words of bibliographies, in the main languages of references. */
 
-/** Words are looked up as the rules see them: folded. */
+/** Words are folded to ASCII, as the rules see them. */
 const words = (list: string) => new Set(foldToAscii(list).trim().split(/\s+/));
 
-/** Months and seasons, as an alternation of patterns; a stop may follow. */
+/** Months and seasons, as alternatives of a pattern; a period may follow. */
 export const month = String.raw`(?:jan(?:uary|uar|vier|\.)?|feb(?:ruary|ruar|\.)?|fev(?:rier|\.)?|mar(?:ch|s|zo|\.)?|marz|apr(?:il|\.)?|avr(?:il|\.)?|abril|may|mai|mayo|maio|june?|juin|juni|junio|july?|juil(?:let|\.)?|juli|julio|aug(?:ust|\.)?|aout|agosto|sept?(?:ember|embre|\.)?|set(?:embro|tembre)|oct(?:ober|obre|ubre|\.)?|okt(?:ober|\.)?|nov(?:ember|embre|iembre|\.)?|dec(?:ember|\.)?|dec(?:embre)?|dez(?:ember|\.)?|diciembre|enero|janeiro|gennaio|febbraio|febrero|fevereiro|aprile|maggio|giugno|junho|luglio|julho|settembre|septiembre|ottobre|outubro|dicembre|dezembro|spring|summer|autumn|fall|winter)`;
 
-/** Words of journals and proceedings that are hardly ever a word of anything else. */
+/** Words of journals and proceedings that hardly occur elsewhere. */
 export const strongContainerWords = words(`
   journal jnl proceedings proc transactions trans conference conf symposium symp workshop lett letters annals
   ann bulletin bull acta comptes rendus zeitschrift zeitung zeitschr revue revista rivista archives arch archiv archivos quarterly
@@ -19,7 +19,7 @@ export const strongContainerWords = words(`
   ber angew mrs jetp apj mnras prl prd jhep jcap pnas jama bmj plos ejournal advances
 `);
 
-/** Words that journals are often made of, mostly abbreviated. */
+/** Words that are common in journal names, mostly abbreviated. */
 export const containerWords = words(`
   j rev review reviews phys chem biol med sci res am amer int internat eur europ nat natl natural acad soc roy royal bio math
   comput comp eng engng appl theor exp clin surg psychol psychiatry physiol pharmacol biochem biophys genet immunol neurosci neurol
@@ -34,7 +34,7 @@ export const containerWords = words(`
   lancet neuron science biometrika econometrica
 `);
 
-/** Words of publishing houses and of the bodies that publish. */
+/** Words of publishers and publishing organisations. */
 export const publisherWords = words(`
   press presses verlag publishers publisher publishing publications publ pub éditions editions éditeur edizioni edições editora
   editorial ediciones editore uitgeverij books springer wiley elsevier routledge blackwell sage mcgraw-hill addison-wesley prentice
@@ -47,7 +47,7 @@ export const publisherWords = words(`
   college school academic academy academia bank government service services society o'reilly nauka mir typis
 `);
 
-/** Those among them that end a publisher's name and stand in few journals. */
+/** Those that end a publisher's name and occur in few journals. */
 export const strongPublisherWords = words(`
   press presses verlag publishers publisher publishing éditions edizioni edições editora ediciones editore springer wiley elsevier
   routledge blackwell mcgraw-hill addison-wesley prentice prentice-hall macmillan penguin kluwer birkhäuser dekker gruyter suhrkamp
@@ -55,7 +55,7 @@ export const strongPublisherWords = words(`
   norton doubleday knopf longman heinemann seuil flammarion
 `);
 
-/** Towns that publishers name, states and countries. */
+/** Places of publishers, states and countries. */
 export const placeWords = words(`
   london york oxford cambridge berlin paris amsterdam boston chicago philadelphia washington d.c dc princeton leipzig münchen munich
   frankfurt stuttgart hamburg köln cologne göttingen tübingen heidelberg wien vienna zürich zurich basel bern geneva genève rome roma
@@ -79,7 +79,7 @@ export const placeWords = words(`
   mass conn calif penn md cal ill tex fla mich minn wis wash
 `);
 
-/** Small words that say nothing of what a phrase is. */
+/** Function words. */
 export const smallWords = words(`
   a an the of and for in on at to by with from or as de der die das des dem den du la le les el los las del della delle di da do dos e et
   und y il lo i zu zur zum im am für von van l' d' un une ein eine sur dans en au aux per con per para por na no und vom & als als auf über
@@ -91,14 +91,14 @@ export const nameParticles = words(`
   eds ed editor editors hrsg hg dir dirs coord org orgs comp with others ders dies etc st te vom do d
 `);
 
-/** Words that make a body of a phrase: it has no given name. Folded, as the text it is looked for in. */
+/** Words that make a phrase an organisation, without a given name. Folded, as the searched text. */
 export const bodyWord = new RegExp(
   `(?<![A-Za-z])(?:${[
     "organi[sz]ations?|ministry|agency|university|institute|council|commission|committee|panel|association|society|department",
     String.raw`office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|developers|contributors|community|foundation|union`,
     String.raw`nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project`,
     "initiative|program(?:me)?|government|authority|administration|library|museum|assembly|church|college|school|parliament|survey",
-    // German puts words together: "Forschungsgesellschaft".
+    // German compounds: "Forschungsgesellschaft".
     "[a-z]*(?:bundesamt|landesamt|verband|gesellschaft|akademie|ministerium|stiftung|verein|kommission|behorde)|amt|universitat",
     String.raw`(?:bundes|europa|wissenschafts)rat|rat(?=\s(?:der|des|fur)\s)`,
     "institut|ministere|academie|universite|conseil|fondation|societe|agence|comite",
@@ -108,7 +108,7 @@ export const bodyWord = new RegExp(
   "i",
 );
 
-/** Given names so common that a word beside one is a family name, and not the other way round. */
+/** Given names so common that a word beside one is a family name, and not the reverse. */
 export const givenNames = words(`
   james john robert michael william david richard joseph thomas charles christopher daniel matthew anthony mark donald steven paul andrew
   joshua kenneth kevin brian george edward ronald timothy jason jeffrey ryan jacob gary nicholas eric jonathan stephen larry justin scott

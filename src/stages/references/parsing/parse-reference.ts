@@ -9,18 +9,15 @@ import { labelFields } from "./label-fields.ts";
 import { TakenSpans } from "./taken-spans.ts";
 
 export interface ParsedReference {
-  /** The number or short name in front of the entry, for lists that have one. */
+  /** The number or short name before the entry, in lists that have one. */
   label: string | undefined;
   work: Work;
 }
 
-/** Reads one entry of a reference list; the way is chosen by who calls. */
+/** Parses one entry of a reference list. */
 export type EntryParser = (raw: string) => ParsedReference;
 
-/**
- * Reads one entry: first its fields are told apart, by rules and by a tagger's tags where there are some, then the work is built from them. Fields that
- * were proven to stand there take the place of ours.
- */
+/** Parses one entry: finds its fields, by rules and by a tagger's tags if given, then builds the work. Proven fields replace ours. */
 export function parseReference(raw: string, tags?: readonly Tag[], proven: readonly FieldSpan[] = []): ParsedReference {
   const own = tags ? joinLabels(raw, tags) : labelFields(raw);
   const fields = proven.length > 0 ? applyProvenFields(raw, own, proven) : own;
@@ -29,8 +26,8 @@ export function parseReference(raw: string, tags?: readonly Tag[], proven: reado
 }
 
 /**
- * The fields of an entry as we read them, with those in their place that a model told and code has found in the entry. Identifiers stay as rules read
- * them, and where nothing was told, what we read stays too, as far as no other field has taken its words.
+ * The fields of an entry, replaced by those that a model gave and code found in the entry. Identifiers stay as rules read them, and so do
+ * other fields whose words are not taken.
  */
 function applyProvenFields(raw: string, own: readonly FieldSpan[], proven: readonly FieldSpan[]): FieldSpan[] {
   const taken = new TakenSpans(raw.length);
@@ -42,7 +39,7 @@ function applyProvenFields(raw: string, own: readonly FieldSpan[], proven: reado
   return isPoorer ? [...own] : taken.spans.sort((one, other) => one.start - other.start).map((span) => includeLeadIn(raw, span));
 }
 
-/** What a work is known by: an entry that would lose one of these was not mended. */
+/** Fields that identify a work: a repair that loses one of them is rejected. */
 const requiredFields: readonly ReferenceField[] = ["title", "author", "date"];
 
 function hasField(spans: readonly FieldSpan[], wanted: ReferenceField): boolean {

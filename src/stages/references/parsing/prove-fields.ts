@@ -4,22 +4,22 @@ import { exactFields, type FieldSpan, type ReferenceField } from "./field-span.t
 import { labelFields } from "./label-fields.ts";
 import { parseNames } from "./names/parse-names.ts";
 
-/** A field and the words that somebody says it has. */
+/** A field and its reported words. */
 export interface ReportedField {
   field: ReferenceField;
   words: string;
 }
 
-/** What of it stands in the entry, and what does not. */
+/** The fields that are in the entry, and those that are not. */
 interface ProvenFields {
   spans: FieldSpan[];
   refused: ReportedField[];
 }
 
-/** In characters: a name or a number that is longer is none. */
+/** Maximum characters of a field. */
 const maxFieldLength: Partial<Record<ReferenceField, number>> = { author: 120, volume: 20, issue: 20, pages: 40 };
 
-/** What the words of a field must look like, wherever they stand. */
+/** Required form of a field's words. */
 const fieldShapes: Partial<Record<ReferenceField, (words: string) => boolean>> = {
   author: (words) => !/\d/.test(words) && parseNames(words).length > 0,
   date: (words) => /^(?:1[4-9]|20)\d\d[a-z]?$/.test(words),
@@ -31,12 +31,12 @@ const fieldShapes: Partial<Record<ReferenceField, (words: string) => boolean>> =
   pages: (words) => /\d/.test(words),
 };
 
-/** These stand behind the name of what holds the work, where one is known. */
+/** Fields that follow the container, if one is known. */
 const behindContainer: ReadonlySet<ReferenceField> = new Set(["volume", "issue", "pages"]);
 
 /**
- * Finds the fields that were told in the entry, in the order in which they were told: word for word, each in a place of its own, a year as one that is no
- * page and no part of an identifier, names as ones that read as names.
+ * Finds the reported fields in the entry, in the reported order: word for word, each at its own place, a year that is not a page or part
+ * of an identifier, names that parse as names.
  */
 export function proveFields(raw: string, told: readonly ReportedField[]): ProvenFields {
   const identifiers = labelFields(raw).filter(({ field }) => exactFields.has(field));
@@ -59,7 +59,7 @@ export function proveFields(raw: string, told: readonly ReportedField[]): Proven
   }
 }
 
-/** "1987–2004" are pages or the years of a life. */
+/** "1987–2004" are pages or years of a life. */
 function isInRange(raw: string, { start, end }: Span): boolean {
   return /\d\s?[-–—−]\s?$/.test(raw.slice(Math.max(0, start - 4), start)) || /^\s?[-–—−]\s?\d/.test(raw.slice(end, end + 4));
 }

@@ -1,6 +1,6 @@
 import type { FieldSpan } from "./field-span.ts";
 
-/** Which characters belong to a span already; rules take what earlier rules left. */
+/** The characters that belong to a span; later rules use only the rest. */
 export class TakenSpans {
   readonly spans: FieldSpan[] = [];
   readonly #marks: Uint8Array;

@@ -3,7 +3,7 @@ import { pluralize } from "../../../components/format/pluralize.ts";
 import styles from "./activity-list.module.css";
 import { describeActivity } from "./describe-activity.ts";
 
-/** What was done for an answer: open while it comes, folded away with its count afterwards. */
+/** The steps of an answer: open while it arrives, collapsed with a count afterwards. */
 export function ActivityList({ activity, isLive = false }: { activity: readonly AskEvent[]; isLive?: boolean }) {
   const steps = activity.flatMap((event) => describeActivity(event) ?? []);
   if (steps.length === 0) return null;

@@ -9,7 +9,7 @@ import styles from "./answer.module.css";
 import { answerSources } from "./answer-sources.ts";
 import { answerText } from "./answer-text.ts";
 
-/** What can be done with an Answer: see all its sources, take it along. */
+/** Actions of an Answer: show its sources, copy it. */
 export function AnswerActions({ answer }: { answer: Answer }) {
   const open = useOpenSources();
   const sources = answerSources(answer);

@@ -5,7 +5,7 @@ import { CitationPill } from "./citation-pill.tsx";
 import { StandingMark } from "./standing-mark.tsx";
 import { WebPill } from "./web-pill.tsx";
 
-/** What was written, sentence by sentence with the places it rests on. */
+/** A written answer, sentence by sentence with its citations. */
 export function AnswerProse({ answer }: { answer: Answer }) {
   return (
     <div className={styles.prose}>
@@ -26,7 +26,7 @@ function Sentence({ sentence, answer }: { sentence: AnswerSentence; answer: Answ
   const { text, standing, evidence, web } = sentence;
   return (
     <span className={styles.sentence} data-standing={standing}>
-      <span className={styles.words}>{text || "(These words left with their document.)"}</span>{" "}
+      <span className={styles.words}>{text || "(This quotation was removed with its document.)"}</span>{" "}
       {[...new Map(evidence.map((one) => [evidenceKey(one), one])).values()].map((one) => (
         <CitationPill key={evidenceKey(one)} evidence={one} answer={answer} />
       ))}

@@ -6,7 +6,7 @@ import { nameOfDocument } from "./answer-sources.ts";
 import { CitationPill } from "./citation-pill.tsx";
 import { StandingMark } from "./standing-mark.tsx";
 
-/** An Answer that is quotations alone, the best first: nobody wrote a word of it. */
+/** An Answer of quotations only, the best first. */
 export function AnswerQuotations({ answer }: { answer: Answer }) {
   return (
     <div className={styles.quotations}>
@@ -15,7 +15,7 @@ export function AnswerQuotations({ answer }: { answer: Answer }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: quotations of an answer never change their order.
           <figure key={index} className={styles.quotation}>
-            <blockquote className="document-words">{text || "The words left with their document."}</blockquote>
+            <blockquote className="document-words">{text || "This quotation was removed with its document."}</blockquote>
             <figcaption>
               {evidence.map((one) => (
                 <CitationPill key={evidenceKey(one)} evidence={one} answer={answer} />

@@ -3,19 +3,19 @@ import type { Answer } from "../../../../src/domain/answer/answer.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import styles from "./answer.module.css";
 
-/** What a reader should know of how an Answer came about: what was left out of it, put right, looked for. */
+/** Notes on how an Answer was made: what was left out, corrected and searched for. */
 export function AnswerRemarks({ answer: { dropped, corrected = [], searches } }: { answer: Answer }) {
   if (dropped.length + corrected.length + searches.length === 0) return null;
   return (
     <div className={styles.remarks}>
       {dropped.length > 0 && (
         <Remark
-          title={`${pluralize(dropped.length, "statement")} of the model left out, as the documents do not bear ${dropped.length === 1 ? "it" : "them"} out`}
+          title={`${pluralize(dropped.length, "statement")} of the model left out, because the documents do not support ${dropped.length === 1 ? "it" : "them"}`}
         >
           {dropped}
         </Remark>
       )}
-      {corrected.length > 0 && <Remark title={`${pluralize(corrected.length, "page")} put right`}>{corrected}</Remark>}
+      {corrected.length > 0 && <Remark title={`${pluralize(corrected.length, "page")} corrected`}>{corrected}</Remark>}
       {searches.length > 0 && (
         <details>
           <summary>Looked for {pluralize(searches.length, "wording")}</summary>

@@ -2,7 +2,7 @@ import type { Answer, AnswerDocument } from "../../../../src/domain/answer/answe
 import { quotationsByDocument } from "../../../../src/domain/answer/quotations-by-document.ts";
 import type { QuotedSource } from "../../../components/sources/opened-sources.ts";
 
-/** The documents of an Answer with the words that it rests on. */
+/** The documents of an Answer with their quotations. */
 export function answerSources(answer: Answer): QuotedSource[] {
   return quotationsByDocument(answer).map(({ document, quotations }) => ({
     id: document.id,
@@ -13,7 +13,7 @@ export function answerSources(answer: Answer): QuotedSource[] {
   }));
 }
 
-/** The name that a reader knows a document by. */
+/** A document's name for readers. */
 export function nameOfDocument({ title, path }: AnswerDocument): string {
-  return title.trim() || path.split(/[\\/]/).at(-1) || "a document without a name";
+  return title.trim() || path.split(/[\\/]/).at(-1) || "an untitled document";
 }

@@ -3,7 +3,7 @@ import { answerParagraphs, sentenceWarning } from "../../../../src/domain/answer
 import { formatLocator } from "../../../components/sources/format-locator.ts";
 import { answerSources } from "./answer-sources.ts";
 
-/** An Answer as plain text for the clipboard: its marks and doubts stay with its sentences, and its sources stand below. */
+/** An Answer as plain text for the clipboard: citations and doubts stay with the sentences, sources are listed below. */
 export function answerText(answer: Answer): string {
   const labels = new Map(answer.documents.map(({ id, label }) => [id, label]));
   const sentenceText = ({ text, standing, evidence, web }: Answer["sentences"][number]) => {

@@ -10,7 +10,7 @@ import { DisagreementView } from "./disagreement-view.tsx";
 
 const icons = { written: IconPencilCheck, extractive: IconQuotes, refusal: IconMoodEmpty };
 
-/** An Answer as it was proven: who answered, what is said, where documents differ, and what was left out. */
+/** A verified Answer: who answered, the text, where documents differ, and what was left out. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const Icon = icons[answer.kind];
   return (
@@ -19,8 +19,8 @@ export function AnswerView({ answer }: { answer: Answer }) {
         <Alert icon={<Icon />} color="gray" title={answer.header}>
           <Text size="sm">
             {answer.searches.length > 0
-              ? "Nothing was found that answers it, and nothing is made up in its place. Other words, or other documents, may help."
-              : "Nothing is made up in its place."}
+              ? "No document answers this question, and Ibid does not make up an answer. Other words or other documents may help."
+              : "Ibid does not make up an answer."}
           </Text>
         </Alert>
       ) : (

@@ -2,7 +2,7 @@ import type { AskEvent } from "../../../../src/domain/answer/answer.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import { IconArrowsDiff, IconBook, IconInfoCircle, IconListSearch, IconSearch, IconWorldSearch } from "../../../components/icons.tsx";
 
-/** What a person is told of something that happened on the way to an answer; nothing of what merely passes by. */
+/** The description of an answer event; undefined for transient ones. */
 export function describeActivity(event: AskEvent) {
   switch (event.type) {
     case "searching":

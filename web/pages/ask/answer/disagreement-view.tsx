@@ -6,7 +6,7 @@ import { nameOfDocument } from "./answer-sources.ts";
 import { CitationPill } from "./citation-pill.tsx";
 import styles from "./disagreement-view.module.css";
 
-/** Documents that say different things about the same, side by side; who is right is left to the reader. */
+/** Documents that say different things, side by side. */
 export function DisagreementView({ disagreement: { about, sides, reason }, answer }: { disagreement: Disagreement; answer: Answer }) {
   return (
     <section className={styles.disagreement} aria-label={`The documents differ: ${about}`}>
@@ -26,7 +26,7 @@ export function DisagreementView({ disagreement: { about, sides, reason }, answe
               </figcaption>
               {document?.isRemoved ? (
                 <Text size="sm" c="dimmed">
-                  The words left with their document.
+                  This quotation was removed with its document.
                 </Text>
               ) : (
                 <blockquote className="document-words">{evidence.locator.quote.exact}</blockquote>

@@ -7,14 +7,14 @@ import type { PreparationProgress } from "./streaming-answer.ts";
 interface AnswerListener {
   onEvent: (event: AskEvent) => void;
   onPreparing: (preparing: PreparationProgress) => void;
-  /** The connection was lost; it is made again. */
+  /** Called when the connection is lost and being restored. */
   onAway: () => void;
   signal: AbortSignal;
 }
 
 const retryAfter = 2_000;
 
-/** Follows the answer of a conversation to its end, from its beginning; undefined where none is under way. */
+/** Follows the answer of a conversation from its beginning to its end; undefined if there is none in progress. */
 export async function followAnswer(
   conversationId: string,
   { onEvent, onPreparing, onAway, signal }: AnswerListener,
@@ -30,7 +30,7 @@ export async function followAnswer(
         if (event === "asked") return told as AskResult;
         if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
       }
-      // An answer does not end without its last word: the line did.
+      // An answer ends with a last event, so the connection was lost.
       if (lastEventId === undefined) return undefined;
     } catch (error) {
       if (signal.aborted || isNothingUnderWay(error)) return undefined;
@@ -44,5 +44,5 @@ export async function followAnswer(
 const isNothingUnderWay = (error: unknown) =>
   error instanceof ProblemError && ([204, 404].includes(error.status) || error.code === "not-asked");
 
-/** What the server said it will say again; a line that broke may hold the next time. */
+/** A refusal by the server is final; a lost connection may be retried. */
 const isRefusal = (error: unknown) => error instanceof ProblemError && error.status !== 0;

@@ -2,7 +2,7 @@ import type { SentenceStanding } from "../../../../src/domain/answer/answer.ts";
 import { Badge, type BadgeStyle } from "../../../components/badges/badge.tsx";
 import { IconAlertTriangle, IconCheck, IconHelpCircle, IconQuote, IconWorld } from "../../../components/icons.tsx";
 
-/** What is said of a sentence beside it; one that claims nothing needs no word. */
+/** The mark of a sentence; a sentence without a claim has none. */
 const standingStyles: Record<Exclude<SentenceStanding, "plain">, BadgeStyle> = {
   quoted: { word: "quoted", icon: IconQuote, tone: "supported", manner: "quiet", what: "These are the document's own words." },
   supported: { word: "supported", icon: IconCheck, tone: "supported", manner: "quiet", what: "The quotations say this." },
@@ -11,7 +11,7 @@ const standingStyles: Record<Exclude<SentenceStanding, "plain">, BadgeStyle> = {
     icon: IconHelpCircle,
     tone: "uncertain",
     manner: "open",
-    what: "The quotations stand where they are cited; whether they say this is not sure.",
+    what: "The quotations are in the documents; whether they say this is uncertain.",
   },
   unsupported: {
     word: "no document bears this out",
@@ -24,11 +24,11 @@ const standingStyles: Record<Exclude<SentenceStanding, "plain">, BadgeStyle> = {
     icon: IconWorld,
     tone: "info",
     manner: "quiet",
-    what: "It rests on pages of the web alone, which Ibid has not read.",
+    what: "It is based only on web pages, which Ibid has not read.",
   },
 };
 
-/** How a sentence stands to its evidence: quiet where all is well. */
+/** The relation of a sentence to its evidence; quiet if it is supported. */
 export function StandingMark({ standing }: { standing: SentenceStanding }) {
   return standing === "plain" ? null : <Badge look={standingStyles[standing]} />;
 }

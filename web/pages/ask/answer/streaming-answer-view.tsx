@@ -11,7 +11,7 @@ interface StreamingAnswerViewProps {
   onStop: () => void;
 }
 
-/** An answer on its way: what is done for it, and its draft, which nobody should go by yet. */
+/** An answer in progress: its steps, and its unchecked draft. */
 export function StreamingAnswerView({ live, isStopping, onStop }: StreamingAnswerViewProps) {
   const { activity, draft, isAway } = live;
   return (

@@ -1,24 +1,24 @@
 import type { AskEvent } from "../../../../src/domain/answer/answer.ts";
 
-/** How far the documents are made ready. */
+/** Progress of preparing the documents. */
 export interface PreparationProgress {
   stage: string;
   done: number;
   total: number;
 }
 
-/** An answer on its way. */
+/** An answer in progress. */
 export interface StreamingAnswer {
   ordinal: number;
   question: string;
-  /** What happened so far, but for what passes by. */
+  /** The events so far, without transient ones. */
   activity: readonly AskEvent[];
-  /** What is being written: nothing of it is proven yet. */
+  /** The draft, which is not verified yet. */
   draft: string;
   checking: { done: number; total: number } | undefined;
-  /** Documents that are made searchable before they can be asked. */
+  /** Documents that are being indexed before they can be asked. */
   preparing: PreparationProgress | undefined;
-  /** The connection was lost and is being made again. */
+  /** Whether the connection is lost and being restored. */
   isAway: boolean;
 }
 
@@ -26,7 +26,7 @@ export function startStreamingAnswer(ordinal: number, question: string): Streami
   return { ordinal, question, activity: [], draft: "", checking: undefined, preparing: undefined, isAway: false };
 }
 
-/** The answer after something happened on the way to it. */
+/** The state after an event. */
 export function applyAskEvent(before: StreamingAnswer, event: AskEvent): StreamingAnswer {
   const live = { ...before, isAway: false, preparing: undefined };
   switch (event.type) {
@@ -36,7 +36,7 @@ export function applyAskEvent(before: StreamingAnswer, event: AskEvent): Streami
       return { ...live, checking: event };
     case "notice":
       return { ...live, activity: [...live.activity, event] };
-    // Whoever looks something up again begins the draft anew.
+    // A new search starts a new draft.
     default:
       return { ...live, draft: "", checking: undefined, activity: [...live.activity, event] };
   }

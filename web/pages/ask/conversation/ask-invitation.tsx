@@ -1,7 +1,7 @@
 import { IconMessageQuestion } from "../../../components/icons.tsx";
 import { EmptyState } from "../../../components/states/empty-state.tsx";
 
-/** Before the first question: what may be expected of an answer. */
+/** What to expect of an answer, shown before the first question. */
 export function AskInvitation() {
   return (
     <EmptyState title="What do your documents say?" icon={IconMessageQuestion}>

@@ -2,7 +2,7 @@ import { Alert, Text } from "@mantine/core";
 import { ProblemError } from "../../../api/problem-error.ts";
 import { IconAlertOctagon } from "../../../components/icons.tsx";
 
-/** Why a question could not be answered, beside what was answered before. */
+/** Why a question could not be answered, shown below earlier answers. */
 export function AskProblem({ error }: { error: Error }) {
   const hint = error instanceof ProblemError ? error.hint : undefined;
   return (

@@ -5,7 +5,7 @@ import styles from "./conversation-head.module.css";
 import { ConversationMenu } from "./conversation-menu.tsx";
 import { describeFilter } from "./describe-filter.ts";
 
-/** What is asked here; where there is no room for the list of conversations, the way to it. */
+/** The scope of the conversation; on small screens, a button for the list of conversations. */
 export function ConversationHead({ conversation, onList }: { conversation: Conversation | undefined; onList: () => void }) {
   return (
     <header className={styles.head}>

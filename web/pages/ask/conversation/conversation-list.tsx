@@ -6,7 +6,7 @@ import { IconPlus } from "../../../components/icons.tsx";
 import styles from "./conversation-list.module.css";
 import { useConversations } from "./use-conversation.ts";
 
-/** Conversations of this library, those spoken in last first. */
+/** Conversations of this library, the most recent first. */
 export function ConversationList() {
   const { data: conversations = [] } = useConversations();
   return (
@@ -16,7 +16,7 @@ export function ConversationList() {
       </Button>
       {conversations.length === 0 && (
         <Text size="sm" c="dimmed" p="xs">
-          What you ask is kept here.
+          Your conversations appear here.
         </Text>
       )}
       {conversations.map(({ id, title, questions, lastAskedAt, isPending }) => (

@@ -11,7 +11,7 @@ const formats: { format: TranscriptFormat; name: string; Icon: typeof IconCode; 
   { format: "json", name: "JSON", Icon: IconCode, ending: "json" },
 ];
 
-/** What can be done with a conversation: taken along as a file, or forgotten. */
+/** Exports or removes a conversation. */
 export function ConversationMenu({ id, title }: { id: string; title: string }) {
   const [isAsked, question] = useDisclosure();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function ConversationMenu({ id, title }: { id: string; title: string }) {
         </Menu.Dropdown>
       </Menu>
       <Modal opened={isAsked} onClose={question.close} title="Remove this conversation?" closeButtonProps={{ "aria-label": "Close" }}>
-        <Text size="sm">“{title}” goes with all its questions and answers. The documents stay.</Text>
+        <Text size="sm">“{title}” is removed with all its questions and answers. The documents stay.</Text>
         {remove.error && (
           <Text size="sm" c="red" role="alert" mt="xs">
             {remove.error.message}

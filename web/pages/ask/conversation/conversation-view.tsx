@@ -18,7 +18,7 @@ import { ExchangeView } from "./exchange-view.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { useNewestInView } from "./use-newest-in-view.ts";
 
-/** Why a question was not taken is told beside the conversation. */
+/** The conversation shows why a question was not accepted. */
 const told = () => {};
 
 /** A conversation with its questions and answers, and the field for the next question. */

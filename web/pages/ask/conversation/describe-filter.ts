@@ -1,7 +1,7 @@
 import type { Conversation } from "../../../../src/domain/answer/conversation.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
 
-/** What a conversation asks, in words. */
+/** The scope of a conversation in words. */
 export function describeFilter({ filter, files }: Pick<Conversation, "filter" | "files">): string {
   if (files.length > 0) return `Asks ${pluralize(files.length, "chosen document")}`;
   const { documentIds, collections, authors, yearFrom, yearTo, section } = filter;

@@ -11,13 +11,13 @@ import styles from "./exchange-view.module.css";
 interface ExchangeViewProps {
   exchange: Exchange;
   activity: readonly AskEvent[] | undefined;
-  /** Shown in the place of the answer while it comes. */
+  /** Shown instead of the answer while it is in progress. */
   coming: ReactNode;
   /** Answers it again; only the last question of a conversation can be. */
   onAgain: (() => void) | undefined;
 }
 
-/** A question with its answer, whole, on its way, or missing. */
+/** A question with its answer: complete, in progress, or missing. */
 export function ExchangeView({ exchange: { ordinal, question, answer }, activity, coming, onAgain }: ExchangeViewProps) {
   const isOpen = !coming && (answer === null || answer.isCut);
   return (
@@ -35,7 +35,7 @@ export function ExchangeView({ exchange: { ordinal, question, answer }, activity
       {isOpen && (
         <Alert icon={<IconHandStop />} color="gray" p="sm">
           <div className={styles.again}>
-            <Text size="sm">{answer ? "This answer was stopped before it was whole." : "This question has no answer yet."}</Text>
+            <Text size="sm">{answer ? "This answer was stopped before it was complete." : "This question has no answer yet."}</Text>
             {onAgain && (
               <Button size="compact-sm" leftSection={<IconRefresh size={15} />} onClick={onAgain}>
                 Answer it now

@@ -3,12 +3,12 @@ import type { AskResult, Transcript } from "../../../../src/domain/answer/ask-re
 import { api, unwrapResponse } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 
-/** All conversations, those spoken in last first. */
+/** All conversations, the most recent first. */
 export function useConversations() {
   return useQuery({ queryKey: queryKeys.conversations, queryFn: async () => (await unwrapResponse(api.conversations.$get())).data });
 }
 
-/** One conversation with all that was said in it. */
+/** One conversation with all its exchanges. */
 export function useConversation(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.conversation(id ?? ""),
@@ -17,7 +17,7 @@ export function useConversation(id: string | undefined) {
   });
 }
 
-/** Forgets a conversation. */
+/** Removes a conversation. */
 export function useRemoveConversation() {
   const queries = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useRemoveConversation() {
   });
 }
 
-/** Puts an Answer that came into the conversation that is shown. */
+/** Adds a new Answer to the shown conversation. */
 export function cacheAnswer(queries: QueryClient, { conversationId, exchange }: AskResult): void {
   queries.setQueryData<Transcript>(queryKeys.conversation(conversationId), (before) => {
     if (!before) return before;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Brings the newest question into view when it begins to be answered; a reader who scrolls on is left alone. */
+/** Scrolls to the newest question when its answer begins; a reader who scrolls on is not interrupted. */
 export function useNewestInView(ordinal: number | undefined) {
   const newest = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,12 +9,12 @@ import { Dollars } from "../../../components/format/dollars.tsx";
 
 interface AskCostProps {
   question: string;
-  /** The conversation it goes on; a new one without. */
+  /** The conversation to continue; a new one if undefined. */
   conversationId: string | undefined;
   filter: SearchFilter;
 }
 
-/** What a question would cost before it is asked: nothing on this machine, and on request the most that models elsewhere may take. */
+/** The cost of a question before it is asked: nothing for local models, and on request the maximum for hosted ones. */
 export function AskCost({ question, conversationId, filter }: AskCostProps) {
   const settings = useSettings().data;
   const estimate = useMutation({
@@ -43,7 +43,7 @@ export function AskCost({ question, conversationId, filter }: AskCostProps) {
               At most <Dollars spending={known.spending} /> (prices of {known.priceDate}); most questions take far less.
             </>
           ) : (
-            "Nothing: no language model would be asked."
+            "Nothing: no language model would be used."
           ))}
       </Text>
     </Group>

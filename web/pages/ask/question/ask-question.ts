@@ -2,7 +2,7 @@ import type { SearchFilter } from "../../../../src/domain/search/search-result.t
 import { postEvents } from "../../../api/post-events.ts";
 import { problemOf } from "../../../api/problem-error.ts";
 
-/** A question that the server has taken: it answers it, whether anybody listens or not. */
+/** A question that the server has accepted and answers, whether a client listens or not. */
 export interface StartedQuestion {
   conversationId: string;
   ordinal: number;
@@ -10,15 +10,15 @@ export interface StartedQuestion {
 }
 
 export interface AskQuestionRequest {
-  /** Left out, the last question of the conversation is answered again. */
+  /** If left out, the last question of the conversation is answered again. */
   question?: string | undefined;
-  /** The conversation it goes on; a new one without. */
+  /** The conversation to continue; a new one if undefined. */
   conversationId?: string | undefined;
-  /** What a new conversation is about. */
+  /** The scope of a new conversation. */
   filter?: SearchFilter | undefined;
 }
 
-/** Asks, and returns as soon as the question is kept; whoever wants the answer follows the conversation. */
+/** Asks, and returns as soon as the question is stored; the answer arrives by following the conversation. */
 export async function askQuestion({ question, conversationId, filter }: AskQuestionRequest): Promise<StartedQuestion> {
   const control = new AbortController();
   const path = conversationId ? `/api/conversations/${conversationId}/questions` : "/api/conversations";
@@ -29,7 +29,7 @@ export async function askQuestion({ question, conversationId, filter }: AskQuest
       if (event === "begun") return told as StartedQuestion;
       if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
     }
-    throw problemOf(502, { title: "The server ended before it took the question", detail: "Ask again." });
+    throw problemOf(502, { title: "The server stopped before it received the question", detail: "Ask again." });
   } finally {
     control.abort();
   }

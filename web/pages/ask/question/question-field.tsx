@@ -6,20 +6,20 @@ import { useKeyBindings } from "../../../components/keyboard/use-key-bindings.ts
 import styles from "./question-field.module.css";
 
 interface QuestionFieldProps {
-  /** What the question is kept under until it is asked. */
+  /** The name under which an unsent question is stored. */
   name: string;
   label: string;
   isBusy: boolean;
-  /** Fails where nobody took the question. */
+  /** Rejects if the question was not accepted. */
   onAsk: (question: string) => Promise<unknown>;
-  /** What stands below the field, for the question that is written in it. */
+  /** Content below the field, for the current question. */
   children?: (question: string) => ReactNode;
 }
 
-/** Longer questions are cut by the server, which tells so; this is where it stops reading. */
+/** Maximum characters that the server reads; it reports longer questions. */
 const maxQuestionFieldLength = 8_000;
 
-/** Where a question is written: Enter asks, Shift and Enter begin a new line; what was written is kept until it is asked. */
+/** The field for a question: Enter asks, Shift and Enter begin a new line; unsent text is kept. */
 export function QuestionField({ name, label, isBusy, onAsk, children }: QuestionFieldProps) {
   const [question, write, forget] = useUnsentText(name);
   const written = useRef(question);
@@ -32,7 +32,7 @@ export function QuestionField({ name, label, isBusy, onAsk, children }: Question
     const asked = question.trim();
     write("");
     forget();
-    // A question that nobody took stands in the field again, unless another is being written there.
+    // A rejected question is put back into the field, unless another is being written.
     onAsk(asked).catch(() => written.current === "" && write(asked));
   };
   const onKeyDown = (event: KeyboardEvent) => {

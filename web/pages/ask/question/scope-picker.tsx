@@ -4,7 +4,7 @@ import type { SearchFilter } from "../../../../src/domain/search/search-result.t
 import { useCards, useCollections } from "../../library/use-library.ts";
 import styles from "./scope-picker.module.css";
 
-/** What a new conversation asks: everything, or a part of it. */
+/** The scope of a new conversation: the library or a part of it. */
 export interface AskScope {
   kind: "library" | "collections" | "documents";
   chosen: string[];
@@ -12,21 +12,21 @@ export interface AskScope {
 
 export const wholeLibrary: AskScope = { kind: "library", chosen: [] };
 
-/** The scope as the server limits a search; a part of which nothing is chosen yet is the whole. */
+/** The scope as a search filter; a part without a choice is the whole library. */
 export function scopeFilter({ kind, chosen }: AskScope): SearchFilter {
   if (kind === "library" || chosen.length === 0) return {};
   return kind === "collections" ? { collections: chosen } : { documentIds: chosen };
 }
 
-/** Of thousands of documents nobody reads all; the first letters of a title bring the others. */
+/** Maximum options; typing a title finds the others. */
 const maxOptions = 200;
 
-/** Chooses what is asked. */
+/** Chooses the scope. */
 export function ScopePicker({ scope, onChange }: { scope: AskScope; onChange: (scope: AskScope) => void }) {
   const { data: collections = [] } = useCollections();
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useCards({});
   const isListed = scope.kind === "documents";
-  // Whoever chooses among documents may mean any of them.
+  // All documents are loaded, because any of them may be chosen.
   useEffect(() => {
     if (isListed && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isListed, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
@@ -38,7 +38,7 @@ export function ScopePicker({ scope, onChange }: { scope: AskScope; onChange: (s
   const options =
     scope.kind === "collections"
       ? collections.map(({ name, documents }) => ({ value: name, label: `${name} (${documents})` }))
-      : (data?.cards ?? []).map(({ documentId, title }) => ({ value: documentId, label: title || "A document without a title" }));
+      : (data?.cards ?? []).map(({ documentId, title }) => ({ value: documentId, label: title || "Untitled document" }));
   return (
     <div className={styles.scope}>
       <SegmentedControl
@@ -61,7 +61,7 @@ export function ScopePicker({ scope, onChange }: { scope: AskScope; onChange: (s
           clearable
           hidePickedOptions
           limit={maxOptions}
-          nothingFoundMessage="Nothing of this name"
+          nothingFoundMessage="No match"
         />
       )}
     </div>

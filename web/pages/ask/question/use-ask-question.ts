@@ -11,12 +11,12 @@ import { applyAskEvent, type PreparationProgress, type StreamingAnswer, startStr
 import { cacheAnswer } from "../conversation/use-conversation.ts";
 import { askQuestion, type StartedQuestion } from "./ask-question.ts";
 
-/** What was done for answers that this page saw coming, by the ordinal of their question. */
+/** The events of answers that this page followed, by the ordinal of their question. */
 export type AnswerActivities = Readonly<Record<number, readonly AskEvent[]>>;
 
 /**
- * Asks, and follows whatever answer the conversation waits for. An answer is never read from the request that asked for it: so a page that is
- * loaded anew in the middle, and one that was there all the time, go the same way.
+ * Asks, and follows the answer that the conversation waits for. An answer is never read from the request that asked for it, so a reloaded
+ * page and an open one behave the same.
  */
 export function useAskQuestion(conversationId: string | undefined, last: Exchange | undefined) {
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useAskQuestion(conversationId: string | undefined, last: Exchang
     mutationFn: () => unwrapResponse(api.conversations[":id"].stop.$post({ param: { id: conversationId ?? "" } })),
   });
 
-  // Waited for: what was asked here, and what was found without any answer.
+  // In progress: a question asked here, or one loaded without an answer.
   const waiting = begun?.conversationId === conversationId ? begun : undefined;
   const [ordinal, question] = waiting
     ? [waiting.ordinal, waiting.question]
@@ -73,7 +73,7 @@ export function useAskQuestion(conversationId: string | undefined, last: Exchang
         if (!asked) return queries.invalidateQueries({ queryKey: queryKeys.conversation(conversationId) });
         setActivities((before) => ({ ...before, [ordinal]: now.activity }));
         cacheAnswer(queries, asked);
-        announce(asked.exchange.answer ? "The answer is there." : "The answer was stopped.");
+        announce(asked.exchange.answer ? "The answer is ready." : "The answer was stopped.");
       })
       .catch(setProblem)
       .finally(() => {

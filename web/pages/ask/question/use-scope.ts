@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type AskScope, wholeLibrary } from "./scope-picker.tsx";
 
-/** What a new conversation asks stands in its address: a reload keeps it, and a link can be made for it. */
+/** The scope of a new conversation is in its address: a reload keeps it, and it can be linked. */
 export function useScope(): [AskScope, (scope: AskScope) => void] {
   const { of: kind, chosen = [] } = useSearch({ strict: false });
   const navigate = useNavigate();

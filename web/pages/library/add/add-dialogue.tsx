@@ -9,14 +9,14 @@ import { FileUploadRow } from "./file-upload-row.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 interface AddDialogueProps {
-  /** What was dropped on the page already. */
+  /** Files already dropped on the page. */
   given: readonly File[];
-  /** The collection that is looked at. */
+  /** The current collection. */
   collection: string | undefined;
   onClose: () => void;
 }
 
-/** Adds documents: which files, whether they are scans, and into which collections. */
+/** Adds documents: files, OCR, and collections. */
 export function AddDialogue({ given, collection, onClose }: AddDialogueProps) {
   const { files, add, leaveOut, send, isSending, isSent, problem } = useUploads(given);
   const { data: known = [] } = useCollections();
@@ -25,14 +25,14 @@ export function AddDialogue({ given, collection, onClose }: AddDialogueProps) {
   const refused = files.filter(({ state }) => state === "refused").length;
 
   const onSend = async () => {
-    // What was refused stays in sight, with its reason.
+    // Rejected files stay visible with their reason.
     if (await send({ isScanned, collections })) onClose();
   };
   return (
     <Modal
       opened
       onClose={onClose}
-      // A click that misses must not lose the files that were chosen.
+      // A click outside must not lose the chosen files.
       closeOnClickOutside={files.length === 0 || isSent}
       title="Add documents"
       size="lg"

@@ -10,7 +10,7 @@ import { announce } from "../../../components/notices/announce.tsx";
 import { describeStage } from "../../runs/describe-stage.ts";
 import styles from "./add-run.module.css";
 
-/** Documents on their way into the library: how far they are, and which could not be read. */
+/** Documents being added: progress and failures. */
 export function AddRun({ run, onClose }: { run: Run; onClose: () => void }) {
   const events = useRunEvents(isRunActive(run) ? run : null);
   const state = events.state ?? run.state;

@@ -3,10 +3,10 @@ import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
 import { useRuns } from "../../../api/use-runs.ts";
 import { AddRun } from "./add-run.tsx";
 
-/** How long the failures of an adding stay in sight by themselves; its run keeps them for good. */
+/** Milliseconds for which failures of an add run are shown; the run keeps them. */
 const shownFor = 60 * 60 * 1_000;
 
-/** What is being taken into the library, and what of it failed a short while ago. */
+/** Documents being added, and recent failures. */
 export function AddRuns() {
   const { data: runs = [] } = useRuns();
   const [closed, setClosed] = useState<readonly string[]>([]);

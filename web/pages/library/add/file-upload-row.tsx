@@ -13,7 +13,7 @@ const uploadStyles: Record<FileUpload["state"], BadgeStyle> = {
   refused: { word: "Not taken", icon: IconAlertOctagon, tone: "error" },
 };
 
-/** A file on its way to the library, with its own problem where it was refused. */
+/** A file being uploaded, with its error if it was rejected. */
 export function FileUploadRow({
   sent: { file, state, share, problem },
   onLeaveOut,

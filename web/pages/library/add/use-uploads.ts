@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { uploadFile } from "../../../api/upload-file.ts";
 import { useAdd } from "../use-library.ts";
 
-/** A file that is to be added, and how far it is. */
+/** A file to be added, and its progress. */
 export interface FileUpload {
   key: string;
   file: File;
@@ -12,12 +12,12 @@ export interface FileUpload {
   problem?: Error | undefined;
 }
 
-/** So many files are sent at once: more would only wait for each other. */
+/** Parallel uploads; more would only wait for each other. */
 const uploadConcurrency = 3;
 
 const newUpload = (file: File): FileUpload => ({ key: `${file.name} ${file.size} ${file.lastModified}`, file, state: "waiting", share: 0 });
 
-/** Sends files and has those that were taken read into the library; each that is refused keeps its own problem. */
+/** Uploads files and adds the accepted ones to the library; each rejected one keeps its error. */
 export function useUploads(given: readonly File[]) {
   const [files, setFiles] = useState<readonly FileUpload[]>(() => given.map(newUpload));
   const [isSending, setSending] = useState(false);
@@ -46,7 +46,7 @@ export function useUploads(given: readonly File[]) {
     }
   }
 
-  /** Whether all of them were taken. */
+  /** Returns whether all were accepted. */
   async function send({ isScanned, collections }: { isScanned: boolean; collections: string[] }): Promise<boolean> {
     setSending(true);
     const { signal } = leaving.current;
@@ -56,7 +56,7 @@ export function useUploads(given: readonly File[]) {
       for (let one = waiting.shift(); one; one = waiting.shift()) kept.push(await sendOne(one, isScanned));
     };
     await Promise.all(Array.from({ length: uploadConcurrency }, walk));
-    // Whoever closes the dialogue before everything is sent wants none of it.
+    // Closing the dialogue before everything is sent cancels it.
     if (signal.aborted) return false;
     const documentIds = [...new Set(kept.flatMap((id) => id ?? []))];
     try {
@@ -72,7 +72,7 @@ export function useUploads(given: readonly File[]) {
 
   return {
     files,
-    /** The same file dropped twice is one. */
+    /** The same file dropped twice is added once. */
     add: (more: readonly File[]) =>
       setFiles((before) => [...new Map([...before, ...more.map(newUpload)].map((one) => [one.key, one])).values()]),
     leaveOut: (key: string) => setFiles((before) => before.filter((one) => one.key !== key)),

@@ -13,7 +13,7 @@ import { DocumentFacts } from "./document-facts.tsx";
 import { RemoveDialogue } from "./remove-dialogue.tsx";
 import { TagField } from "./tag-field.tsx";
 
-/** All that the library tells of one document, and what can be done with it. */
+/** The details of one document and its actions. */
 export function DocumentDetail({ documentId, onClose }: { documentId: string; onClose: () => void }) {
   const asked = useProfile(documentId);
   const profile = asked.data;
@@ -26,7 +26,7 @@ export function DocumentDetail({ documentId, onClose }: { documentId: string; on
     <div className={styles.detail}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Title order={2} className={styles.title}>
-          {card.title || "A document without a title"}
+          {card.title || "Untitled document"}
         </Title>
         <CloseButton aria-label="Close the details" onClick={onClose} />
       </Group>

@@ -6,7 +6,7 @@ import { pluralize } from "../../../components/format/pluralize.ts";
 import { IconAlertTriangle } from "../../../components/icons.tsx";
 import styles from "./document-detail.module.css";
 
-/** What was read of a document, who cites it, and how it is divided. */
+/** The facts of a document: failures, citing manuscripts, sections. */
 export function DocumentFacts({ profile }: { profile: DocumentProfile }) {
   const { card, failures, passages, citedBy, sections } = profile;
   const { documentId, identifiers, path } = card;

@@ -25,7 +25,7 @@ interface DocumentListProps {
   onAdd: () => void;
 }
 
-/** The documents of the library, or of one collection; `j` and `k` walk through them. */
+/** The documents of the library or a collection; `j` and `k` move through them. */
 export function DocumentList({ collection, chosen, onChoose, onAdd }: DocumentListProps) {
   const asked = useCards({ collection });
   const { cards = none, total = 0 } = asked.data ?? {};

@@ -19,12 +19,12 @@ interface DocumentRowProps {
   onChoose: (documentId: string) => void;
 }
 
-/** The name that a reader knows a document by. */
+/** A document's name for readers. */
 export function titleOf({ title, path }: LibraryEntry): string {
-  return title || path?.split(/[\\/]/).at(-1) || "A document without a title";
+  return title || path?.split(/[\\/]/).at(-1) || "Untitled document";
 }
 
-/** Gives the keyboard's focus to a document of the list, where it is drawn. */
+/** Focuses a document of the list, if it is rendered. */
 export function focusDocument(documentId: string): void {
   document.querySelector<HTMLElement>(`[data-document="${CSS.escape(documentId)}"] button`)?.focus({ preventScroll: true });
 }

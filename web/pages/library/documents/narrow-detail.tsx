@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { DocumentDetail } from "./document-detail.tsx";
 
-/** The detail of a document where there is no room beside the list: it lies over it. */
+/** The details of a document on narrow screens, above the list. */
 export function NarrowDetail({ documentId, onClose }: { documentId: string | undefined; onClose: () => void }) {
   return (
     <Drawer.Root opened={documentId !== undefined} onClose={onClose} position="right" size="min(28rem, 94vw)" padding={0}>

@@ -10,7 +10,7 @@ interface RemoveDialogueProps {
   onRemoved: () => void;
 }
 
-/** Asks before a document goes, and tells what goes with it. */
+/** Asks before removing a document, and lists what is removed with it. */
 export function RemoveDialogue({ profile: { card, passages, citedBy }, onClose, onRemoved }: RemoveDialogueProps) {
   const remove = useRemoveDocument();
   const onRemove = () =>
@@ -23,14 +23,14 @@ export function RemoveDialogue({ profile: { card, passages, citedBy }, onClose, 
     });
   return (
     <Modal opened onClose={onClose} title="Remove this document?" closeButtonProps={{ "aria-label": "Close" }}>
-      <Text size="sm">“{card.title}” leaves the library. With it go</Text>
+      <Text size="sm">“{card.title}” is removed from the library, together with</Text>
       <List size="sm" my="xs">
-        <List.Item>its text and {pluralize(passages, "passage")}, which are found no more;</List.Item>
-        <List.Item>its words in answers that quote it: the answers stay, with a mark where they stood;</List.Item>
+        <List.Item>its text and {pluralize(passages, "passage")}, which can no longer be searched;</List.Item>
+        <List.Item>its quotations in answers: the answers stay, with a mark in place of each quotation;</List.Item>
         <List.Item>
           {citedBy.length === 0
-            ? "verdicts that rest on it, if there are any."
-            : `verdicts that rest on it, until the next check, of ${citedBy.map(({ title }) => `“${title}”`).join(", ")}.`}
+            ? "verdicts that are based on it, if there are any."
+            : `verdicts that are based on it, until the next check, of ${citedBy.map(({ title }) => `“${title}”`).join(", ")}.`}
         </List.Item>
       </List>
       <Text size="sm" c="dimmed">

@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import type { LibraryEntry } from "../../../../src/domain/library/library-entry.ts";
 import { useCollections, useTag } from "../use-library.ts";
 
-/** The collections that a document is in; a name that is written is one more. */
+/** The collections of a document; typing a name adds one. */
 export function TagField({ card: { documentId, collections } }: { card: LibraryEntry }) {
   const { data: known = [] } = useCollections();
   const tag = useTag();
   const [names, setNames] = useState(collections);
   useEffect(() => setNames(collections), [collections]);
   const onChange = (next: string[]) => {
-    // Shown at once: whoever writes several names does not wait for the server in between.
+    // Shown at once, so that entering several names does not wait for the server.
     setNames(next);
     const [into, outOf] = [next.filter((name) => !names.includes(name)), names.filter((name) => !next.includes(name))];
     tag.mutate({ id: documentId, into, outOf }, { onError: () => setNames(collections) });

@@ -3,7 +3,7 @@ import type { SearchHit } from "../../../../src/domain/search/search-result.ts";
 import { formatAuthors } from "../format-authors.ts";
 import styles from "./passage-hits.module.css";
 
-/** A passage with the sentence that answers best marked; it leads to these words in their document. */
+/** A passage with its best sentence marked, linked to its place in the document. */
 export function PassageHit({ hit }: { hit: SearchHit }) {
   const { documentId, work, path, section, locator, best } = hit;
   const passage = locator.quote.exact;
@@ -30,7 +30,7 @@ export function PassageHit({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** Headings and paragraphs of a passage each on a line of their own, without the empty ones between. */
+/** Text without empty lines. */
 function withoutGaps(text: string): string {
   return text.replace(/\s*\n\s*/g, "\n");
 }

@@ -11,7 +11,7 @@ import { usePassages } from "../use-library.ts";
 import { PassageHit } from "./passage-hit.tsx";
 import styles from "./passage-hits.module.css";
 
-/** Passages of the library that answer a query, best first; `j` and `k` walk through them. */
+/** Search results, best first; `j` and `k` move through them. */
 export function PassageHits({ words, collection }: { words: string; collection: string | undefined }) {
   const asked = usePassages(words, collection);
   const { data } = asked;

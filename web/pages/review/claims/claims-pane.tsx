@@ -24,7 +24,7 @@ const labels = [
   { value: "none", label: "Not judged" },
 ];
 
-/** Every claim, judged or not; by verdict and by section. */
+/** Every claim, judged or not; filtered by verdict and section. */
 export function ClaimsPane({ review }: { review: Review }) {
   const { search, look } = useReviewSearch();
   const recheck = useRecheck(review);
@@ -40,7 +40,7 @@ export function ClaimsPane({ review }: { review: Review }) {
       <EmptyState title="No claims" icon={IconTextScan2}>
         {review.isPartial
           ? "The check is still reading the manuscript."
-          : "Ibid found no sentence in it that could be held against a source."}
+          : "Ibid found no sentence in it that could be compared with a source."}
       </EmptyState>
     );
   const isBusy = review.run !== null && isRunActive(review.run);

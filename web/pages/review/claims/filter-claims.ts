@@ -1,7 +1,7 @@
 import type { ClaimRow } from "../../../../src/domain/report/review.ts";
 import { parseFilterValues } from "../findings-list/filter-findings.ts";
 
-/** The claims of some verdicts and of a section, and the one that is looked at; `none` is the verdict of those that have none. */
+/** The claims with some verdicts and in a section, and the selected one; `none` selects claims without a verdict. */
 export function filterClaims(
   claims: readonly ClaimRow[],
   filter: { label?: string | undefined; section?: string | undefined },

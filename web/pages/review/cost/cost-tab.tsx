@@ -3,13 +3,13 @@ import { Dollars } from "../../../components/format/dollars.tsx";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import sheet from "../sheet.module.css";
 
-/** What language models took, stage by stage; that none was asked is said as well. */
+/** The cost of language models by stage, or that none was used. */
 export function CostTab({ review: { spending } }: { review: Review }) {
   if (!spending || (spending.calls === 0 && spending.remembered === 0))
     return (
       <div className={sheet.sheet}>
         <h2>Cost</h2>
-        <p className={sheet.lead}>No language model was asked: 0. Everything was read on this machine, and nothing left it.</p>
+        <p className={sheet.lead}>No language model was used. Everything was read on this machine, and nothing left it.</p>
       </div>
     );
   return (
@@ -17,7 +17,7 @@ export function CostTab({ review: { spending } }: { review: Review }) {
       <h2>Cost</h2>
       <p className={sheet.lead}>
         <Dollars spending={spending} /> for {pluralize(spending.calls, "answer")} of language models; {spending.remembered} more came from
-        memory and cost nothing. {spending.inputTokens.toLocaleString("en-GB")} tokens were sent,{" "}
+        the cache and cost nothing. {spending.inputTokens.toLocaleString("en-GB")} tokens were sent,{" "}
         {spending.outputTokens.toLocaleString("en-GB")} came back.
       </p>
       <div className={sheet.scroll}>
@@ -27,7 +27,7 @@ export function CostTab({ review: { spending } }: { review: Review }) {
               <th scope="col">Stage</th>
               <th scope="col">Agent</th>
               <th scope="col">Model</th>
-              {["Answers", "From memory", "Tokens sent", "Tokens back", "Dollars"].map((name) => (
+              {["Answers", "From the cache", "Tokens sent", "Tokens back", "Dollars"].map((name) => (
                 <th key={name} scope="col" className={sheet.number}>
                   {name}
                 </th>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RelativeTime } from "../../../components/format/relative-time.tsx";
 import classes from "./decisions.module.css";
 
-/** What a person decided, with who, when and why. */
+/** A person's decision, with name, time and reason. */
 export function DecisionSignature({ what, by, at, reason }: { what: ReactNode; by: string; at: string; reason: string }) {
   return (
     <p className={classes.signed}>

@@ -14,13 +14,13 @@ import type { DecideFinding } from "./use-decide-finding.ts";
 interface FindingActionsProps {
   decide: DecideFinding;
   finding: FindingDetails["finding"];
-  /** As the list has it, which is told at once what was decided. */
+  /** As in the list, which shows a decision at once. */
   state: FindingState;
   isDismissing: boolean;
   onDismissing: (is: boolean) => void;
 }
 
-/** What a person can say about a finding, and what was said. */
+/** The actions on a finding, and the current decision. */
 export function FindingActions({ decide, finding, state, isDismissing, onDismissing }: FindingActionsProps) {
   const actions = useRef<HTMLDivElement>(null);
   useFocusFallback(actions, state);

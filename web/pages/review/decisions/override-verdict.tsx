@@ -15,7 +15,7 @@ interface OverrideVerdictProps {
   onDone: () => void;
 }
 
-/** Asks a person who sees it otherwise what it is instead, and why. */
+/** Asks a person for another verdict and the reason. */
 export function OverrideVerdict({ documentId, verdict, onDone }: OverrideVerdictProps) {
   const [label, setLabel] = useState<VerdictLabel | null>(verdict.override?.label ?? null);
   const [isMissing, setMissing] = useState(false);

@@ -4,14 +4,14 @@ import { useUnsentText } from "../../../components/forms/unsent-text.ts";
 import classes from "./decisions.module.css";
 
 interface ReasonFormProps {
-  /** What the text is kept under until it is sent. */
+  /** The name under which an unsent text is stored. */
   name: string;
   label: string;
   placeholder: string;
-  /** What the button says: "Dismiss". */
+  /** The label of the button: "Dismiss". */
   action: string;
   beginning?: string;
-  /** More to be said than the text, above it. */
+  /** Further fields above the text. */
   children?: ReactNode;
   isRequired?: boolean;
   isSending: boolean;
@@ -19,7 +19,7 @@ interface ReasonFormProps {
   onLeave: () => void;
 }
 
-/** Asks a person for words. Enter sends them, Shift and Enter makes a new line, Escape leaves; what was typed is kept until it is sent. */
+/** Asks for a text. Enter sends it, Shift and Enter begin a new line, Escape cancels; unsent text is kept. */
 export function ReasonForm(props: ReasonFormProps) {
   const { name, label, placeholder, action, beginning, children, isRequired = true, isSending, onSend, onLeave } = props;
   const [text, write, forget] = useUnsentText(name, beginning);
@@ -49,7 +49,7 @@ export function ReasonForm(props: ReasonFormProps) {
         label={label}
         placeholder={placeholder}
         withAsterisk={isRequired}
-        error={isMissing && text.trim() === "" ? "The next reader has nothing else to go by." : undefined}
+        error={isMissing && text.trim() === "" ? "Later readers rely on this reason." : undefined}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -9,7 +9,7 @@ interface RewordClaimProps {
   onDone: () => void;
 }
 
-/** Lets a person say what a claim says, where Ibid read it wrong. */
+/** Lets a person correct the wording of a claim. */
 export function RewordClaim({ documentId, details: { claim, rewording }, onDone }: RewordClaimProps) {
   const reword = useRewordClaim(documentId, claim.id);
   return (

@@ -1,4 +1,4 @@
-/** What the words of a decision are kept under until the server has them. */
+/** Names under which unsent decisions are stored. */
 export const unsentNames = {
   dismiss: (findingId: string) => `dismiss:${findingId}`,
   override: (claimId: string) => `override:${claimId}`,

@@ -10,7 +10,7 @@ import { announce } from "../../../components/notices/announce.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
 import { unsentNames } from "./unsent-names.ts";
 
-/** Says otherwise than the verdict of a claim; null takes that back. */
+/** Overrides the verdict of a claim; null removes the override. */
 export function useOverrideVerdict(documentId: string, claimId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -24,23 +24,23 @@ export function useOverrideVerdict(documentId: string, claimId: string) {
   });
 }
 
-/** Gives a claim another wording, which is judged in the place of ours; null takes that back. */
+/** Gives a claim another wording, which is judged instead; null removes it. */
 export function useRewordClaim(documentId: string, claimId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (json: { wording: string | null; reason: string }) =>
       sendInOrder(claimId, () => unwrapResponse(api.claims[":id"].$patch({ param: { id: claimId }, json }))),
     onSuccess: (details, { wording }) => {
-      announce(wording === null ? "The claim stands as Ibid read it." : "The wording is kept. Check the claim again to have it judged.");
+      announce(wording === null ? "The claim stands as Ibid read it." : "The wording is saved. Check the claim again to have it judged.");
       cacheClaim(queries, documentId, details);
     },
     onError: (error, { wording }) => notKept(error, unsentNames.reword(claimId), wording ?? ""),
   });
 }
 
-/** What was not kept is said; its words are there when they are asked for again. */
+/** Shows an error and keeps the unsent text for the next attempt. */
 function notKept(error: Error, name: string, words: string) {
-  showErrorToast(`That was not kept: ${error.message}`);
+  showErrorToast(`That was not saved: ${error.message}`);
   if (words !== "") keepUnsent(name, words);
 }
 

@@ -15,29 +15,29 @@ interface FindingDecisionInput extends DecidedState {
   reason: string;
 }
 
-/** The way to say where a finding stands, and how that went. */
+/** The mutation that decides a finding. */
 export type DecideFinding = ReturnType<typeof useDecideFinding>;
 
 const mutationKeyOf = (documentId: string) => ["decide-finding", documentId] as const;
 
-/** Says where a finding stands. What the server keeps is written into the list; what it does not keep never was in it. */
+/** Decides a finding. The list is updated with the server's response. */
 export function useDecideFinding(documentId: string) {
   const queries = useQueryClient();
   const list = queryKeys.review(documentId, "findings");
   return useMutation({
     mutationKey: mutationKeyOf(documentId),
-    // The last word of a person is the one that is kept, however quickly it followed the one before.
+    // Sent in order, so that the last decision is the one that is stored.
     mutationFn: ({ id, ...json }: FindingDecisionInput) =>
       sendInOrder(id, () => unwrapResponse(api.findings[":id"].$patch({ param: { id }, json }))),
     onMutate: ({ state }) => announce(`${stateStyles[state].word}.`),
     onSuccess: (details, { id, state }) => {
       queries.setQueryData<FindingDetails>(queryKeys.finding(id), details);
       queries.setQueryData<FindingRow[]>(list, (rows) => rows && overlayDecisions(rows, [{ id, state }]));
-      // A list that was asked for before this was kept would overwrite it. Otherwise thousands of rows are not asked for because of one.
+      // A list requested before this was stored would overwrite it. Otherwise thousands of rows are not reloaded for one.
       if (queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
     },
     onError: (error, { id, reason }) => {
-      showErrorToast(`That was not kept: ${error.message}`);
+      showErrorToast(`That was not saved: ${error.message}`);
       if (reason !== "") keepUnsent(unsentNames.dismiss(id), reason);
     },
     onSettled: () => {
@@ -48,7 +48,7 @@ export function useDecideFinding(documentId: string) {
   });
 }
 
-/** The findings with what was said of them and is on its way to the server, so that the page shows it at once. */
+/** The findings with pending decisions applied, so that the page shows them at once. */
 export function useDecidedFindings(documentId: string, findings: readonly FindingRow[]): readonly FindingRow[] {
   const said = useMutationState<DecidedState>({
     filters: { mutationKey: mutationKeyOf(documentId), status: "pending" },

@@ -3,13 +3,13 @@ import { useStartCheck } from "../../../api/use-runs.ts";
 import { announce } from "../../../components/notices/announce.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
 
-/** Orders checks of a manuscript with the sources that its last check had. */
+/** Starts checks of a manuscript with the sources of its last check. */
 export function useRecheck(review: Review) {
   const order = useStartCheck();
   const last = review.run?.order?.command === "check" ? review.run.order : undefined;
   const common = {
     documentId: review.manuscript.id,
-    // The last order may have been about one claim, with no more than that needs.
+    // The last run may have been about one claim, with only its sources.
     sources: [...new Set([...review.sources.map(({ id }) => id), ...(last?.sources ?? [])])],
     withLibrary: last?.withLibrary ?? false,
   };
@@ -20,10 +20,10 @@ export function useRecheck(review: Review) {
   return {
     isPending: order.isPending,
     error: order.error,
-    /** Checks all of it again; what has not changed is not judged anew. */
+    /** Checks everything again; unchanged claims keep their verdicts. */
     all: (added: readonly string[] = []) =>
       order.mutate({ ...common, sources: [...new Set([...common.sources, ...added])] }, told("The check is ordered.")),
-    /** Judges a claim or a section anew, and nothing else. */
+    /** Judges a claim or a section again, and nothing else. */
     only: (name: string) => order.mutate({ ...common, only: [name], fresh: ["verification"] }, told("It is being checked again.")),
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IconChevronRight } from "../../../components/icons.tsx";
 import classes from "./evidence.module.css";
 
-/** A part of the card that opens when it is wanted. */
+/** A collapsible part of a card. */
 export function Collapsible({ title, isOpen = false, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) {
   return (
     <details className={classes.fold} open={isOpen || undefined}>

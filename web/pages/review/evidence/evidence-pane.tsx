@@ -23,7 +23,7 @@ interface EvidencePaneProps {
   decide: DecideFinding;
 }
 
-/** The evidence for what is looked at: the card above, and below it the source open at the marked words. */
+/** The evidence for the selection: the card, and below it the source at the marked words. */
 export function EvidencePane({ review, findings, asking, decide }: EvidencePaneProps) {
   const { search } = useReviewSearch();
   const finding = useQuery({ ...findingQuery(search.finding ?? ""), enabled: search.finding !== undefined });
@@ -32,14 +32,14 @@ export function EvidencePane({ review, findings, asking, decide }: EvidencePaneP
   const shownFinding = search.finding === undefined ? undefined : finding.data;
   const shownClaim = search.finding === undefined && search.claim !== undefined ? claim.data : undefined;
   const opened = useOpenQuotations(shownFinding, shownClaim);
-  // While the next one is on its way, nothing is asked about the one that is still in sight.
+  // While the next selection loads, the card of the previous one is inactive.
   const isOld = asked.isPlaceholderData;
   const shownAsking = isOld ? { ...asking, what: undefined } : asking;
 
   if (search.finding === undefined && search.claim === undefined)
     return (
       <EmptyState title="The evidence" icon={IconQuote}>
-        Choose a finding, or a mark in the manuscript: its words stand here beside those of the source. With keys: <Kbd>j</Kbd> and{" "}
+        Choose a finding, or a mark in the manuscript: its text appears here beside the text of the source. With keys: <Kbd>j</Kbd> and{" "}
         <Kbd>k</Kbd> go from finding to finding.
       </EmptyState>
     );

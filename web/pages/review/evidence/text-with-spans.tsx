@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Span } from "../../../../src/domain/document/locator.ts";
 
-/** A text with stretches of it, given in any order, put into something of their own; of those that overlap the first counts. */
+/** A text with marked spans, given in any order; of overlapping ones the first counts. */
 export function TextWithSpans({ text, spans, mark }: { text: string; spans: readonly Span[]; mark: (words: string) => ReactNode }) {
   const pieces: ReactNode[] = [];
   let at = 0;

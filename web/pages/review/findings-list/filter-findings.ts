@@ -2,16 +2,16 @@ import type { FindingState } from "../../../../src/domain/finding/decision.ts";
 import type { Severity } from "../../../../src/domain/finding/finding.ts";
 import type { FindingRow } from "../../../../src/domain/report/review.ts";
 
-/** Which findings a list shows; what is left out filters nothing. */
+/** The filter of a finding list; a missing field filters nothing. */
 export interface FindingListFilter {
   severity?: string | undefined;
   state?: string | undefined;
-  /** Families or whole codes of rules. */
+  /** Families or codes of rules. */
   rule?: string | undefined;
   words?: string | undefined;
 }
 
-/** The findings that pass a filter, and the one that is looked at: deciding about it must not take it out of sight. */
+/** The findings that pass a filter, and the selected one: a decision must not hide it. */
 export function filterFindings(findings: readonly FindingRow[], filter: FindingListFilter, lookedAt?: string): FindingRow[] {
   const severities = parseFilterValues<Severity>(filter.severity);
   const states = parseFilterValues<FindingState>(filter.state);
@@ -27,23 +27,23 @@ export function filterFindings(findings: readonly FindingRow[], filter: FindingL
   );
 }
 
-/** By place as the manuscript is read, or the gravest first. */
+/** In reading order, or the most severe first. */
 export function orderFindings(findings: readonly FindingRow[], order: string | undefined): FindingRow[] {
   return order === "gravity" ? findings.toSorted((one, other) => one.rank - other.rank) : [...findings];
 }
 
-/** The next finding that waits for a decision, after the one that is looked at and then from the beginning. */
+/** The next open finding after the selected one, then from the beginning. */
 export function nextOpenFinding(findings: readonly FindingRow[], lookedAt: string | undefined): FindingRow | undefined {
   const at = findings.findIndex(({ id }) => id === lookedAt);
   return [...findings.slice(at + 1), ...findings.slice(0, Math.max(at, 0))].find(({ state }) => state === "open");
 }
 
-/** The values of a filter as an address holds them: with commas between. */
+/** The values of a filter in an address, separated by commas. */
 export function parseFilterValues<Value extends string = string>(text: string | undefined): Value[] {
   return text === undefined || text === "" ? [] : (text.split(",") as Value[]);
 }
 
-/** A filter with one of its values put in, or taken out where it was in. */
+/** A filter with one value toggled. */
 export function toggleFilterValue(text: string | undefined, value: string): string | undefined {
   const values = parseFilterValues(text);
   const changed = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];

@@ -17,10 +17,10 @@ const states = [
 ];
 const orders = [
   { value: "place", label: "In reading order" },
-  { value: "gravity", label: "Gravest first" },
+  { value: "gravity", label: "Most severe first" },
 ];
 
-/** Which findings the list shows and in which order; the address keeps all of it. */
+/** Filter and order of the list, kept in the address. */
 export function FindingFilters({ findings }: { findings: readonly FindingRow[] }) {
   const { search, look } = useReviewSearch();
   const families = useMemo(() => familiesOf(findings), [findings]);
@@ -68,7 +68,7 @@ function familiesOf(findings: readonly FindingRow[]): { value: string; label: st
   return [...counts].map(([family, number]) => ({ value: family, label: `${family} ${ruleFamilies[family] ?? ""} (${number})` }));
 }
 
-/** How long one waits for the next letter before the address changes. */
+/** Milliseconds of a pause in typing before the address changes. */
 const pause = 150;
 
 function WordsFilter({ words, onChange }: { words: string; onChange: (words: string) => void }) {

@@ -11,7 +11,7 @@ interface FindingRowButtonProps {
   onLook: (id: string) => void;
 }
 
-/** One finding of the list: how loud, which rule, what, about which words, where, and what a person made of it. */
+/** One finding of the list: severity, rule, message, words, place and decision. */
 export const FindingRowButton = memo(function FindingRowButton({ finding, isLookedAt, onLook }: FindingRowButtonProps) {
   const { id, severity, code, message, words, state } = finding;
   return (

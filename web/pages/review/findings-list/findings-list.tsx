@@ -9,7 +9,7 @@ interface FindingsListProps {
   onLook: (id: string) => void;
 }
 
-/** Findings in the order that was chosen. */
+/** Findings in the chosen order. */
 export function FindingsList({ findings, lookedAt, onLook }: FindingsListProps) {
   return (
     <LongList label="Findings" items={findings} idOf={({ id }) => id} lookedAt={lookedAt} usualHeight={defaultRowHeight}>

@@ -13,12 +13,12 @@ import { NothingFound } from "./nothing-found.tsx";
 
 interface FindingsPaneProps {
   review: Review;
-  /** All of them, and those that pass the filter in the order of the list. */
+  /** All findings, and those that pass the filter in list order. */
   findings: readonly FindingRow[];
   shown: readonly FindingRow[];
 }
 
-/** What was found, to be worked through. */
+/** The list of findings. */
 export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
   const { search, look } = useReviewSearch();
   const onLook = useCallback((id: string) => look({ ...reviewSelection.at.finding(id), ...showEvidence() }), [look]);

@@ -4,7 +4,7 @@ import { IconEye, IconLoader2 } from "../../../components/icons.tsx";
 import { EmptyState } from "../../../components/states/empty-state.tsx";
 import { countJudged } from "../count-judged.ts";
 
-/** No findings: says what was looked at, since that nothing wrong was found is not that all is right. */
+/** Shown without findings: says what was checked, because no findings does not mean no errors. */
 export function NothingFound({ review }: { review: Review }) {
   if (review.isPartial)
     return (
@@ -15,9 +15,9 @@ export function NothingFound({ review }: { review: Review }) {
   const { cited, judged, unread } = countJudged(review);
   return (
     <EmptyState title="Nothing wrong was found" icon={IconEye}>
-      {judged} of {pluralize(cited, "cited claim")} were held against a source.
-      {unread > 0 && ` For ${pluralize(unread, "claim")} no source could be read.`} That nothing was found does not mean that all is right:
-      “Not checked” tells what was left out.
+      {judged} of {pluralize(cited, "cited claim")} were compared with a source.
+      {unread > 0 && ` For ${pluralize(unread, "claim")} no source could be read.`} No findings does not mean no errors: “Not checked” lists
+      what was left out.
     </EmptyState>
   );
 }

@@ -8,12 +8,12 @@ const nouns: Record<Severity, string> = { error: "error", warning: "warning", in
 
 interface SeverityFilterProps {
   findings: readonly FindingRow[];
-  /** Severities with commas between; all where undefined. */
+  /** Severities separated by commas; all if undefined. */
   chosen: string | undefined;
   onChange: (chosen: string | undefined) => void;
 }
 
-/** The severities with how many findings are of each; one press shows these alone, another shows all again. */
+/** The severities with their counts; a click shows one alone, another click shows all. */
 export function SeverityFilter({ findings, chosen, onChange }: SeverityFilterProps) {
   const values = parseFilterValues(chosen);
   return (

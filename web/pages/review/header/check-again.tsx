@@ -4,7 +4,7 @@ import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
 import { IconRefresh } from "../../../components/icons.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 
-/** Checks the manuscript again with the sources that it had; what has not changed is not judged anew. */
+/** Checks the manuscript again with its sources; unchanged claims keep their verdicts. */
 export function CheckAgain({ review }: { review: Review }) {
   const recheck = useRecheck(review);
   if (review.run && isRunActive(review.run)) return null;

@@ -7,7 +7,7 @@ import { referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import classes from "./review-header.module.css";
 
-/** What was found and how much was not looked at, in one line that is always in sight. */
+/** The numbers of findings and unchecked claims, always visible. */
 export function HeadLine({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const { data: references } = useQuery(referencesQuery(review.manuscript.id));

@@ -18,7 +18,7 @@ const names: Record<Tab, string> = {
   cost: "Cost",
 };
 
-/** What is reviewed, how far that is, what it came to at a glance, and the sections of it. */
+/** The title, progress, results and tabs of a review. */
 export function ReviewHeader({ review, events }: { review: Review; events: RunEventState }) {
   const { tab, look } = useReviewSearch();
   const { manuscript } = review;

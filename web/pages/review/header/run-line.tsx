@@ -11,12 +11,12 @@ import classes from "./review-header.module.css";
 
 const told = { onError: (error: Error) => showErrorToast(error.message) };
 
-/** How the newest run goes: its progress while it goes on, and a way to stop it or take it up. */
+/** The newest run: its progress, and buttons to cancel or resume it. */
 export function RunLine({ review: { run }, events }: { review: Review; events: RunEventState }) {
   const cancel = useCancelRun();
   const resume = useResumeRun();
   if (!run) return null;
-  // The events are ahead of what was last asked for, but never behind the end that the server told.
+  // Events are newer than the loaded run, except for the end that the server reports.
   const state = isRunActive(run) ? (events.state ?? run.state) : run.state;
   const progress = events.progress ?? run.progress;
   const percent = Math.floor((progress?.share ?? 0) * 100);

@@ -2,18 +2,18 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import classes from "./pane-divider.module.css";
 import { clampPaneWidth, maxPaneWidth, minPaneWidth } from "./use-pane-widths.ts";
 
-/** How far one press of an arrow key moves it. */
+/** Pixels per press of an arrow key. */
 const step = 24;
 
 interface PaneDividerProps {
   name: string;
   width: number;
-  /** Whether its pane grows when it moves to the right, or when it moves to the left. */
+  /** Whether its pane grows to the right or to the left. */
   direction: 1 | -1;
   onResize: (width: number) => void;
 }
 
-/** What stands between two panes: dragged, or moved with the arrow keys. */
+/** The divider between two panes: dragged, or moved with the arrow keys. */
 export function PaneDivider({ name, width, direction, onResize }: PaneDividerProps) {
   const onPointerDown = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLDivElement>) => {
     currentTarget.setPointerCapture(pointerId);

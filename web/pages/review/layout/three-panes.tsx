@@ -7,14 +7,14 @@ import classes from "./three-panes.module.css";
 import { usePaneWidths } from "./use-pane-widths.ts";
 
 interface ThreePanesProps {
-  /** What the list is called: "Findings". */
+  /** The title of the list: "Findings". */
   listName: string;
   list: ReactNode;
   manuscript: ReactNode;
   evidence: ReactNode;
 }
 
-/** List, manuscript and evidence side by side; a tablet shows the evidence and one of the others, a phone one of the three. */
+/** List, manuscript and evidence side by side; a tablet shows the evidence and one other, a phone one of the three. */
 export function ThreePanes({ listName, list, manuscript, evidence }: ThreePanesProps) {
   const { search, look } = useReviewSearch();
   const [widths, resize] = usePaneWidths();

@@ -1,7 +1,7 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { useCallback } from "react";
 
-/** How wide the outer panes are, in pixels; the manuscript takes what is left. */
+/** Widths of the outer panes in pixels; the manuscript takes the rest. */
 export interface PaneWidths {
   list: number;
   evidence: number;
@@ -11,7 +11,7 @@ export const minPaneWidth = 260;
 export const maxPaneWidth = 760;
 const defaultPaneWidths: PaneWidths = { list: 316, evidence: 452 };
 
-/** The widths that a person chose, kept by the browser. */
+/** The chosen widths, kept in local storage. */
 export function usePaneWidths(): [widths: PaneWidths, resize: (change: Partial<PaneWidths>) => void] {
   const [widths, setWidths] = useLocalStorage<PaneWidths>({
     key: "ibid:review-panes",

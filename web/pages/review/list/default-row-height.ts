@@ -1,2 +1,2 @@
-/** Of a row with two lines of message and one of words, in pixels. */
+/** Height in pixels of a row with two lines of message and one of words. */
 export const defaultRowHeight = 104;

@@ -5,7 +5,7 @@ interface Choice {
   label: string;
 }
 
-/** The choices of a filter, and what the address has chosen where that is none of them, as several at once or a single rule: a filter is never unseen. */
+/** The choices of a filter, plus the value in the address if it is not one of them, so that an active filter is always visible. */
 export function withChosen(choices: readonly Choice[], chosen: string | undefined): Choice[] {
   if (chosen === undefined || choices.some(({ value }) => value === chosen)) return [...choices];
   const words = parseFilterValues(chosen).map((one) => choices.find(({ value }) => value === one)?.label ?? one);

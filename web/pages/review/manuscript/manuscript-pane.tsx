@@ -13,13 +13,13 @@ interface ManuscriptPaneProps {
   findings: readonly FindingRow[];
 }
 
-/** The manuscript itself, with marks on its claims; to pick one is to look at what was found about it. */
+/** The manuscript with marks on its claims; selecting one shows its findings. */
 export function ManuscriptPane({ documentId, findings }: ManuscriptPaneProps) {
   const { search, look } = useReviewSearch();
   const { data: marks = none } = useQuery(marksQuery(documentId));
   const { data: details } = useQuery({ ...findingQuery(search.finding ?? ""), enabled: search.finding !== undefined });
 
-  // A finding about something else than a claim has no mark of its own until somebody looks at it.
+  // A finding without a claim has a mark only while it is selected.
   const own = details && details.finding.id === search.finding && details.finding.claimId === null ? details : undefined;
   const highlights = useMemo(() => [...markHighlights(marks), ...(own ? [findingHighlight(own)] : [])], [marks, own]);
   const claimId = findings.find(({ id }) => id === search.finding)?.claimId ?? search.claim;

@@ -3,7 +3,7 @@ import { severityStyles } from "../../../components/badges/severity-badge.tsx";
 import { verdictStyles } from "../../../components/badges/verdict-badge.tsx";
 import type { Highlight } from "../../../viewer/document-viewer.tsx";
 
-/** The claims as marks that the viewer draws; each says by name what was found about it. */
+/** The claims as highlights; each has a name that says what was found. */
 export function markHighlights(marks: readonly ClaimMark[]): Highlight[] {
   return marks.map((mark) => ({
     id: mark.claimId,
@@ -15,7 +15,7 @@ export function markHighlights(marks: readonly ClaimMark[]): Highlight[] {
   }));
 }
 
-/** The words that a finding is about, where no claim stands behind it: a marker, an entry of the reference list, a number. */
+/** The highlight of a finding without a claim: a marker, a reference entry, a number. */
 export function findingHighlight({ finding }: FindingDetails): Highlight {
   const { start, end, boxes } = finding.focus ?? finding.locator;
   return {
@@ -34,5 +34,5 @@ function nameOf({ label, severity, findingIds }: ClaimMark): string {
   const loudest = severityStyles[severity].word.toLowerCase();
   return findingIds.length === 1
     ? `${verdict}, one finding (${loudest})`
-    : `${verdict}, ${findingIds.length} findings, the gravest: ${loudest}`;
+    : `${verdict}, ${findingIds.length} findings, the most severe: ${loudest}`;
 }

@@ -9,7 +9,7 @@ import { referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 
-/** What a reader might take for checked and is not, why, and what would change that. */
+/** What was not checked, why, and how to change that. */
 export function NotCheckedTab({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const { data: references = [] } = useQuery(referencesQuery(review.manuscript.id));
@@ -25,7 +25,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
       <h2>What was not checked</h2>
       <p className={sheet.lead}>
         {review.isPartial && "The check is still going on. "}
-        {judged} of {pluralize(cited, "claim")} that cite a source, or should, were held against its words.
+        {judged} of {pluralize(cited, "claim")} that cite a source, or should, were compared with its text.
         {unread > 0 && ` ${pluralize(unread, "claim")} cite a source of which no text could be read: nothing is said about them.`}
       </p>
       {limits.length > 0 ? (

@@ -8,12 +8,12 @@ import { useAttachSource } from "./use-attach-source.ts";
 
 interface AttachSourceProps {
   referenceId: string;
-  /** What the user knows it by: "reference 4". */
+  /** Its name for the user: "reference 4". */
   name: string;
   review: Review;
 }
 
-/** Where the text of a reference is dropped that nobody has read; what cites it is then checked again. */
+/** A drop zone for the text of a missing reference; the claims that cite it are then checked again. */
 export function AttachSource({ referenceId, name, review }: AttachSourceProps) {
   const { attach, isPending, isAttached, error, share } = useAttachSource(review, referenceId);
   if (isAttached && !error) return <p className={classes.note}>The file is attached; what cites it is being checked again.</p>;

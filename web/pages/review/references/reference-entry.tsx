@@ -17,7 +17,7 @@ interface ReferenceEntryProps {
   isLookedAt: boolean;
 }
 
-/** One entry: as written, whether its text is at hand, and what was found about it and about the claims that cite it. */
+/** One entry: as written, whether its text is available, and its findings. */
 export const ReferenceEntry = memo(function ReferenceEntry({ reference, review, isLookedAt }: ReferenceEntryProps) {
   const { look } = useReviewSearch();
   const { id, label, raw, source, match, citations, findings } = reference;

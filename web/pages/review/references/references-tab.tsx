@@ -13,7 +13,7 @@ import sheet from "../sheet.module.css";
 import { ReferenceEntry } from "./reference-entry.tsx";
 import classes from "./references.module.css";
 
-/** The reference list with what became of each entry, and a place to drop the texts that are missing. */
+/** The reference list with the result for each entry, and drop zones for missing texts. */
 export function ReferencesTab({ review }: { review: Review }) {
   const { search } = useReviewSearch();
   const asked = useQuery(referencesQuery(review.manuscript.id));

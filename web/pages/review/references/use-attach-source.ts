@@ -7,7 +7,7 @@ import { uploadFile } from "../../../api/upload-file.ts";
 import { announce } from "../../../components/notices/announce.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 
-/** Takes the text of a reference that was missing: keeps the file, ties it to the reference, and has what cites it checked. */
+/** Attaches the text of a missing reference: uploads the file, assigns it, and checks the citing claims. */
 export function useAttachSource(review: Review, referenceId: string) {
   const queries = useQueryClient();
   const recheck = useRecheck(review);

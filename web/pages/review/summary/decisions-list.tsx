@@ -7,7 +7,7 @@ import { decisionsQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 
-/** What people said about the manuscript and its earlier versions, the newest first. */
+/** The decisions on the manuscript and its earlier versions, the newest first. */
 export function DecisionsList() {
   const { documentId } = useReviewSearch();
   const { data: decisions = [] } = useQuery(decisionsQuery(documentId));

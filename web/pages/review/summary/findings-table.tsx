@@ -3,7 +3,7 @@ import { pluralize } from "../../../components/format/pluralize.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 
-/** The findings by rule, and where they stand in a person's work. */
+/** The findings by rule and state. */
 export function FindingsTable({ review: { rules, states, summary } }: { review: Review }) {
   const { look } = useReviewSearch();
   if (rules.length === 0) return null;

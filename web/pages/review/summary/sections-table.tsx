@@ -6,7 +6,7 @@ import { useRecheck } from "../decisions/use-recheck.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 
-/** The sections of the manuscript with what was found beneath each; one of them can be checked again by itself. */
+/** The sections of the manuscript with their counts; each can be checked again. */
 export function SectionsTable({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const recheck = useRecheck(review);

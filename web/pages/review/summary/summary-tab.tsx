@@ -8,7 +8,7 @@ import { SectionsTable } from "./sections-table.tsx";
 import { VerdictDistribution } from "./verdict-distribution.tsx";
 import { WhatChanged } from "./what-changed.tsx";
 
-/** What the check came to, in numbers. */
+/** The numbers of the check. */
 export function SummaryTab({ review }: { review: Review }) {
   const { cited, judged, unread, own } = countJudged(review);
   return (

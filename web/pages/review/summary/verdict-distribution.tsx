@@ -6,7 +6,7 @@ import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 import classes from "./verdict-distribution.module.css";
 
-/** How the claims fare: a bar for whoever sees it, a table for everybody. */
+/** The distribution of verdicts: a bar, and a table for everybody. */
 export function VerdictDistribution({ review: { summary } }: { review: Review }) {
   const { look } = useReviewSearch();
   const labels = Object.keys(verdictStyles) as VerdictLabel[];

@@ -4,7 +4,7 @@ import { pluralize } from "../../../components/format/pluralize.ts";
 import { RelativeTime } from "../../../components/format/relative-time.tsx";
 import sheet from "../sheet.module.css";
 
-/** What is other than in the last check of the manuscript. */
+/** Changes since the last check of the manuscript. */
 export function WhatChanged({ comparison }: { comparison: NonNullable<Review["comparison"]> }) {
   const { previous, fixed, carried, claims } = comparison;
   return (
@@ -12,7 +12,7 @@ export function WhatChanged({ comparison }: { comparison: NonNullable<Review["co
       <h3>Since the last version</h3>
       <p className={sheet.lead}>
         Compared with the check of <RelativeTime at={previous.runAt} />: {pluralize(comparison.new.length, "new finding")}, {carried.length}{" "}
-        as before, {fixed.length} gone. {pluralize(claims.judged.length, "claim")} judged anew, {claims.carried.length} unchanged.
+        as before, {fixed.length} gone. {pluralize(claims.judged.length, "claim")} judged again, {claims.carried.length} unchanged.
       </p>
       {fixed.length > 0 && (
         <ul className={sheet.list} aria-label="Findings that are gone">

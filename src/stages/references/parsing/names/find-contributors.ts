@@ -20,18 +20,18 @@ export function findContributors(raw: string, from: number, taken: TakenSpans): 
   return [...bracketed(raw, from), ...introduced(raw, from, taken), ...markedAfter(raw, from, taken)];
 }
 
-/** "(A. Okoro & J. Berg, Trans.)" behind a title. */
+/** "(A. Okoro & J. Berg, Trans.)" after a title. */
 function bracketed(raw: string, from: number): FieldSpan[] {
   return [...raw.matchAll(/\([^()]{2,120},\s(Eds?|Trans)\.\)/g)]
     .filter(({ index }) => index >= from)
     .map((match) => ({ field: match[1] === "Trans" ? "translator" : "editor", start: match.index, end: match.index + match[0].length }));
 }
 
-/** "R. Okoro and B. Lindqvist, Eds.," after the title of the book: the names are found backwards from the mark. */
+/** "R. Okoro and B. Lindqvist, Eds.," after the book title: names are found backwards from the mark. */
 function markedAfter(raw: string, from: number, taken: TakenSpans): FieldSpan[] {
   return [...raw.slice(from).matchAll(afterNames)].slice(0, maxMarks).flatMap((match) => {
     const end = from + match.index;
-    // "eds. Okoro and Lindqvist": the names may stand behind the mark.
+    // "eds. Okoro and Lindqvist": the names may follow the mark.
     const behind = end + match[0].length;
     if (!/[)\]]$/.test(match[0]) && findNamesEnd(raw, behind + /^[.\s]*/.exec(raw.slice(behind))![0].length, raw.length) !== undefined)
       return [];
@@ -39,17 +39,17 @@ function markedAfter(raw: string, from: number, taken: TakenSpans): FieldSpan[] 
     const starts = [...raw.slice(near, end).matchAll(/(?:[.,;:("”]|\b[Ii]n:?)\s?|\s\(/g)]
       .map((edge) => near + edge.index + edge[0].length)
       .filter((start) => !taken.has(start, end) && end - (findNamesEnd(raw, start, end) ?? 0) < 2);
-    // The last words of a title may look like a name: the list begins with one that is clearly a name.
+    // The last words of a title may look like a name, so the list begins with a clear name.
     const start = starts.find((one) => isClearlyName(/^[^,&]*/.exec(raw.slice(one, end))![0])) ?? starts.at(-1);
     if (start !== undefined) return [{ field: /trans|tr\b/i.test(match[0]) ? "translator" : "editor", start, end: end + match[0].length }];
     return [];
   });
 }
 
-/** Marks and introductions that are looked at; more stand only in what is no entry. */
+/** Maximum number of marks and introductions. */
 const maxMarks = 6;
 
-/** In characters: names of a dozen editors. */
+/** In characters: the names of a dozen editors. */
 const longestEditors = 250;
 const afterNames = new RegExp(
   String.raw`,?\s?(?:\(\s?(?:${editorMark}|(?:[Ee]ds?\.?\s(?:and|&)\s)?[Tt]r(?:ans(?:l|lators?)?)?\.?)\s?\)|\[\s?${editorMark}\s?\]|(?<=[,\s])${editorMark}(?=[\s,.:;)]))`,
@@ -65,7 +65,7 @@ function introduced(raw: string, from: number, taken: TakenSpans): FieldSpan[] {
       const end = findNamesEnd(raw, start, limit);
       if (end === undefined) return [];
       const marked = mark.exec(raw.slice(end, limit));
-      // "In" alone introduces a container; only a mark after the names makes editors of them.
+      // "In" alone introduces a container; only a mark after the names makes them editors.
       if (/^in\b/i.test(match[0])) return marked ? [{ field, start, end: end + marked[0].length }] : [];
       return [{ field, start: match.index, end }];
     }),

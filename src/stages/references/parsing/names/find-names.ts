@@ -11,7 +11,7 @@ import {
 
 const nameAndWord = /^([A-Z][A-Za-z'’-]+)\s(?:[A-Z]\s?\.\s?){1,3}[A-Z][A-Za-z'’-]+$/;
 
-/** In letters: a word that no lexicon has is a short form when it is no longer, and another short form follows it. */
+/** In letters: an unknown word of this length is an abbreviation if another abbreviation follows. */
 const longestUnknownShortForm = 4;
 
 /** In characters: a journal, or a place and its publisher. */
@@ -22,7 +22,7 @@ const isOfImprint = (word: string) =>
 
 const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|Nic?|U[ai]|O['’]?|St\.)\s+|[dD]['’]\s?)`;
 const wordOfName = String.raw`[A-Z][A-Za-z'’´¨↵]+(?:\s?[-‐–]\s?[A-Za-z][A-Za-z'’]+)*(?![A-Za-z])`;
-/** What may stand after a name in a list. */
+/** Text that may follow a name in a list. */
 const end = String.raw`(?=\s?[,;.:(&"“”‘«[/]|\s(?:and|et|und|&|y|e)\s|\su\.\s?a\.|\s\d|\s?$)`;
 /** A family name with its particles: "van der Berg", "Müller-Schmidt", "García Márquez", "OKORO". */
 const family = `${particle}{0,3}${wordOfName}`;
@@ -37,7 +37,7 @@ const trailing = String.raw`(?:\s(?:de\sla|de|da|do|dos|von|van\sder|van|der|d['
 /** Words of a script without capitals, as folded. */
 const easternLetter = "(?<![A-Za-z])x";
 
-/** The ways of writing one name; the first name of a list tells how the others are written. */
+/** The forms of one name; the first name of a list shows the form of the others. */
 const forms = {
   /** "Okoro, A. B." */
   inverted: String.raw`${doubleFamily}${suffix}\s?,\s?(?:${initials}|[A-Z]{1,3}(?:[-\s][A-Z]){0,2}(?![A-Za-z])${end})${trailing}${suffix}`,
@@ -51,7 +51,7 @@ const forms = {
   full: String.raw`${wordOfName}(?:\s(?:${initials}|${wordOfName}|[A-Z](?![A-Za-z.]))){0,3}\s${family}${suffix}${end}`,
   /** "Okoro et al.", "Okoro and Lindqvist" */
   short: String.raw`${family}(?=\s?,?\s?et\s?\.?\s?al\b)|${family}\s(?:and|&|et|und)\s${family}(?=\s?[,:(]|\.\s)`,
-  /** Names of East Asia in their own script. */
+  /** East Asian names in their own script. */
   eastern: String.raw`${easternLetter}x{1,5}(?=\s?[.·,、;:(&'‘"“[]|\s\d|\s?$)(?:\s?[.·,、;]\s?${easternLetter}x{1,3}(?=\s?[.·,、;(]))*`,
 };
 type NameForm = keyof typeof forms;
@@ -61,7 +61,7 @@ const patterns = Object.fromEntries(Object.entries(forms).map(([form, pattern]) 
   RegExp
 >;
 
-/** Which forms may follow the first: lists turn round the first name only, or all, or none. */
+/** Forms that may follow the first: lists invert the first name only, or all, or none. */
 const following: Record<NameForm, NameForm[]> = {
   inverted: ["inverted", "direct", "invertedFull", "full"],
   plain: ["plain", "inverted", "direct"],
@@ -76,13 +76,13 @@ const separator =
   /\s?(?:[,;]\s?(?:(?:and|And|AND|und|et|y|e|och|en|with)\b|and(?=[A-Z]\s?\.)|&)\s?|\s(?:and|And|AND|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/y;
 const others = /\s?[,;]?\s?(?:(?:and|&|und)\s(?:others|al\b\.?)|et\s?\.?\s?al\b\.?|u\.\s?a\.|etc\b\.?|\.\.\.|…)/y;
 
-/** Words that begin titles and journals, and never names. */
+/** Words that begin titles and journals, never names. */
 const noName =
   /^(?:The|An?|On|In|Is|Are|Do|Does|How|What|Why|When|Where|Who|Some|New|From|For|To|Towards?|Der|Die|Das|Les|Une?|Los|Uber|Zur|Zum|Vol)(?![A-Za-z.-])/;
 
-/** Where the list of names that begins at `start` ends; undefined when there is no name. */
+/** The end of the list of names that begins at `start`; undefined if there is no name. */
 export function findNamesEnd(raw: string, start: number, furthest: number): number | undefined {
-  // "Phys." and the like are no names, and no name comes after them.
+  // "Phys." and the like are not names, and no name follows them.
   const limit = Math.min(furthest, journalAbbreviation(raw, start) ?? furthest);
   let best: { end: number; count: number } | undefined;
   for (const form of Object.keys(forms) as NameForm[]) {
@@ -107,7 +107,7 @@ function readList(raw: string, start: number, limit: number, first: NameForm): {
   if (first === "full" && (isAuthorAndTitle(raw.slice(start, end), raw.slice(end, end + 150)) || goesOnInSmall.test(raw.slice(end))))
     return undefined;
   let count = 1;
-  // Names that might be the words of a title as well count only when the list goes on behind them as lists do.
+  // Names that might be title words count only if the list continues after them.
   let certain = end;
   for (;;) {
     const abbreviated = matchEnd(others, raw, end, limit);
@@ -125,7 +125,7 @@ function readList(raw: string, start: number, limit: number, first: NameForm): {
       );
     const name = names.reduce((longest, found) => (found.end > longest.end ? found : longest), { form: first, end: -1 });
     if (name.end < 0) return { end: certain, count };
-    // A list that began with full names does not end with one turned round.
+    // A list that begins with full names does not end with an inverted one.
     const isBroken = certain < end && name.form === "invertedFull";
     end = name.end;
     if (isBroken) return { end: certain, count };
@@ -135,7 +135,7 @@ function readList(raw: string, start: number, limit: number, first: NameForm): {
   }
 }
 
-/** "Wind and wings": what goes on with a small word is no list of names. */
+/** "Wind and wings": a list of names does not continue with a lower-case word. */
 const goesOnInSmall =
   /^\s(?:and|et|und|y|e)\s(?!(?:al|others|van|von|vom|de|der|den|del|della|di|da|du|la|le|el|ter|ten|zu|af|av|bin|ibn)\b)(?!xx)[a-z]/;
 
@@ -144,7 +144,7 @@ export function isClearlyName(text: string): boolean {
   return /(?<![A-Za-z])[A-Z]\./.test(text) || givenNames.has(text.split(/\s/)[0]!.toLowerCase());
 }
 
-/** More names than any list has. */
+/** Maximum number of names. */
 const maxNames = 3_000;
 
 function matchEnd(pattern: RegExp, raw: string, from: number, limit: number): number | undefined {
@@ -168,7 +168,7 @@ const journalBeginnings = new Set(
   "Physical International Introduction University Press Technical Report Special Edited Lecture Annual Nature Science".split(" "),
 );
 
-/** "Adaeze Okoro, Shade": a given name first, and after the comma no name at all. */
+/** "Adaeze Okoro, Shade": a given name first, and no name after the comma. */
 function isInvertedPhrase(text: string, after: string): boolean {
   const [family = "", given = ""] = text.split(/\s?,\s?/);
   const [first = "", second] = family.split(/\s+/);
@@ -177,7 +177,7 @@ function isInvertedPhrase(text: string, after: string): boolean {
   return givenNames.has(first.toLowerCase()) || !/^(?:\.|\s?\(|,?\s(?:and|&|et|und|y)\s|;)/.test(after);
 }
 
-/** Whether a text before a date could be names or a body: few small words that are no particles. */
+/** Whether a text before a date could be names or an organisation: few lower-case words that are not particles. */
 export function couldBeNames(text: string, beforeBracket = false): boolean {
   const small = text.match(/(?<![A-Za-z'’.-])[a-z][A-Za-z]+/g) ?? [];
   const strange = small.filter((word) => !nameParticles.has(word) && !/^x{2,6}$/.test(word) && !bodyWord.test(word));
@@ -186,13 +186,16 @@ export function couldBeNames(text: string, beforeBracket = false): boolean {
   return (beforeBracket || bodyWord.test(text)) && strange.every((word) => bodySmallWords.has(word));
 }
 
-/** Small words that the name of a body before a bracketed date may have: "Shade data management Team (2022)". */
+/** Maximum lower-case words in an organisation's name before a bracketed date: "Shade data management Team (2022)". */
 const maxStrange = 3;
 
-/** Small words in the names of bodies that publish: "Ministry of the Environment". */
+/** Lower-case words in names of organisations: "Ministry of the Environment". */
 const bodySmallWords = new Set("of the for on in and to at fur des der et de la les du para per y e".split(" "));
 
-/** "Berg K. Owls" before "Bird J. 2011": a family with its initials and a title of one word, and no "Adaeze B. Okoro", as no title follows. */
+/**
+ * "Berg K. Owls" before "Bird J. 2011": a family name with initials and a one-word title; not "Adaeze B. Okoro", which has no title after
+ * it.
+ */
 function isAuthorAndTitle(text: string, after: string): boolean {
   const first = nameAndWord.exec(text)?.[1];
   if (first === undefined || givenNames.has(first.toLowerCase())) return false;

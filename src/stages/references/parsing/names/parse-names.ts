@@ -15,7 +15,7 @@ const initialsAndParticles =
   /^((?:\p{Lu}\.[\s-]?)+)\s?((?:van|von|de|der|den|del|della|di|da|du|la|le|ter|ten|dos|das|zu)(?:\s(?:der|den|la|het))?)$/u;
 const suffix = /^(?:Jr|Sr|II|III|IV|2nd|3rd)\.?$/i;
 
-/** The people and bodies of a list of names in order, as far as the habits of the styles tell names apart. */
+/** The people and organisations of a list of names in order, as far as citation styles separate names. */
 export function parseNames(text: string): Name[] {
   const list = text
     .replace(
@@ -27,7 +27,7 @@ export function parseNames(text: string): Name[] {
     .replace(/\s*[([](?:eds?|editors?|hrsg|hgg?|dirs?|coords?|orgs?|comps?|trans|\p{L}*(?:director|producer|writer|host)s?)\.?[)\]]/giu, "")
     .replace(/[\s,]+(?:eds?|editors?|hrsg|hg)\.?[\s,.:;]*$/iu, "")
     .replace(/\s+/g, " ")
-    // The stop after an initial is part of the name.
+    // The period after an initial is part of the name.
     .replace(/[\s,(:;&[-]+$|(?<!(?:^|[\s.-])\p{Lu})\.[\s,.(:;]*$/gu, "")
     .trim();
   if (list === "" || /^[-–—_.\s]+$/.test(list)) return [];
@@ -37,7 +37,7 @@ export function parseNames(text: string): Name[] {
     .filter((name) => /\p{L}/u.test(name.family));
 }
 
-/** "Ministry of Housing and Transport": one name, though it has an "and"; where initials stand, people stand too. */
+/** "Ministry of Housing and Transport": one name in spite of "and"; with initials there are people too. */
 function isBody(list: string): boolean {
   return (
     bodyWord.test(foldToAscii(list)) &&
@@ -48,7 +48,7 @@ function isBody(list: string): boolean {
 
 function splitNames(list: string): string[] {
   if (/;/.test(list)) return list.split(/\s*;\s*(?:(?:and|&)\s+)?|\s+(?:and|&)\s+/).filter(Boolean);
-  // "Okoro, Adaeze and Lindqvist, Mikael": every name is turned round and parted by "and" alone.
+  // "Okoro, Adaeze and Lindqvist, Mikael": every name is inverted, separated only by "and".
   const parts = list.split(/\s+and\s+/);
   if (parts.length > 1 && parts.every((part) => /^[^,]+,\s\p{Lu}[^,]*$/u.test(part))) return parts;
   const pieces = list
@@ -57,7 +57,7 @@ function splitNames(list: string): string[] {
     .filter((piece) => piece !== "" && !suffix.test(piece));
   if (isInverted(pieces)) return [`${pieces[0]}, ${pieces[1]}`, ...pieces.slice(2)];
   if (areAllInverted(pieces)) return pieces.flatMap((piece, index) => (index % 2 === 0 ? [`${piece}, ${pieces[index + 1]}`] : []));
-  // "Okoro, A., Lindqvist, M." was cut between a name and its initials: put them together again.
+  // "Okoro, A., Lindqvist, M." was split between names and initials, which are joined again.
   const names: string[] = [];
   for (const piece of pieces) {
     const last = names.at(-1);
@@ -70,7 +70,7 @@ function splitNames(list: string): string[] {
   return names;
 }
 
-/** "Okoro, Adaeze, and Mikael Lindqvist": only the first name is turned round, and all are given in full. */
+/** "Okoro, Adaeze, and Mikael Lindqvist": only the first name is inverted, and all are full names. */
 function isInverted([first = "", second = "", ...others]: string[]): boolean {
   const fullGivenName = /^\p{Lu}[\p{L}-]+(?:\s\p{Lu}(?:\.|[\p{L}-]+))*$/u;
   const isOneName = !first.includes(" ") || !givenNames.has(first.split(" ")[0]!.toLowerCase());
@@ -102,7 +102,7 @@ function parseName(name: string): Name {
   if (bracketed) return nameOf(bracketed[1]!, bracketed[2]!);
   const first = familyFirst.exec(name);
   if (first && onlyInitials.test(first[2]!.trim()) && !onlyInitials.test(first[1]!)) return nameOf(first[1]!, first[2]!);
-  // "Piet de Vries": particles belong to the family.
+  // "Piet de Vries": particles belong to the family name.
   const [, given, surname] =
     new RegExp(String.raw`^(.+?)\s*(?<=[\s.])(${particles}[\p{L}\p{M}'’-]+)(?:\s(?:Jr|Sr|I{2,3})\.?)?$`, "u").exec(name) ?? [];
   return given && /\p{L}/u.test(given) ? nameOf(surname!, given) : { family: readable(name) };
@@ -112,7 +112,7 @@ function nameOf(family: string, given: string): Name {
   return { family: readable(family.trim()), given: given.trim() };
 }
 
-/** "OKORO" reads as "Okoro"; initials and short forms stay. */
+/** "OKORO" becomes "Okoro"; initials and abbreviations stay. */
 function readable(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.replace(/\p{Lu}[\p{Lu}\p{M}]{2,}/gu, (word) => word[0] + word.slice(1).toLowerCase());

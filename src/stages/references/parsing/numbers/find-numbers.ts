@@ -3,10 +3,10 @@ import { couldBeNames } from "../names/find-names.ts";
 import { readNumberGroup } from "./read-number-group.ts";
 import { type NumberToken, readNumberTokens } from "./read-number-tokens.ts";
 
-/** Between the numbers of one group stand only punctuation and small words. */
+/** Only punctuation and small words are between the numbers of one group. */
 const withinGroup = /^[\s.,;:()[\]/–—_*'’-]*(?:(?:and|&|of)\s*)?\(?$/;
 
-/** Dates, volumes, issues, pages and editions: numbers stand in groups, and a group is read as a whole. */
+/** Dates, volumes, issues, pages and editions: numbers form groups, which are parsed as a whole. */
 export function findNumbers(raw: string, isTaken: (start: number, end: number) => boolean): FieldSpan[] {
   const groups: NumberToken[][] = [];
   for (const token of readNumberTokens(raw, isTaken)) {
@@ -22,7 +22,7 @@ export function findNumbers(raw: string, isTaken: (start: number, end: number) =
   return keepOneDate(raw, spans);
 }
 
-/** "(1992). 3D shade": a number that begins the next words is no part of the group. */
+/** "(1992). 3D shade": a number that begins the next words is not part of the group. */
 function dropWords(raw: string, group: NumberToken[]): void {
   const last = group.at(-1)!;
   const previous = group.at(-2);
@@ -35,13 +35,13 @@ function dropWords(raw: string, group: NumberToken[]): void {
     group.pop();
 }
 
-/** "90, 12 (1967); 91, 7 (1968)": a second place of publication after the date of the first. */
+/** "90, 12 (1967); 91, 7 (1968)": a second publication after the date of the first. */
 function startsAnew(raw: string, group: NumberToken[], token: NumberToken): boolean {
   const last = group.at(-1)!;
   return group.length > 2 && last.kind === "date" && /^\s?\)?\s?;/.test(raw.slice(last.end, token.start)) && token.kind === "number";
 }
 
-/** A number in a title is no volume: a group stands apart by punctuation, or tells by its form what it is. */
+/** A number in a title is not a volume: a group is separated by punctuation, or recognisable by its form. */
 function isPublication(raw: string, group: NumberToken[], isTaken: (start: number, end: number) => boolean): boolean {
   const [first, last] = [group[0]!, group.at(-1)!];
   const before = raw.slice(0, first.start).trimEnd();
@@ -55,7 +55,7 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
   if (first.kind === "part") return group.length > 1 || apartAfter;
   if (named && first.text.startsWith("#")) return false;
   if (named) return first.kind !== "issue" || apartBefore || apartAfter;
-  // "Okoro A et al 2015 Title": a date may follow the names without a mark.
+  // "Okoro A et al 2015 Title": a date may follow the names without punctuation.
   if (first.isBareYear && group.length === 1 && /(?:et al\.?|[a-z]\s[A-Z]{1,3})$/.test(before) && /^\s[A-Z]/.test(after)) return true;
   if (
     group.length === 1 &&
@@ -86,12 +86,12 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
   return hasDate ? apartBefore || apartAfter : apartAfter;
 }
 
-/** In characters: names of a dozen people. */
+/** In characters: the names of a dozen people. */
 const longestNames = 250;
 
-/** An entry has one date: in brackets rather than bare, a year rather than a span of years, and the last rather than another. */
+/** An entry has one date: in brackets rather than bare, a year rather than a range, and the last rather than another. */
 function keepOneDate(raw: string, spans: FieldSpan[]): FieldSpan[] {
-  // A day without a year stands beside the year.
+  // A day without a year belongs to the year elsewhere.
   const dates = spans.filter(({ field, start, end }) => field === "date" && /\d{4}|^\D*$/.test(raw.slice(start, end)));
   if (dates.length < 2) return spans;
   const worth = ({ start, end }: FieldSpan, index: number) => {
@@ -102,18 +102,18 @@ function keepOneDate(raw: string, spans: FieldSpan[]): FieldSpan[] {
       (inBrackets && !isSpan ? 2 : 0) +
       (isSpan ? -2 : 0) +
       (/[A-Za-z]{3}/.test(text) ? 1 : 0) +
-      // Letters tell the works of one year apart.
+      // Letters distinguish the works of one year.
       (/\d{4}[a-z]$/.test(text) ? 4 : 0) +
       index * 0.1 +
       (start < earlyDate && inBrackets ? 1 : 0)
     );
   };
   const best = dates.reduce((kept, date) => (worth(date, dates.indexOf(date)) > worth(kept, dates.indexOf(kept)) ? date : kept));
-  // A span of years beside the date belongs to a title; another date is told apart from the text.
+  // A range of years beside the date belongs to a title; another date is kept apart from the text.
   return spans
     .filter((span) => !dates.includes(span) || span === best || !/\d{4}\s?[-–/]\s?\d/.test(raw.slice(span.start, span.end)))
     .map((span) => (dates.includes(span) && span !== best ? { ...span, field: "note" } : span));
 }
 
-/** In characters: how far the date after a few authors may stand. */
+/** In characters: maximum distance of the date after a few authors. */
 const earlyDate = 120;

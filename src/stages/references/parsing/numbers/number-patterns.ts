@@ -2,7 +2,7 @@ import { month } from "../lexicon.ts";
 
 export type NumberKind = "date" | "volume" | "issue" | "pages" | "edition" | "range" | "number" | "roman" | "part";
 
-/** The pattern in small letters and in capitals. */
+/** The pattern in lower and upper case. */
 function eitherCase(pattern: string): string {
   return pattern.replace(/(?<!\\)[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
@@ -13,7 +13,7 @@ const anyMonth = eitherCase(month);
 const months = String.raw`${anyMonth}(?:\.?\s?[-–/]\s?${anyMonth})?`;
 const weekday = eitherCase("(?:mon|tues|wednes|thurs|fri|satur|sun)day");
 
-/** Before a number: no letter; but letters may run into it where a space was lost. */
+/** Before a number: no letter; but letters may touch it if a space was lost. */
 const edge = String.raw`(?<![A-Za-z0-9.'’*/-])|(?<=[a-z]{4})|(?<=[a-z]\.)|(?<=\s\.)|(?<=[A-Z]{3})(?=\d{1,3}\s?\()`;
 /** "12", "A16", "e0123", "031802(R)" */
 const value = String.raw`(?:(?<![A-Za-z])[A-Za-z]{1,2})?\d{1,8}(?:[A-Za-z](?![A-Za-z]))?(?:\([A-Z]\))?`;
@@ -27,14 +27,14 @@ const whichEdition = eitherCase(
 const ofEdition = eitherCase(
   String.raw`(?:(?:rev(?:ised)?|uberarb|erw|international|and|enlarged|updated|expanded)\.?,?\s)*(?:ed(?:n|ition)?|aufl(?:age)?|edicao|edicion|edizione)\b\.?`,
 );
-/** A capital S is the German page only before a stop, and no initial before a year. */
+/** A capital S is the German page only before a period, and not an initial before a year. */
 const pageWord = String.raw`(?:S(?=\.\s?(?!${year}(?!\d|\s?[-–])))|PP|Pp|pp?|${eitherCase(String.raw`(?:pages?|pgs?|seiten?|pags?|ss|abstract|art(?:icle)?(?:\sno)?)`)})\b\s?\.?\s?`;
 const volumeWord = String.raw`(?:${eitherCase("(?:vols?|volumes?|bd|bde|band|tome|tomo|jg|jahrgang)")}|[vt](?=\.?\s?\d))\b\s?\.?\s?`;
 const issueWord = String.raw`(?:\b${eitherCase("(?:nos?|nrs?|num|number|issues?|iss|heft|hft|fasc|suppl)")}\b\s?\.?|\b[HhNn]\.?(?=\s?\d{1,3}(?!\d))|n[º°]|№|#)\s?`;
-/** "n. d.", "o. J.", "s. a.": dates without a year; "s. a." is "see also" as well, unless it stands alone. */
+/** "n. d.", "o. J.", "s. a.": dates without a year; "s. a." is "see also" as well, unless it is alone. */
 const unknownDate = String.raw`\bn\.\s?d\.|\bs\.\s?d\.|\bo\.\s?[JD]\.|(?<=[([]\s?)s\.\s?[af]\.(?=\s?[)\]])|(?<=,\s)s\.\s?[af]\.(?=\s?$)|${eitherCase(String.raw`\b(?:in press|forthcoming|to appear|im druck|sous presse)\b`)}`;
 
-/** How numbers are written, the most telling way first. */
+/** Forms of numbers, the most specific first. */
 export const numberPatterns: [NumberKind, string][] = [
   ["edition", String.raw`\b${whichEdition}\s${ofEdition}`],
   [

@@ -1,12 +1,12 @@
-/** A date as far as it is given. */
+/** A date as far as given. */
 export interface GivenDate {
   year?: number;
   yearSuffix?: string;
-  /** "2019-03" or "2019-03-14"; unset where only the year is given. */
+  /** "2019-03" or "2019-03-14"; undefined if only the year is given. */
   date?: string;
 }
 
-/** The beginnings of the names of the months, in the languages of the lexicon. */
+/** First letters of month names, in the languages of the lexicon. */
 const months = [
   /^jan|^ene|^gen/,
   /^feb|^f[ée]v/,
@@ -29,7 +29,7 @@ export function parseDate(text: string): GivenDate {
   const dotted = /(?<!\d)(\d{1,2})[./](\d{1,2})[./]((?:19|20)\d\d)(?!\d)/.exec(text);
   if (dotted) {
     const [, first, second, year] = dotted as unknown as [string, string, string, string];
-    // Americans write the month first.
+    // American dates have the month first.
     const [day, month] = Number(second) > 12 && Number(first) <= 12 ? [second, first] : [first, second];
     return { year: Number(year), date: `${year}-${two(month)}-${two(day)}` };
   }

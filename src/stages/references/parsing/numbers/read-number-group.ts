@@ -1,7 +1,7 @@
 import type { FieldSpan, ReferenceField } from "../field-span.ts";
 import type { NumberToken } from "./read-number-tokens.ts";
 
-/** Gives every number of a group its field: by the word beside it, by brackets, by its form, and by its place. */
+/** Assigns a field to every number of a group: by the word beside it, by brackets, by its form, and by its place. */
 export function readNumberGroup(raw: string, group: NumberToken[], hasPages: boolean): FieldSpan[] {
   const roles = new Map<NumberToken, ReferenceField>();
   const has = (field: ReferenceField) => [...roles.values()].includes(field);
@@ -23,7 +23,7 @@ export function readNumberGroup(raw: string, group: NumberToken[], hasPages: boo
   if (date) roles.set(date, "date");
   for (const [index, token] of group.entries()) {
     const previous = group[index - 1];
-    // "12 (3)": what is bracketed after the volume is the issue.
+    // "12 (3)": the bracketed number after the volume is the issue.
     const isIssue =
       token.inBrackets &&
       previous &&
@@ -48,14 +48,14 @@ export function readNumberGroup(raw: string, group: NumberToken[], hasPages: boo
   return [...roles].map(([token, field]) => spanOf(field, token));
 }
 
-/** The year among bare numbers: the last, unless the first stands before a volume as in "2010, 10, 1979". */
+/** The year among bare numbers: the last, unless the first precedes a volume as in "2010, 10, 1979". */
 function bareYear(raw: string, group: NumberToken[], dates: NumberToken[]): NumberToken | undefined {
   if (dates.length < 2) return dates[0];
   const [first, last] = [dates[0]!, dates.at(-1)!];
   return group.indexOf(first) === 0 && /^\s?[;,]?/.test(raw.slice(first.end)) && group.length > 2 ? first : last;
 }
 
-/** What the numbers without a field are, from left to right. */
+/** The fields of the remaining numbers, from left to right. */
 function placesLeft(raw: string, unread: NumberToken[], roles: Map<NumberToken, ReferenceField>, hasPages: boolean): ReferenceField[] {
   const has = (field: ReferenceField) => [...roles.values()].includes(field);
   const open = unread.filter((token) => !roles.has(token));
@@ -70,7 +70,7 @@ function placesLeft(raw: string, unread: NumberToken[], roles: Map<NumberToken, 
   return colonBefore || Number(only.text.replace(/\D/g, "")) > highestVolume ? ["pages"] : ["volume"];
 }
 
-/** A bare number above it is a page. */
+/** A larger bare number is a page. */
 const highestVolume = 500;
 
 function spanOf(field: ReferenceField, token: NumberToken): FieldSpan {

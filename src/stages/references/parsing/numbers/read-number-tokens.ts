@@ -1,21 +1,21 @@
 import { couldBeNames } from "../names/find-names.ts";
 import { type NumberKind, numberPatterns } from "./number-patterns.ts";
 
-/** A number or date of an entry: what a word beside it calls it, or a bare one. */
+/** A number or date of an entry: named by a word beside it, or bare. */
 export interface NumberToken {
   kind: NumberKind;
-  /** With the word that calls it so. */
+  /** Including the word that names it. */
   start: number;
   end: number;
   text: string;
-  /** A bare year, which may be a page or a volume all the same. */
+  /** A bare year, which may be a page or a volume too. */
   isBareYear: boolean;
   inBrackets: boolean;
 }
 
 const lexer = new RegExp(numberPatterns.map(([, pattern]) => `(${pattern})`).join("|"), "g");
 
-/** Every number and date of an entry, in order; those inside spans already known are left out. */
+/** Every number and date of an entry, in order, outside known spans. */
 export function readNumberTokens(raw: string, isTaken: (start: number, end: number) => boolean): NumberToken[] {
   const tokens: NumberToken[] = [];
   for (const match of raw.matchAll(lexer)) {

@@ -1,7 +1,7 @@
 import { containerWords, placeWords, publisherWords, smallWords, strongContainerWords, strongPublisherWords } from "../lexicon.ts";
 import type { Delimiter, TextPiece } from "./split-pieces.ts";
 
-/** What is counted of the words of a piece; sums over pieces give what a segment is like. */
+/** Word counts of a piece; sums over pieces describe a segment. */
 const countedKinds = [
   "words",
   "lower",
@@ -16,10 +16,10 @@ const countedKinds = [
 ] as const;
 type WordCounts = Record<(typeof countedKinds)[number], number>;
 
-/** A run of pieces that may be one field. */
+/** Consecutive pieces that may be one field. */
 export interface EntrySegment extends WordCounts {
   text: string;
-  /** The characters in front of it. */
+  /** The characters before it. */
   leading: string;
   before: Delimiter;
   after: Delimiter;
@@ -28,20 +28,20 @@ export interface EntrySegment extends WordCounts {
   /** Delimiters inside, by kind. */
   inside: Partial<Record<Delimiter, number>>;
   isFirst: boolean;
-  /** Whether the title is known already, as it stands in quotation marks. */
+  /** Whether the title is already known by its quotation marks. */
   hasTitle: boolean;
-  /** Whether commas, and not stops, part the fields of the entry. */
+  /** Whether commas, and not periods, separate the fields of the entry. */
   commaStyle: boolean;
 }
 
 const word = /[A-Za-z0-9][A-Za-z0-9'’&+-]*\.?/g;
 
-/** Counts the words of every piece once, and adds them up for the segments. */
+/** Counts the words of every piece once, and sums them for segments. */
 export class SegmentReader {
   readonly #raw: string;
   readonly #pieces: TextPiece[];
   readonly #hasTitle: boolean;
-  /** For every piece, the sums over the pieces before it. */
+  /** Prefix sums over the pieces. */
   readonly #sums: WordCounts[];
 
   constructor(raw: string, pieces: TextPiece[], hasTitle: boolean) {
@@ -79,20 +79,20 @@ export class SegmentReader {
   }
 }
 
-/** In characters; what is longer tells nothing more by its words. */
+/** In characters; more text adds no information. */
 const longestText = 600;
 
 const none = Object.fromEntries(countedKinds.map((name) => [name, 0])) as WordCounts;
 
 function countWords(text: string, after: Delimiter, before: WordCounts): WordCounts {
   const counts = { ...before };
-  // The stop of a short form stands outside its piece.
+  // The period of an abbreviation is outside its piece.
   if (after === "abbreviation") counts.short++;
   for (const [token] of text.matchAll(word)) {
     const bare = token.replace(/\.$/, "").toLowerCase();
     counts.words++;
     if (/^\d/.test(token)) counts.number++;
-    // Words of a script without capitals tell nothing by their case.
+    // Words of a script without capitals have no case.
     else if (smallWords.has(bare) || /^x+$/.test(token)) continue;
     else if (/^[a-z]/.test(token)) counts.lower++;
     else counts.capital++;

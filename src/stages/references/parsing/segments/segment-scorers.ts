@@ -1,33 +1,33 @@
 import type { EntrySegment } from "./segment-reader.ts";
 import type { Delimiter } from "./split-pieces.ts";
 
-/** The fields that free text is divided among. */
+/** The fields of free text. */
 export type FreeTextField = "title" | "container" | "series" | "publisher" | "place" | "note";
 export const freeTextFields: FreeTextField[] = ["title", "container", "series", "publisher", "place", "note"];
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-/** The field after a segment; a volume counts before what stands between: "J. Shade 1999, 4, 12". */
+/** The field after a segment; a volume counts before what is between: "J. Shade 1999, 4, 12". */
 function nextField({ fieldsAfter }: EntrySegment): string | undefined {
   const other = fieldsAfter.findIndex((field) => field !== "date" && field !== "issue" && field !== "pages");
   if (fieldsAfter[other] === "volume") return "volume";
   return fieldsAfter[0] === "date" && fieldsAfter[1] !== undefined ? fieldsAfter[1] : fieldsAfter[0];
 }
 
-/** A book that an article stands in is named after "In" or its editors, and may have a title as long as any. */
+/** A book that contains an article follows "In" or its editors, and may have a long title. */
 const isBook = (s: EntrySegment) =>
   introduced.test(s.text) ||
   (s.fieldsBefore.at(-1) === "editor" && (!s.isFirst || s.hasTitle) && /(?:[)\]]|\b(?:eds?|editors?|hrsg)\.?)[,.:]*\s*$/i.test(s.leading));
-/** What stands in brackets as a whole, and numbers alone, tell something beside the work. */
+/** Text completely in brackets, and numbers alone, are remarks. */
 const isAside = /^(?:\[[^\]]*\]?|\([^)]*\)|[\d\s.,:;–-]+)$/;
 const introduced = /^(?:in|dans)\b\s?:?\s?/i;
 const remark =
   /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveroff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|reprinted|also in|see also)/i;
 
-/** "Portland, OR", "Zurich, Switzerland": a town with its state or country. */
+/** "Portland, OR", "Zurich, Switzerland": a place with its state or country. */
 const endsInRegion =
   /,\s(?:[A-Z]{2}|[A-Z]\.\s?[A-Z]|USA|UK|[A-Z]\.[A-Z]\.A|Mass|Calif|England|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|(?:The )?Netherlands|Austria|Sweden)$/;
 
-/** Points for a title that ends at a mark, where commas part the fields and where stops do. */
+/** Points for a title that ends at a delimiter, in comma style and in period style. */
 const titleEnds: Record<Delimiter, [number, number]> = {
   ".": [0.3, 1],
   "?": [0.3, 1],
@@ -42,7 +42,7 @@ const titleEnds: Record<Delimiter, [number, number]> = {
   edge: [0, 0],
 };
 
-/** How well a segment would do as each field: rules of thumb in points, higher is better. */
+/** Heuristic scores of a segment for each field; higher is better. */
 export const segmentScorers: Record<FreeTextField, (segment: EntrySegment) => number> = {
   title(s) {
     const lower = share(s.lower, s.words - s.number);
@@ -165,9 +165,9 @@ export const segmentScorers: Record<FreeTextField, (segment: EntrySegment) => nu
   },
 };
 
-/** What speaks for one field following another, in points. */
+/** The score of one field following another. */
 export function scoreTransition(previous: FreeTextField | undefined, next: FreeTextField, between: Delimiter, isNamed: boolean): number {
-  // A work is named before it is told who brought it out.
+  // The work is named before its publisher.
   if (!isNamed && (next === "place" || next === "publisher" || next === "series")) return -2;
   if (previous === undefined) return next === "title" || next === "container" ? 0 : -0.5;
   if (previous === "place" && next === "publisher") return between === ":" ? 4 : 1;

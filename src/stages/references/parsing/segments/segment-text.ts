@@ -3,13 +3,13 @@ import { SegmentReader } from "./segment-reader.ts";
 import { type FreeTextField, freeTextFields, scoreTransition, segmentScorers } from "./segment-scorers.ts";
 import type { TextPiece } from "./split-pieces.ts";
 
-/** Fields that an entry has once, each with its bit in a set of those used up. */
+/** Fields that an entry has once, as bits of a set. */
 const fieldBits: Record<FreeTextField, number> = { title: 1, container: 2, publisher: 4, place: 8, series: 16, note: 0 };
 const named = fieldBits.title | fieldBits.container;
-/** Sets of fields used up. */
+/** Number of sets of used fields. */
 const fieldSets = 32;
 
-/** The best way to a place in the text that used up one set of fields and ended with one field. */
+/** The best path to a place in the text with a set of used fields and a last field. */
 interface SegmentationPath {
   score: number;
   used: number;
@@ -18,7 +18,7 @@ interface SegmentationPath {
   before: SegmentationPath | undefined;
 }
 
-/** Divides the free text among title, container, publisher, place and notes: the division with the most points. */
+/** Divides the free text among title, container, publisher, place and notes by the highest score. */
 export function segmentText(raw: string, pieces: TextPiece[], hasTitle: boolean): FieldSpan[] {
   const reader = new SegmentReader(raw, pieces, hasTitle);
   const ways: (SegmentationPath | undefined)[][] = Array.from({ length: pieces.length + 1 }, () => []);
@@ -47,10 +47,10 @@ export function segmentText(raw: string, pieces: TextPiece[], hasTitle: boolean)
   return spansOfPath(bestPath(ways.at(-1)!), pieces);
 }
 
-/** Ways to one place that are followed further; the others are too far behind to win. */
+/** Paths per place that are continued; the others are too far behind. */
 const beamWidth = 10;
 
-/** In pieces; no title has more commas and stops. */
+/** In pieces; no title has more commas and periods. */
 const longestSegment = 24;
 
 function bestPath(ways: (SegmentationPath | undefined)[]): SegmentationPath | undefined {

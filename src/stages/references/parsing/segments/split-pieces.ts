@@ -2,25 +2,25 @@ import type { ReferenceField } from "../field-span.ts";
 import { containerWords, publisherWords, strongContainerWords, strongPublisherWords } from "../lexicon.ts";
 import type { TakenSpans } from "../taken-spans.ts";
 
-/** What stands between two pieces of free text; `field` where a span that is known already stands there. */
+/** The delimiter between two pieces of free text; `field` if a known span is there. */
 export type Delimiter = "." | "abbreviation" | "?" | "," | ";" | ":" | "-" | "(" | "space" | "field" | "edge";
 
-/** A stretch of free text without a place inside where a field could end. */
+/** Free text without a possible field end inside. */
 export interface TextPiece {
   start: number;
   end: number;
   before: Delimiter;
   after: Delimiter;
-  /** The fields that stand between this piece and its neighbours. */
+  /** The fields between this piece and its neighbours. */
   fieldsBefore: ReferenceField[];
   fieldsAfter: ReferenceField[];
 }
 
-/** Places inside free text where a field may end. */
+/** Possible field ends in free text. */
 const delimiter =
   /\s*(?:[,;]\s+|(?<=[a-z]{3})[,;](?=[A-Z])|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=[a-z]{4})[.,](?=[A-Z]))|\s[-–—]+\s|(?:\s|(?<=[A-Za-z]{3}))\((?=[^)]*(?:\)|$))|(?<=[a-z\d])\s(?=(?:[A-Z][A-Za-z]{0,9}\s?\.\s?){2})/g;
 
-/** Cuts what no span has taken, from `from` up to `to`, at every place where a field could end. */
+/** Splits the untaken text between `from` and `to` at every possible field end. */
 export function splitPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: TakenSpans }): TextPiece[] {
   const pieces: TextPiece[] = [];
   for (const [start, end] of freeStretches(from, to, taken)) {
@@ -28,7 +28,7 @@ export function splitPieces(raw: string, { from, to, taken }: { from: number; to
     let before: Delimiter = pieces.length === 0 && start === from ? "edge" : "field";
     for (const match of raw.slice(start, end).matchAll(delimiter)) {
       const found = delimiterOf(raw, start + match.index, match[0], { end, taken });
-      // One unknown word before a stop, after the title: "Geophys." or the like.
+      // One unknown word before a period, after the title: "Geophys." or the like.
       const isLone = found === "." && pieces.length > 0 && /^[\s.,]*[A-Z][A-Za-z]{2,9}$/.test(raw.slice(left, start + match.index));
       const kind = isLone ? "abbreviation" : found;
       if (!kind) continue;
@@ -43,7 +43,7 @@ export function splitPieces(raw: string, { from, to, taken }: { from: number; to
   return joinFields(pieces, taken, from, to);
 }
 
-/** More than an entry has; what comes after is one piece, so that a list that was not cut takes no long time. */
+/** Maximum pieces; the rest is one piece, so that an unsplit list does not take long. */
 const maxPieces = 48;
 
 function freeStretches(from: number, to: number, taken: TakenSpans): [number, number][] {
@@ -66,11 +66,11 @@ function pushTrimmed(pieces: TextPiece[], raw: string, piece: Omit<TextPiece, "f
   return true;
 }
 
-/** Short forms that are no words of journals. */
+/** Abbreviations that are not journal words. */
 const shortForms =
   /(?:^|[^A-Za-z0-9])(?:[A-Za-z]|vols?|nos?|pp|[Ee]ds?|al|Jr|Sr|St|vs|cf|[Ee]tc|ca|approx|spp?|subsp|var|gen|comb|nov|[Uu]niv|[Dd]ept|Mitt|Inc|Ltd|Co|Corp|Bros|Intl|Assoc|Dr|Prof|Mr|Mrs|Ms|Mt|Ft|No|Nr|Ser|Sect|Pt|[Hh]rsg|Bd|Aufl|Abt|usw|bzw|ed|trad|trans|Wash|Mass|Calif|Conn|Ill|U\.S|U\.K|D\.C|Ph\.D)$/;
 const lastWord = /([A-Z][A-Za-z]*)$/;
-/** Words of journals of six letters or fewer that are not cut short, and longer ones that are. */
+/** Short journal words that are not abbreviated, and longer ones that are. */
 const wholeWords = new Set(
   "nature cell today times post news world forum series neuron lancet review acta annals neue archiv royal annual trends theory policy notes papers daily blog wired revue actes atti ieee acm".split(
     " ",
@@ -82,15 +82,15 @@ const longShortForms = new Set(
   ),
 );
 
-/** Whether the stop after `before` is that of a short form and ends no sentence. */
+/** Whether the period after `before` belongs to an abbreviation and does not end a sentence. */
 function endsShortForm(before: string, after: string): boolean {
-  // "… with R. Shade Letters": a letter after a small word ends the sentence.
+  // "… with R. Shade Letters": a letter after a lower-case word ends the sentence.
   if (/(?:^|\s)[a-z]{2,}\s[A-Za-z]$/.test(before) && /^[A-Z]/.test(after)) return false;
   if (shortForms.test(before)) return true;
   const word = lastWord.exec(before)?.[1];
   if (word === undefined) return false;
   if (isJournalWord(word)) return true;
-  // An unknown short word among journals' short forms is one too.
+  // An unknown short word among journal abbreviations is one too.
   const next = /^\s?([A-Z][A-Za-z]{0,10})\s?\./.exec(after)?.[1];
   return word.length <= 6 && next !== undefined && (isJournalWord(next) || next.length <= 4);
 }
@@ -101,7 +101,7 @@ function isJournalWord(word: string): boolean {
   return (containerWords.has(lower) || strongContainerWords.has(lower)) && !wholeWords.has(lower);
 }
 
-/** ", OR" or ", Switzerland": the state or country belongs to the town before. */
+/** ", OR" or ", Switzerland": the state or country belongs to the place before. */
 const region =
   /^(?:[A-Z]{2}|D\.\s?C\.|[A-Z]\.[A-Z]\.(?:[A-Z]\.)?|USA|Mass|Conn|Calif|Penn|Md|England|Scotland|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|Netherlands|The Netherlands|Austria|Sweden|Norway|Denmark|Finland|Poland|Belgium|Israel|Brazil|Mexico|Korea|Portugal|Ireland|Greece|Hungary|Russia|Turkey|Czech Republic|Slovenia|Morocco|Singapore|Taiwan|Thailand|South Africa|Argentina|Chile|Colombia|Croatia|Romania|Bulgaria|Ukraine|Egypt|Iran|California|Massachusetts|Texas|Florida|Virginia|Maryland|New Jersey|Illinois|Hawaii|Pennsylvania|Washington|Oregon|Arizona|Colorado|Michigan|Minnesota|Georgia|Ohio|Tennessee|Louisiana|Utah|Nevada|Connecticut|North Carolina|South Carolina|New Mexico|Wisconsin|Indiana|Missouri)(?=[.,:;)\s]|$)/;
 
@@ -133,7 +133,7 @@ function isTown(before: string): boolean {
   );
 }
 
-/** A bracket opens a part of its own when it holds a field or a place with its publisher: "(London: Routledge, 1999)". */
+/** Whether a bracket contains a field or a place with its publisher: "(London: Routledge, 1999)". */
 function isStructural(raw: string, open: number, taken: TakenSpans): boolean {
   const close = raw.indexOf(")", open);
   const inner = raw.slice(open, close < 0 ? raw.length : close);

@@ -7,7 +7,7 @@ import { reviewSelection, useReviewSearch } from "../../review-search.ts";
 import { Collapsible } from "../collapsible.tsx";
 import classes from "../evidence.module.css";
 
-/** What the claim cites: what each reference alone says about it, and where to put the text of one that is missing. */
+/** The references of a claim: the verdict for each, and a drop zone for missing texts. */
 export function CitedReferences({ dossier: { references, verdict }, review }: { dossier: ClaimDetails; review: Review }) {
   const { look } = useReviewSearch();
   if (references.length === 0) return null;

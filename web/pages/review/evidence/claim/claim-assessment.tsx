@@ -15,13 +15,13 @@ import { VerdictBlock } from "./verdict-block.tsx";
 interface ClaimAssessmentProps {
   review: Review;
   details: ClaimDetails;
-  /** What the finding says already. */
+  /** Text that the finding already shows. */
   said?: string | undefined;
   asking: DecisionForm;
   onOpen: (key: string) => void;
 }
 
-/** What was found out about a claim: the verdict, what it rests on part by part and reference by reference, and what could be cited. */
+/** The results for a claim: the verdict, its parts and references, and recommended works. */
 export function ClaimAssessment({ review, details, said, asking, onOpen }: ClaimAssessmentProps) {
   const { claim, verdict, rewording, recommendation, isOutdated } = details;
   return (
@@ -51,5 +51,5 @@ export function ClaimAssessment({ review, details, said, asking, onOpen }: Claim
 
 function whyUnjudged({ claim }: ClaimDetails, { isPartial }: Review): string {
   if (isPartial) return "Not judged yet: the check is still going on.";
-  return claim.citationIds.length === 0 ? "Not judged: it cites no source that it could be held against." : "Not judged in this check.";
+  return claim.citationIds.length === 0 ? "Not judged: it cites no source that it could be compared with." : "Not judged in this check.";
 }

@@ -14,7 +14,7 @@ interface ClaimCardProps {
   asking: DecisionForm;
 }
 
-/** A claim with everything that was found out about it. */
+/** A claim with all its results. */
 export function ClaimCard({ review, details, opened, asking }: ClaimCardProps) {
   const { claim } = details;
   return (

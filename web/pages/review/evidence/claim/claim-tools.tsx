@@ -17,7 +17,7 @@ interface ClaimToolsProps {
   asking: DecisionForm;
 }
 
-/** What a person can do with a claim: say otherwise, say it otherwise, have it judged again. */
+/** Actions on a claim: override, reword, check again. */
 export function ClaimTools({ review, details, asking }: ClaimToolsProps) {
   const { claim, verdict, rewording } = details;
   const documentId = review.manuscript.id;

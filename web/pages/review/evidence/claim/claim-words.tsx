@@ -5,15 +5,15 @@ import { TextWithSpans } from "../text-with-spans.tsx";
 
 interface ClaimWordsProps {
   text: string;
-  /** Words that the source has otherwise. */
+  /** Words that differ in the source. */
   differing: readonly string[];
   uncovered: Verdict["uncovered"];
 }
 
-/** A claim as written: words that the source has otherwise are marked, and those that no quotation has are underlined. */
+/** A claim as written: words that differ in the source are marked, and words without a quotation are underlined. */
 export function ClaimWords({ text, differing, uncovered }: ClaimWordsProps) {
   const drifted = differing.flatMap((words) => findWordSpans(text, words));
-  // Places are those of the claim's text; where the words shown are others, they are looked for.
+  // Offsets refer to the claim's text; if the shown words differ, they are searched.
   const bare = uncovered.flatMap(({ start, end, text: words }) =>
     text.slice(start, end) === words ? [{ start, end }] : findWordSpans(text, words),
   );
@@ -37,7 +37,7 @@ export function ClaimWords({ text, differing, uncovered }: ClaimWordsProps) {
   );
 }
 
-/** The words of a claim that its source has otherwise. */
+/** The words of a claim that differ in its source. */
 export function differingWords(contrast: { claimWords: string } | null, drift: readonly Drift[]): string[] {
   return [...new Set([...(contrast ? [contrast.claimWords] : []), ...drift.map(({ claimWords }) => claimWords)])].filter(Boolean);
 }

@@ -4,7 +4,7 @@ import { formatConfidence } from "../../../../components/format/format-confidenc
 import { Collapsible } from "../collapsible.tsx";
 import classes from "../evidence.module.css";
 
-/** How each part of a compound claim fares. */
+/** The verdict on each part of a compound claim. */
 export function PartsList({ parts }: { parts: readonly PartVerdict[] }) {
   if (parts.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function PartsList({ parts }: { parts: readonly PartVerdict[] }) {
   );
 }
 
-/** What each of several readers says, where two read the claim apart. */
+/** The opinion of each reader, if several read the claim. */
 export function ReadersList({ readers }: { readers: readonly ReaderOpinion[] }) {
   if (readers.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ interface RecommendedWorksProps {
   onOpen: (evidence: RecommendedWork["evidence"][number]) => void;
 }
 
-/** Works at hand that the claim could cite, or that speak against it, with their words. */
+/** Available works that the claim could cite, or that contradict it, with quotations. */
 export function RecommendedWorks({ recommendation: { works, against, reason }, onOpen }: RecommendedWorksProps) {
   if (works.length + against.length === 0) return null;
   return (

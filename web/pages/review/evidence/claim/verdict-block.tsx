@@ -13,11 +13,11 @@ const bases: Partial<Record<Verdict["basis"], string>> = {
 
 interface VerdictBlockProps {
   verdict: Verdict;
-  /** What was said already, and is not said again. */
+  /** Text that is already shown elsewhere. */
   said?: string | undefined;
 }
 
-/** What the sources say about a claim, how sure that is, who says so and why; the word of a person stands above Ibid's. */
+/** The verdict on a claim, its confidence, author and reason; a person's override comes first. */
 export function VerdictBlock({ verdict, said }: VerdictBlockProps) {
   const { label, confidence, rationale, basis, madeBy, override } = verdict;
   return (

@@ -21,7 +21,7 @@ interface FindingCardProps {
   decide: DecideFinding;
 }
 
-/** A finding with everything that stands behind it. */
+/** A finding with its evidence. */
 export function FindingCard({ review, details, row, opened, asking, decide }: FindingCardProps) {
   const { finding, rule, claim } = details;
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from "../../../../components/clipboard/copy-button.tsx";
 import { Collapsible } from "../collapsible.tsx";
 import classes from "../evidence.module.css";
 
-/** Exact changes that would end the finding, as they stand and as they would stand. */
+/** The fixes of a finding, before and after. */
 export function FixesList({ fixes }: { fixes: readonly Fix[] }) {
   if (fixes.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { reviewSelection, useReviewSearch } from "../../review-search.ts";
 import { Collapsible } from "../collapsible.tsx";
 import classes from "../evidence.module.css";
 
-/** What else was found about the same claim. */
+/** Other findings about the same claim. */
 export function OtherFindings({ findings, lookedAt }: { findings: ClaimDetails["findings"]; lookedAt: string | undefined }) {
   const { look } = useReviewSearch();
   const others = findings.filter(({ id }) => id !== lookedAt);

@@ -2,7 +2,7 @@ import type { Rule } from "../../../../../src/domain/finding/rule.ts";
 import { Collapsible } from "../collapsible.tsx";
 import classes from "../evidence.module.css";
 
-/** What the rule looks for, why that matters, and what to do. */
+/** The rule: what it reports, why it matters, and what to do. */
 export function RuleExplained({ rule: { code, name, what, why, fix, example, better } }: { rule: Rule }) {
   return (
     <Collapsible

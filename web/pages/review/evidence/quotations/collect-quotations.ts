@@ -2,16 +2,19 @@ import type { ClaimDetails, FindingDetails } from "../../../../../src/domain/rep
 import type { Evidence } from "../../../../../src/domain/verdict/evidence.ts";
 import { quotationKey } from "../../../../components/sources/quotation-key.ts";
 
-/** Words that bear on what is looked at, with whose they are. */
+/** A quotation for the selection, and where it comes from. */
 export interface AttributedQuotation {
-  /** Its name in an address. */
+  /** Its key in an address. */
   key: string;
   evidence: Evidence;
-  /** `cited`: the source's. `elsewhere`: those of a document that is not cited here. `manuscript`: the manuscript's own, in another place. */
+  /**
+   * `cited`: from the cited source. `elsewhere`: from a document that is not cited here. `manuscript`: from another place of the
+   * manuscript.
+   */
   whose: "cited" | "elsewhere" | "manuscript" | "recommended";
 }
 
-/** All quotations of a finding and of the claim behind it, each once: those that the finding rests on first. */
+/** All quotations of a finding and its claim, each once: those of the finding first. */
 export function collectQuotations(finding: FindingDetails["finding"] | undefined, claim: ClaimDetails | null): AttributedQuotation[] {
   const verdict = claim?.verdict;
   const manuscript = finding?.documentId ?? claim?.claim.documentId;

@@ -12,13 +12,13 @@ export type NamedSource = FindingDetails["documents"][number];
 interface QuotationCardProps {
   evidence: Evidence;
   source: NamedSource | undefined;
-  /** Words of it that differ from the claim's. */
+  /** Its words that differ from the claim. */
   differing: string;
   isOpen: boolean;
   onOpen: () => void;
 }
 
-/** A source's words as they stand, with its title and page: one press opens the page at them. */
+/** A source's words with its title and page; a click opens the page at them. */
 export function QuotationCard({ evidence: { documentId, locator }, source, differing, isOpen, onOpen }: QuotationCardProps) {
   const text = locator.quote.exact;
   return (

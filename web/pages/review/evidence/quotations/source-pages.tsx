@@ -7,7 +7,7 @@ import type { NamedSource } from "./quotation-card.tsx";
 import classes from "./source-pages.module.css";
 import type { OpenQuotations } from "./use-open-quotations.ts";
 
-/** The page of the source, open at the marked words; one tab for each quotation. */
+/** The page of the source at the marked words, with a tab for each quotation. */
 export function SourcePages({ opened: { quotations, sources, key: openKey, open: onOpen } }: { opened: OpenQuotations }) {
   const open = quotations.find(({ key }) => key === openKey) ?? quotations[0]!;
   const { documentId, locator } = open.evidence;

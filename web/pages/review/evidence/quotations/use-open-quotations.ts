@@ -4,7 +4,7 @@ import { useReviewSearch } from "../../review-search.ts";
 import { type AttributedQuotation, collectQuotations } from "./collect-quotations.ts";
 import type { NamedSource } from "./quotation-card.tsx";
 
-/** The quotations of what is looked at, and the one whose page is open. */
+/** The quotations of the selection, and the open one. */
 export interface OpenQuotations {
   quotations: readonly AttributedQuotation[];
   sources: readonly NamedSource[];
@@ -12,7 +12,7 @@ export interface OpenQuotations {
   open: (key: string) => void;
 }
 
-/** Which quotation is open is told by the address; the first one where it tells nothing. */
+/** The address determines the open quotation; the first by default. */
 export function useOpenQuotations(finding: FindingDetails | undefined, claim: ClaimDetails | null | undefined): OpenQuotations {
   const { search, look } = useReviewSearch();
   const behind = finding?.claim ?? claim ?? null;

@@ -11,7 +11,7 @@ interface WordingComparisonProps {
   opened: OpenQuotations;
 }
 
-/** The manuscript's words beside the source's: what everything here is about. */
+/** The manuscript's words beside the source's. */
 export function WordingComparison({ finding, claim, opened: { quotations, sources, key: openKey, open } }: WordingComparisonProps) {
   const verdict = claim?.verdict;
   const text = finding?.claimId == null && finding ? finding.locator.quote.exact : (claim?.claim.text ?? "");
