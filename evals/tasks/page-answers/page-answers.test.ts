@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { pdfFixture } from "../../../src/formats/pdf/pdf.fixture.ts";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
@@ -43,7 +43,7 @@ function contracts(): string {
   return data;
 }
 
-it.each(["bm25", "reranked"])("finds the pages of invented contracts by %s", { timeout: 240_000 }, async (mode) => {
+test.each(["bm25", "reranked"])("finds the pages of invented contracts by %s", { timeout: 240_000 }, async (mode) => {
   const result = await runEval("page-answers", { ...shell, data: contracts(), mode });
   expect(result).toMatchObject({
     task: "page-answers",
@@ -53,7 +53,7 @@ it.each(["bm25", "reranked"])("finds the pages of invented contracts by %s", { t
   });
 });
 
-it("asks by the description of the category that is meant, and of no clause whose page was not proved", () => {
+test("asks by the description of the category that is meant, and of no clause whose page was not proved", () => {
   const { contracts: read } = readContracts(contracts());
   expect(read.map(({ name, categories }) => [name, categories.length])).toEqual([
     ["c1", 2],
@@ -63,7 +63,7 @@ it("asks by the description of the category that is meant, and of no clause whos
   expect(read[0]!.categories[1]!.clauses).toEqual([awnings]);
 });
 
-it("names a contract that is not there", async () => {
+test("names a contract that is not there", async () => {
   const data = contracts();
   writeFileSync(join(data, "clauses_page_gold.jsonl"), JSON.stringify(clause("c7", "Repair", "x", 1)));
   await expect(runEval("page-answers", { ...shell, data })).rejects.toThrow(/names c7, which docs does not hold/);
