@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { documentOf } from "../stages/document.fixture.ts";
-import { splitPassages } from "../stages/ingest/chunking/split-passages.ts";
+import { documentOf, passagesOf } from "../stages/document.fixture.ts";
 import { neighbourhoodsOf } from "./neighbourhoods.ts";
 
 const sentences = Array.from({ length: 40 }, (_, index) => `Ferry number ${index} carries rye from the quay to the far island every day.`);
-const document = documentOf(`# T\n\n## Rye\n\n${sentences.join(" ")}\n\n## Ferries\n\nFerries are loud.`);
-const passages = splitPassages(document);
+const source = `# T\n\n## Rye\n\n${sentences.join(" ")}\n\n## Ferries\n\nFerries are loud.`;
+const document = documentOf(source);
+const passages = passagesOf(source);
 const neighbourhoods = (...ordinals: number[]) => neighbourhoodsOf(new Set(ordinals.map((ordinal) => passages[ordinal]!.id)), passages);
 
 describe("neighbourhoods", () => {

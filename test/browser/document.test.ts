@@ -10,7 +10,7 @@ import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
 import { measureMarks, waitForDrawn, zoomTo } from "./support/measure-marks.ts";
 import { openPage } from "./support/open-page.ts";
-import { longPdf, turnedPdf } from "./support/printed-fixtures.ts";
+import { longPdf, turnedPdf } from "./support/printed-documents.fixture.ts";
 import { printedWords } from "./support/printed-words.ts";
 import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
 import { type ServedLibrary, serveIbid } from "./support/serve-ibid.ts";

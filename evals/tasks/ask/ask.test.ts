@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fakeAnswerContext } from "../../../src/chat/answer-context.fixture.ts";
-import { pagedDocument } from "../../../src/chat/paged-document.fixture.ts";
+import { pagedDocument } from "../../../src/chat/paged-document.ts";
 import { Config } from "../../../src/config/schema.ts";
 import { findPhrases } from "../../../src/domain/text/find-phrase.ts";
 import { openLlm } from "../../../src/llm/open-llm.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pdfFixture } from "../../../src/formats/pdf/pdf.fixture.ts";
+import { buildPdf } from "../../../src/formats/pdf/build-pdf.ts";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { readContracts } from "./read-contracts.ts";
@@ -38,8 +38,8 @@ function contracts(): string {
   });
   mkdirSync(join(data, "docs"));
   const line = (text: string) => [{ x: 60, y: 100, text }];
-  writeFileSync(join(data, "docs", "c1.pdf"), pdfFixture([line(awnings), line(mooring)]));
-  writeFileSync(join(data, "docs", "c2.pdf"), pdfFixture([line(mooring)]));
+  writeFileSync(join(data, "docs", "c1.pdf"), buildPdf([line(awnings), line(mooring)]));
+  writeFileSync(join(data, "docs", "c2.pdf"), buildPdf([line(mooring)]));
   return data;
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pdfFixture } from "../../../src/formats/pdf/pdf.fixture.ts";
+import { buildPdf } from "../../../src/formats/pdf/build-pdf.ts";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { expectedText } from "./expected-text.ts";
@@ -20,7 +20,7 @@ describe("the task", () => {
       "paper/groundtruth/owls.md": `${owls}\n`,
       "paper/ignored.xyz": "no format of ours",
     });
-    writeFileSync(join(data, "paper", "owls.pdf"), pdfFixture([[{ x: 60, y: 100, text: owls }]]));
+    writeFileSync(join(data, "paper", "owls.pdf"), buildPdf([[{ x: 60, y: 100, text: owls }]]));
     const { items, split, metrics } = await runEval("reading", { ...shell, data });
     expect({ items, split }).toEqual({ items: 2, split: null });
     expect(metrics).toMatchObject({ textSimilarity: 1, orderErrors: 0 });
@@ -31,7 +31,7 @@ describe("the task", () => {
 
   test("counts the characters of a scan that were not read", async () => {
     const data = dataFolder({ "scan.txt": owls });
-    writeFileSync(join(data, "scan.pdf"), pdfFixture([[{ x: 60, y: 100, text: owls.replace("Barn", "Born") }]]));
+    writeFileSync(join(data, "scan.pdf"), buildPdf([[{ x: 60, y: 100, text: owls.replace("Barn", "Born") }]]));
     const { items, metrics } = await runEval("reading", { ...shell, data });
     expect(items).toBe(1);
     expect(metrics.characterErrorRate).toBeCloseTo(1 / owls.length, 5);

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { documentOf } from "../../stages/document.fixture.ts";
-import { splitPassages } from "../../stages/ingest/chunking/split-passages.ts";
+import { passagesOf } from "../../stages/document.fixture.ts";
 import { fuseScores } from "./fuse-scores.ts";
 
-const passage = splitPassages(documentOf("# T\n\nShade cools."))[0]!;
+const passage = passagesOf("# T\n\nShade cools.")[0]!;
 const item = (id: string, lexicalScore: number | null, similarity: number | null) => ({
   passage: { ...passage, id, documentId: `of ${id}` },
   score: 0,
