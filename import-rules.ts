@@ -103,4 +103,47 @@ const rules: IFlattenedRuleSet = {
   ],
 };
 
-export default rules;
+const test = "\\.test\\.ts$";
+const fixture = "\\.fixture\\.ts$";
+
+/** Every layer that a layer reaches through others: a test sets up the lower layers that its code works on. */
+function reachable(layer: string): string[] {
+  const found = new Set([layer]);
+  for (const name of found) for (const other of layers[name] ?? []) found.add(other);
+  return [...found];
+}
+
+const testRules: NonNullable<IFlattenedRuleSet["forbidden"]> = [
+  { name: "nothing-imports-a-test", severity: "error", from: {}, to: { path: test } },
+  {
+    name: "only-tests-import-fixtures",
+    severity: "error",
+    from: { path: "^(src|evals|web)/", pathNot: [test, fixture] },
+    to: { path: [fixture, "^test/", "node_modules/(vitest|fast-check)/"] },
+  },
+  {
+    name: "unit-tests-do-not-import-the-program-or-the-browser",
+    severity: "error",
+    from: { path: `^(src|evals|web)/.*(${test}|${fixture})` },
+    to: {
+      path: "^test/(browser/|postgres/|support/(run-ibid|temporary-home|prepare-suite)\\.ts$)",
+      pathNot: "^test/browser/open-browser\\.ts$",
+    },
+  },
+  ...Object.keys(layers).map((layer) => ({
+    name: `tests-of-${layer}-import-only-lower-layers`,
+    severity: "error" as const,
+    from: { path: `^src/${layer}/.*${test}` },
+    to: { path: "^src/", pathNot: [foundation, fixture, ...reachable(layer).map((other) => `^src/${other}/`)] },
+  })),
+];
+
+/** The rules for the product leave its tests alone, which have their own. */
+const productRules = rules.forbidden!.map((rule) => ({
+  ...rule,
+  from: { ...rule.from, pathNot: [...[rule.from.pathNot ?? []].flat(), test] },
+}));
+
+const allRules: IFlattenedRuleSet = { forbidden: [...productRules, ...testRules] };
+
+export default allRules;

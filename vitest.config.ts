@@ -1,8 +1,11 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 /** Only the suite that is about PostgreSQL may see a database the user has: all others keep theirs in memory or in temporary folders. */
 const noDatabase = { IBID_DATABASE_URL: "" };
 const setupFiles = "test/support/tidy-up.ts";
+/** Tests that measure time run by themselves, in a project of their own. */
+const timed = "**/*.timing.test.ts";
+const exclude = [...configDefaults.exclude, timed];
 
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{src,evals,web,scripts}/**/*.test.ts", "test/language/{*,server/*,hostile/*}.test.ts"],
+          exclude,
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -26,6 +30,7 @@ export default defineConfig({
         test: {
           name: "end-to-end",
           include: ["test/*.test.ts", "test/language/check/*.test.ts"],
+          exclude,
           globalSetup: "test/support/prepare-suite.ts",
           setupFiles,
           testTimeout: 240_000,
@@ -57,11 +62,26 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/*.test.ts"],
+          exclude,
           globalSetup: ["test/support/prepare-suite.ts", "test/browser/support/prepare-demo.ts"],
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           env: noDatabase,
+        },
+      },
+      {
+        test: {
+          name: "timing",
+          include: [timed],
+          globalSetup: "test/support/prepare-suite.ts",
+          setupFiles,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          env: noDatabase,
+          // One file at a time, after all other projects: what runs beside it would be measured with it.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,30 +1,30 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runEval } from "./run-eval.ts";
 import { dataFolder } from "./support/data-folder.fixture.ts";
 
 const shell = { environment: { IBID_HOME: "/nonexistent" }, folder: "/" };
 
 describe("runEval refuses", () => {
-  it("a task that does not exist, and names those that do", async () => {
+  test("a task that does not exist, and names those that do", async () => {
     await expect(runEval("retreival", shell)).rejects.toMatchObject({
       code: "usage",
       hint: expect.stringContaining("retrieval, scifact, citation-integrity, wice, expertqa, repeat"),
     });
   });
 
-  it("a task without the data it needs", async () => {
+  test("a task without the data it needs", async () => {
     await expect(runEval("scifact", shell)).rejects.toMatchObject({ code: "usage", hint: expect.stringContaining("--data") });
   });
 
-  it("a folder that is not there", async () => {
+  test("a folder that is not there", async () => {
     await expect(runEval("scifact", { ...shell, data: "no/such" })).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it.each(["0", "-1", "2.5", "many", ""])("the limit %j", async (limit) => {
+  test.each(["0", "-1", "2.5", "many", ""])("the limit %j", async (limit) => {
     await expect(runEval("scifact", { ...shell, data: "/", limit })).rejects.toMatchObject({ code: "usage" });
   });
 
-  it("a mode the task does not have, and names those it has", async () => {
+  test("a mode the task does not have, and names those it has", async () => {
     await expect(runEval("retrieval", { ...shell, data: "/", mode: "psychic" })).rejects.toMatchObject({
       code: "usage",
       hint: "Modes of retrieval: hybrid, bm25, dense, reranked.",
@@ -32,14 +32,14 @@ describe("runEval refuses", () => {
     await expect(runEval("repeat", { ...shell, mode: "fast" })).rejects.toMatchObject({ code: "usage" });
   });
 
-  it.each(["-1", "1.5", "x", ""])("the seed %j", async (seed) => {
+  test.each(["-1", "1.5", "x", ""])("the seed %j", async (seed) => {
     await expect(runEval("injected", { ...shell, seed })).rejects.toMatchObject({
       code: "usage",
       message: expect.stringContaining("--seed"),
     });
   });
 
-  it("a manuscript where none is taken, or one that is not there", async () => {
+  test("a manuscript where none is taken, or one that is not there", async () => {
     const file = "paper.md";
     await expect(runEval("scifact", { ...shell, data: "/", file })).rejects.toMatchObject({
       code: "usage",
@@ -49,11 +49,11 @@ describe("runEval refuses", () => {
     await expect(runEval("repeat", { ...shell, sources: ["papers"] })).rejects.toMatchObject({ code: "usage" });
   });
 
-  it("a preset that does not exist", async () => {
+  test("a preset that does not exist", async () => {
     await expect(runEval("repeat", { ...shell, preset: "lazy" })).rejects.toMatchObject({ code: "config-invalid" });
   });
 
-  it("a folder whose files do not belong together", async () => {
+  test("a folder whose files do not belong together", async () => {
     const data = dataFolder({ "queries_dev.jsonl": [{ _id: "1", text: "moss" }] });
     await expect(runEval("retrieval", { ...shell, data })).rejects.toMatchObject({
       code: "not-found",
@@ -61,7 +61,7 @@ describe("runEval refuses", () => {
     });
   });
 
-  it("a folder without a manuscript to repeat", async () => {
+  test("a folder without a manuscript to repeat", async () => {
     await expect(runEval("repeat", { ...shell, data: dataFolder({ "sources/a.md": "Moss." }) })).rejects.toMatchObject({
       code: "not-found",
     });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AddResult } from "../src/domain/library/add-result.ts";
-import { pdfFixture } from "../src/formats/pdf/pdf.fixture.ts";
+import { buildPdf } from "../src/formats/pdf/build-pdf.ts";
 import * as bad from "./support/bad-documents.ts";
 import { example, runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
@@ -13,7 +13,7 @@ const sources = join(home, "sources");
 const manuscript = readFileSync(join(example, "manuscript.pdf"));
 
 const refused: [name: string, content: string | Uint8Array, message: RegExp][] = [
-  ["encrypted.pdf", pdfFixture([[]], { encrypted: true }), /protected by a password/],
+  ["encrypted.pdf", buildPdf([[]], { encrypted: true }), /protected by a password/],
   ["truncated.pdf", manuscript.subarray(0, 0.6 * manuscript.length), /not a PDF, or is damaged/],
   [
     "unmapped.pdf",

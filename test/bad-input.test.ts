@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pdfFixture } from "../src/formats/pdf/pdf.fixture.ts";
+import { buildPdf } from "../src/formats/pdf/build-pdf.ts";
 import { writePlankPaper } from "./support/plank-paper.ts";
 import { example, type ProcessOutcome, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
@@ -52,7 +52,7 @@ describe("a manuscript that cannot be read", () => {
     ["is a folder", home, /is a folder, not a manuscript/],
     ["is empty", at("empty.md"), /empty\.md is empty/],
     ["is a PDF of no bytes", at("empty.pdf"), /empty\.pdf is empty/],
-    ["is an encrypted PDF", at("secret.pdf", pdfFixture([[]], { encrypted: true })), /secret\.pdf: .*password/],
+    ["is an encrypted PDF", at("secret.pdf", buildPdf([[]], { encrypted: true })), /secret\.pdf: .*password/],
     ["is a JPEG named PDF", at("photo.pdf", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70)), /photo\.pdf is a JPEG image/],
     ["is a PDF cut short", at("cut.pdf", readFileSync(join(example, "manuscript.pdf")).subarray(0, 2_000)), /cut\.pdf/],
     ["is of a kind not read yet", at("slides.pptx", "PK"), /files ending in \.pptx cannot be read yet/],

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { commandOf, Measurement } from "./measurement.ts";
 import measurements from "./measurements.json" with { type: "json" };
@@ -19,7 +19,7 @@ const measurement: Measurement = {
 const results = new Map([[commandOf(measurement), "ndcg@10 .543"]]);
 const result = { items: 1_500, metrics: { "ndcg@10": 0.5432, "mrr@10": 1 } };
 
-it("tells the command that prints a number", () => {
+test("tells the command that prints a number", () => {
   expect(commandOf(measurement)).toBe("ibid eval retrieval --data retrieval/moss --split dev --mode bm25");
   expect(commandOf({ ...measurement, limit: 20 })).toMatch(/ --mode bm25 --limit 20$/);
   const { split: _, mode: __, ...plain } = measurement;
@@ -28,13 +28,13 @@ it("tells the command that prints a number", () => {
   expect(commandOf(own)).toBe("ibid eval retrieval");
 });
 
-it("shows the metrics that were asked for and there", () => {
+test("shows the metrics that were asked for and there", () => {
   expect(resultOf({ measurement, result })).toBe("ndcg@10 .543, mrr@10 1.00; 1,500 items");
   expect(resultOf({ measurement, result: null })).toBe("not measured here");
   expect(resultOf({ measurement, result: { items: 3, metrics: {} } })).toBe("not measured here");
 });
 
-it("writes its tables between the two lines and nothing else", () => {
+test("writes its tables between the two lines and nothing else", () => {
   const written = writeTables(page, [measurement], results);
   expect(written).toContain("By hand.");
   expect(written).toContain("## Speed\n\nFast.\n");
@@ -45,21 +45,21 @@ it("writes its tables between the two lines and nothing else", () => {
   expect(writeTables(written, [measurement], results)).toBe(written);
 });
 
-it("finds the results of an earlier time", () => {
+test("finds the results of an earlier time", () => {
   const written = writeTables(page, [measurement], results);
   expect(readResults(written)).toEqual(results);
   expect(readResults(page)).toEqual(new Map());
 });
 
-it("says of what nobody measured that nobody did", () => {
+test("says of what nobody measured that nobody did", () => {
   expect(writeTables(page, [measurement], new Map())).toContain("| not measured here |");
 });
 
-it("refuses a page without the two lines", () => {
+test("refuses a page without the two lines", () => {
   expect(() => writeTables("# Numbers\n", [], new Map())).toThrow(/no place for what is measured/);
 });
 
-it("measures nothing twice", () => {
+test("measures nothing twice", () => {
   const commands = z.array(Measurement).parse(measurements).map(commandOf);
   expect(new Set(commands).size).toBe(commands.length);
 });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accuracyOfSurest, calibrationError, reliabilityOf, reliabilityTable } from "./confidence-metrics.ts";
 
 describe("calibrationError", () => {
-  it("weighs the gap between confidence and accuracy of each bin by its items", () => {
+  test("weighs the gap between confidence and accuracy of each bin by its items", () => {
     // Bin of 0.9: two answers, half of them right, gap 0.4. Bin of 0.5: one right answer, gap 0.5.
     const answers = [
       { right: true, confidence: 0.9 },
@@ -12,7 +12,7 @@ describe("calibrationError", () => {
     expect(calibrationError(answers)).toBeCloseTo((2 * 0.4 + 1 * 0.5) / 3);
   });
 
-  it("puts a confidence of 1 into the last of fifteen bins, together with 0.95", () => {
+  test("puts a confidence of 1 into the last of fifteen bins, together with 0.95", () => {
     const answers = [
       { right: true, confidence: 1 },
       { right: false, confidence: 0.95 },
@@ -20,14 +20,14 @@ describe("calibrationError", () => {
     expect(calibrationError(answers)).toBeCloseTo(0.475);
   });
 
-  it("is 0 for an answerer that is as sure as it is right", () => {
+  test("is 0 for an answerer that is as sure as it is right", () => {
     expect(calibrationError([{ right: true, confidence: 1 }])).toBe(0);
     expect(calibrationError([])).toBe(0);
   });
 });
 
 describe("accuracyOfSurest", () => {
-  it("looks at the most confident half alone", () => {
+  test("looks at the most confident half alone", () => {
     const answers = [
       { right: false, confidence: 0.2 },
       { right: true, confidence: 0.8 },
@@ -47,7 +47,7 @@ describe("reliabilityOf", () => {
     { right: false, confidence: 0.4 },
   ];
 
-  it("tells how often answers of each confidence are right, the surest in the last of ten rows", () => {
+  test("tells how often answers of each confidence are right, the surest in the last of ten rows", () => {
     const bins = reliabilityOf(answers);
     expect(bins).toHaveLength(10);
     expect(bins[9]).toMatchObject({ from: 0.9, to: 1, count: 3 });
@@ -57,7 +57,7 @@ describe("reliabilityOf", () => {
     expect(bins[0]).toMatchObject({ count: 0, confidence: null, accuracy: null });
   });
 
-  it("leaves empty rows out of the table", () => {
+  test("leaves empty rows out of the table", () => {
     expect(reliabilityTable(reliabilityOf(answers))).toEqual([
       "confidence   mean  right  answers",
       "0.4 to 0.5   0.40   0.00        1",

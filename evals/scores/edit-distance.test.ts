@@ -1,14 +1,14 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { editDistance } from "./edit-distance.ts";
 
-it("counts insertions, deletions and exchanges", () => {
+test("counts insertions, deletions and exchanges", () => {
   expect(editDistance([..."kitten"], [..."sitting"])).toBe(3);
   expect(editDistance([], [..."abc"])).toBe(3);
   expect(editDistance([..."abc"], [])).toBe(3);
 });
 
-it("gives what the plain table of distances gives, over several machine words", () => {
+test("gives what the plain table of distances gives, over several machine words", () => {
   const text = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 110 });
   fc.assert(fc.property(text, text, (one, other) => editDistance(one, other) === byTable(one, other)));
 });

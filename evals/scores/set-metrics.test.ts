@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { microF1 } from "./set-metrics.ts";
 
-it("counts the members of all sets together", () => {
+test("counts the members of all sets together", () => {
   const sets = [
     { gold: new Set([1, 2]), found: new Set([2, 3]) },
     { gold: new Set([5]), found: new Set<number>() },
@@ -10,6 +10,6 @@ it("counts the members of all sets together", () => {
   expect(microF1(sets)).toBeCloseTo(2 / 5);
 });
 
-it("is undefined when there is nothing to find and nothing was found", () => {
+test("is undefined when there is nothing to find and nothing was found", () => {
   expect(microF1([{ gold: new Set(), found: new Set() }])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { findSplit } from "./find-split.ts";
 
@@ -14,34 +14,34 @@ function hold(...names: string[]): void {
   for (const name of names) writeFileSync(join(folder, name), "");
 }
 
-it("takes the only split without being told", () => {
+test("takes the only split without being told", () => {
   hold("corpus.jsonl", "claims_spring.jsonl");
   expect(findSplit(folder, files, undefined)).toEqual({ name: "spring", path: join(folder, "claims_spring.jsonl") });
 });
 
-it("takes the name of a split literally, underscores and dots too", () => {
+test("takes the name of a split literally, underscores and dots too", () => {
   hold("claims_a.jsonl", "claims_held_out.v2.jsonl");
   expect(findSplit(folder, files, "held_out.v2").path).toBe(join(folder, "claims_held_out.v2.jsonl"));
 });
 
-it("understands files that are called by their split alone", () => {
+test("understands files that are called by their split alone", () => {
   hold("corpus.jsonl", "gold.jsonl");
   expect(findSplit(folder, files, undefined).name).toBe("gold");
 });
 
-it("names the splits to choose from when there are several", () => {
+test("names the splits to choose from when there are several", () => {
   hold("claims_one.jsonl", "claims_two.jsonl");
   expect(() => findSplit(folder, files, undefined)).toThrow(
     expect.objectContaining({ code: "usage", hint: "Choose one with --split: one, two." }),
   );
 });
 
-it("says which splits there are when the wanted one is missing", () => {
+test("says which splits there are when the wanted one is missing", () => {
   hold("claims_one.jsonl");
   expect(() => findSplit(folder, files, "../one")).toThrow(expect.objectContaining({ code: "not-found", hint: "Splits there: one." }));
 });
 
-it("never takes a file that all splits share for a split", () => {
+test("never takes a file that all splits share for a split", () => {
   hold("corpus.jsonl");
   expect(() => findSplit(folder, files, undefined)).toThrow(expect.objectContaining({ code: "not-found" }));
 });

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { withTemporaryFolder } from "./with-temporary-folder.ts";
 
-it("gives a folder that is gone after the work, and what the work gave", async () => {
+test("gives a folder that is gone after the work, and what the work gave", async () => {
   const [folder, wasThere] = await withTemporaryFolder(async (given) => {
     writeFileSync(join(given, "paper.md"), "Rye keeps.");
     return [given, existsSync(given)] as const;
@@ -13,7 +13,7 @@ it("gives a folder that is gone after the work, and what the work gave", async (
   expect([wasThere, existsSync(folder)]).toEqual([true, false]);
 });
 
-it("leaves nothing after an error, which is passed on", async () => {
+test("leaves nothing after an error, which is passed on", async () => {
   let folder = "";
   const work = withTemporaryFolder(async (given) => {
     folder = given;
@@ -23,7 +23,7 @@ it("leaves nothing after an error, which is passed on", async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it.each(["SIGINT", "SIGTERM"] as const)("leaves nothing when %s ends the process", async (signal) => {
+test.each(["SIGINT", "SIGTERM"] as const)("leaves nothing when %s ends the process", async (signal) => {
   const program = `
     import { withTemporaryFolder } from ${JSON.stringify(new URL("./with-temporary-folder.ts", import.meta.url).href)};
     await withTemporaryFolder(async (folder) => {

@@ -1,4 +1,4 @@
-import { type FixtureLine, pdfFixture } from "../../src/formats/pdf/pdf.fixture.ts";
+import { buildPdf, type PrintedLine } from "../../src/formats/pdf/build-pdf.ts";
 import { wrapLines } from "../../src/reports/terminal/wrap-text.ts";
 import type { InventedPaper } from "./invented-library.ts";
 
@@ -8,9 +8,9 @@ const lineLength = 88;
 
 /** A paper as a PDF of plain pages, one column, its title large and its headings bold. */
 export function paperAsPdf({ title, byline, sections }: InventedPaper): Uint8Array {
-  const pages: FixtureLine[][] = [[]];
+  const pages: PrintedLine[][] = [[]];
   let y = top;
-  const write = (text: string, style: Partial<FixtureLine> = {}) => {
+  const write = (text: string, style: Partial<PrintedLine> = {}) => {
     if (y > bottom) {
       pages.push([]);
       y = top;
@@ -29,5 +29,5 @@ export function paperAsPdf({ title, byline, sections }: InventedPaper): Uint8Arr
       for (const line of wrapLines(paragraph, lineLength)) write(line);
     }
   }
-  return pdfFixture(pages);
+  return buildPdf(pages);
 }

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it as test } from "vitest";
 import { releaseChangelog } from "./release-changelog.ts";
 import { assertNewerVersion, setLockfileVersion, setManifestVersion } from "./release-version.ts";
 
 describe("the version of a release", () => {
-  it.each([
+  test.each([
     ["0.2.1", "0.2.0"],
     ["0.10.0", "0.9.9"],
     ["1.0.0", "0.99.99"],
@@ -11,7 +11,7 @@ describe("the version of a release", () => {
     expect(() => assertNewerVersion(next, current)).not.toThrow();
   });
 
-  it.each([
+  test.each([
     ["0.2.0", "0.2.0", "not newer"],
     ["0.1.9", "0.2.0", "not newer"],
     ["0.9.9", "0.10.0", "not newer"],
@@ -23,7 +23,7 @@ describe("the version of a release", () => {
     expect(() => assertNewerVersion(next, current)).toThrow(reason);
   });
 
-  it("is set in a package and in its dependency on the models, and nowhere else", () => {
+  test("is set in a package and in its dependency on the models, and nowhere else", () => {
     const before = { name: "ibid", version: "0.2.0", dependencies: { hono: "0.2.0", "ibid-models": "0.2.0" } };
     expect(JSON.parse(setManifestVersion(JSON.stringify(before), "0.3.0"))).toEqual({
       name: "ibid",
@@ -33,7 +33,7 @@ describe("the version of a release", () => {
     expect(setManifestVersion('{"version":"0.2.0"}', "0.3.0")).toBe('{\n  "version": "0.3.0"\n}\n');
   });
 
-  it("is set in the lockfile for both packages, whose order stays", () => {
+  test("is set in the lockfile for both packages, whose order stays", () => {
     const packages = {
       "": { version: "0.2.0", dependencies: { "ibid-models": "0.2.0" } },
       "node_modules/hono": { version: "0.2.0" },
@@ -58,13 +58,13 @@ describe("the version of a release", () => {
 describe("the changelog of a release", () => {
   const changelog = "# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing.\n\n## 0.2.0 - 2026-11-17\n\n- Older.\n";
 
-  it("has the version with its date, below a fresh Unreleased", () => {
+  test("has the version with its date, below a fresh Unreleased", () => {
     expect(releaseChangelog(changelog, "0.3.0", "2026-12-01")).toBe(
       "# Changelog\n\n## Unreleased\n\n## 0.3.0 - 2026-12-01\n\n### Added\n\n- A thing.\n\n## 0.2.0 - 2026-11-17\n\n- Older.\n",
     );
   });
 
-  it("is refused without a line under Unreleased, without Unreleased, or with that version already", () => {
+  test("is refused without a line under Unreleased, without Unreleased, or with that version already", () => {
     const empty = changelog.replace("### Added\n\n- A thing.\n\n", "");
     expect(() => releaseChangelog(empty, "0.3.0", "2026-12-01")).toThrow("nothing stands under");
     expect(() => releaseChangelog("# Changelog\n", "0.3.0", "2026-12-01")).toThrow("no line");

@@ -7,7 +7,7 @@ import { blankInjections } from "../retrieval/blank-injections.ts";
 import type { Search } from "../retrieval/search.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { AnswerContext, AnswerRequest } from "./answer-request.ts";
-import type { pagedDocument } from "./paged-document.fixture.ts";
+import type { pagedDocument } from "./paged-document.ts";
 import { wordModels } from "./word-models.fixture.ts";
 
 type Held = ReturnType<typeof pagedDocument>;

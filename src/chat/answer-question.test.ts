@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Answer } from "../domain/answer/answer.ts";
 import { IbidError } from "../errors.ts";
 import { type ScriptedTurn, scriptedGateway } from "../llm/gateway.fixture.ts";
 import type { ToolTurn } from "../llm/tool-turn.ts";
 import { collectAnswer, fakeAnswerContext } from "./answer-context.fixture.ts";
 import { answerLimits } from "./model-answer/answer-limits.ts";
-import { pagedDocument } from "./paged-document.fixture.ts";
+import { pagedDocument } from "./paged-document.ts";
 
 const lease = pagedDocument("lease", [
   ["The lease of the mill begins on 1 May 2031. The tenant shall give six months' notice in writing."],
@@ -29,7 +29,7 @@ const search = (query: string): ScriptedTurn => ({ calls: [["search_documents", 
 const resultsOf = (turn: ToolTurn) => turn.messages.flatMap((message) => (message.role === "tool" ? message.results : []));
 
 describe("an answer of a model", () => {
-  it("is searched for, written and proven, and tells what happens", async () => {
+  test("is searched for, written and proven, and tells what happens", async () => {
     const gateway = doorSaying(search("notice"), {
       text: 'The tenant gives <cite doc="A" page="1">six months\' notice in writing</cite>.',
     });
@@ -55,7 +55,7 @@ describe("an answer of a model", () => {
     );
   });
 
-  it("shows passages between tags with label, number, page and section, and no instructions but ours", async () => {
+  test("shows passages between tags with label, number, page and section, and no instructions but ours", async () => {
     const gateway = doorSaying(search("deposit"), { text: "The documents do not say." });
     await collectAnswer("What is the deposit?", fakeAnswerContext([lease], { gateway }));
     const [first, second] = gateway.turns as [ToolTurn, ToolTurn];
@@ -65,7 +65,7 @@ describe("an answer of a model", () => {
     expect(second.instructions).not.toContain("crowns");
   });
 
-  it("drops what it invents, corrects a page that can only be another, and counts both", async () => {
+  test("drops what it invents, corrects a page that can only be another, and counts both", async () => {
     const gateway = doorSaying(search("deposit"), {
       text: [
         'The deposit is <cite doc="A" page="1">900 crowns</cite>.',
@@ -82,7 +82,7 @@ describe("an answer of a model", () => {
     ]);
   });
 
-  it("marks a sentence that its evidence does not bear out, and shows what does", async () => {
+  test("marks a sentence that its evidence does not bear out, and shows what does", async () => {
     const gateway = doorSaying(search("deposit"), {
       text: 'The deposit of 990 crowns is <cite doc="A" page="2">held by the landlord</cite>. The mill stands by a river.',
     });
@@ -91,7 +91,7 @@ describe("an answer of a model", () => {
     expect(answer.kind).toBe("written");
   });
 
-  it("takes a sentence without a citation for supported where the documents say it, with their words", async () => {
+  test("takes a sentence without a citation for supported where the documents say it, with their words", async () => {
     const gateway = doorSaying(search("deposit"), {
       text: 'In short: the deposit is held by the landlord. It is <cite doc="A" page="2">900 crowns</cite>.',
     });
@@ -102,7 +102,7 @@ describe("an answer of a model", () => {
     ]);
   });
 
-  it("of which nothing can be proven is left to quotations, and what was dropped is told", async () => {
+  test("of which nothing can be proven is left to quotations, and what was dropped is told", async () => {
     const lying = doorSaying(search("deposit"), { text: 'The tenant is a baron. He owns <cite doc="A" page="1">eleven castles</cite>.' });
     const { answer, events } = await collectAnswer("Who is the tenant?", fakeAnswerContext([lease], { gateway: lying }));
     expect(answer).toMatchObject({ kind: "extractive", sentences: [{ standing: "quoted" }] });
@@ -110,7 +110,7 @@ describe("an answer of a model", () => {
     expect(events).toContainEqual({ type: "notice", text: expect.stringContaining("scripted/write wrote could be verified") });
   });
 
-  it("is a refusal where the model says that the documents do not say, whatever it adds", async () => {
+  test("is a refusal where the model says that the documents do not say, whatever it adds", async () => {
     const gateway = doorSaying(search("tenant"), { text: "The documents do not say who the tenant is. The tenant may be a rich baron." });
     expect((await collectAnswer("Who is the tenant?", fakeAnswerContext([lease], { gateway }))).answer).toMatchObject({
       kind: "refusal",
@@ -121,7 +121,7 @@ describe("an answer of a model", () => {
     });
   });
 
-  it("shows documents that disagree side by side, once", async () => {
+  test("shows documents that disagree side by side, once", async () => {
     const gateway = doorSaying(
       {
         calls: [
@@ -161,7 +161,7 @@ describe("an answer of a model", () => {
     );
   });
 
-  it("knows what was said before, as material", async () => {
+  test("knows what was said before, as material", async () => {
     const gateway = doorSaying(search("notice"), { text: "The documents do not say." });
     const tools = fakeAnswerContext([lease], { gateway });
     const { answer } = await collectAnswer("What is the deposit?", tools);
@@ -183,7 +183,7 @@ describe("a model with its tools", () => {
     return { answer, events, results: resultsOf(gateway.turns.at(-1)!).slice(1) };
   };
 
-  it.each([
+  test.each([
     ["a page beyond the end", { document: "A", page: 40 }, /^The document ends with page \d\.$/],
     ["a passage beyond the end", { document: "A", passage: 40 }, /^The document ends with passage \d\.$/],
     ["a document that nobody named", { document: "Q", page: 1 }, /^No document is called "Q". There are A, B\.$/],
@@ -194,7 +194,7 @@ describe("a model with its tools", () => {
     expect(results).toMatchObject([{ isError: true, text: expect.stringMatching(text) }]);
   });
 
-  it("opens a passage with its neighbours, and a page", async () => {
+  test("opens a passage with its neighbours, and a page", async () => {
     const { results, events } = await talk(
       ["open_passage", { document: "A", passage: 1, around: 0 }],
       ["open_passage", { document: "B", page: 1 }],
@@ -206,7 +206,7 @@ describe("a model with its tools", () => {
     ]);
   });
 
-  it("looks in one document, compares several, and hears of labels that are none", async () => {
+  test("looks in one document, compares several, and hears of labels that are none", async () => {
     const { results } = await talk(
       ["search_documents", { query: "deposit", document: "B" }],
       ["compare_documents", { about: "deposit", documents: ["A", "B"] }],
@@ -218,14 +218,14 @@ describe("a model with its tools", () => {
     expect(results.slice(2).map(({ isError }) => isError)).toEqual([true, true]);
   });
 
-  it("that calls too much at once has every call answered, the last ones by a refusal", async () => {
+  test("that calls too much at once has every call answered, the last ones by a refusal", async () => {
     const calls = Array.from({ length: 7 }, () => ["search_documents", { query: "deposit" }] as const);
     const { results } = await talk(...calls);
     expect(results).toHaveLength(7);
     expect(results.filter(({ isError }) => isError)).toHaveLength(7 - answerLimits.usesInTurn);
   });
 
-  it("that never answers is stopped, told so, and quotations answer in its place", async () => {
+  test("that never answers is stopped, told so, and quotations answer in its place", async () => {
     const gateway = doorSaying(search("deposit"));
     const { answer, events } = await collectAnswer("What is the deposit?", fakeAnswerContext([lease], { gateway }));
     expect(gateway.turns).toHaveLength(answerLimits.turns);
@@ -234,7 +234,7 @@ describe("a model with its tools", () => {
     expect(answer.kind).not.toBe("written");
   });
 
-  it("that answers without having looked is reminded once", async () => {
+  test("that answers without having looked is reminded once", async () => {
     const gateway = doorSaying({ text: "The deposit is 900 crowns." }, search("deposit"), {
       text: 'It is <cite doc="A" page="2">900 crowns</cite>.',
     });
@@ -246,7 +246,7 @@ describe("a model with its tools", () => {
     expect(refusal).toMatchObject({ kind: "extractive", dropped: [{ text: "The deposit is 900 crowns." }] });
   });
 
-  it("that cannot call tools gets one search made for it", async () => {
+  test("that cannot call tools gets one search made for it", async () => {
     const gateway = doorSaying(
       () => {
         throw new IbidError("model-without-tools", "tiny cannot use tools");
@@ -260,7 +260,7 @@ describe("a model with its tools", () => {
     expect(events).toContainEqual({ type: "notice", text: "tiny cannot use tools: one search is made for it instead." });
   });
 
-  it("that fails leaves the answer to quotations, with a notice; a missing key or budget ends it", async () => {
+  test("that fails leaves the answer to quotations, with a notice; a missing key or budget ends it", async () => {
     const failing = (code: "model-overloaded" | "budget-exhausted") =>
       doorSaying(search("deposit"), () => {
         throw new IbidError(code, "it failed");
@@ -276,7 +276,7 @@ describe("a model with its tools", () => {
     });
   });
 
-  it("is not asked where questions are only counted", async () => {
+  test("is not asked where questions are only counted", async () => {
     const gateway = scriptedGateway(() => ({}), { isEstimating: true });
     const { answer, events } = await collectAnswer("What is the deposit?", fakeAnswerContext([lease], { gateway }));
     expect(answer.kind).toBe("extractive");
@@ -285,7 +285,7 @@ describe("a model with its tools", () => {
 });
 
 describe("an answer that is stopped", () => {
-  it("while it is written keeps the quotations that are proven", async () => {
+  test("while it is written keeps the quotations that are proven", async () => {
     const stop = new AbortController();
     const text =
       'The tenant gives <cite doc="A" page="1">six months\' notice in writing</cite>. The deposit is <cite doc="A" page="2">900 cr';
@@ -308,7 +308,7 @@ describe("an answer that is stopped", () => {
     expect(answer.header).toContain("stopped before its end");
   });
 
-  it("before anything was written says so", async () => {
+  test("before anything was written says so", async () => {
     const stop = new AbortController();
     const gateway = doorSaying(() => {
       stop.abort();
@@ -333,7 +333,7 @@ describe("the web", () => {
   };
   const web = (more = {}) => scriptedGateway(() => ({}), { converse: said, searchesWeb: true, ...more });
 
-  it("is searched in a turn of its own that holds the query and no document, and cited only where the search has been", async () => {
+  test("is searched in a turn of its own that holds the query and no document, and cited only where the search has been", async () => {
     const gateway = web();
     const { answer, events } = await collectAnswer(
       "What is the rate?",
@@ -346,7 +346,7 @@ describe("the web", () => {
     expect(turn).toMatchObject({ tools: [], webSearches: 2, messages: [{ text: "<query>\nrate of the bank\n</query>" }] });
   });
 
-  it.each([
+  test.each([
     ["nobody allowed it", {}, {}],
     ["offline", { webSearch: true, offline: true }, {}],
     ["the provider has no search", { webSearch: true }, { searchesWeb: false }],

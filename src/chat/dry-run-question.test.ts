@@ -3,7 +3,7 @@ import { scriptedGateway } from "../llm/gateway.fixture.ts";
 import { fakeAnswerContext } from "./answer-context.fixture.ts";
 import { dryRunQuestion } from "./dry-run-question.ts";
 import { answerLimits } from "./model-answer/answer-limits.ts";
-import { pagedDocument } from "./paged-document.fixture.ts";
+import { pagedDocument } from "./paged-document.ts";
 
 const lease = pagedDocument("lease", [["The tenant of the mill shall give six months' notice in writing."]]);
 const request = { question: "How long is the notice?", filter: {}, before: [], signal: new AbortController().signal };

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { CachedModelAnswer } from "../domain/llm/cached-model-answer.ts";
 import type { OutgoingRequest } from "../domain/llm/outgoing-request.ts";
@@ -43,7 +43,7 @@ function setUp(maxCost?: number) {
 }
 
 describe("a turn through the door", () => {
-  it("is remembered: the same conversation gives the same turn for free, calls and words alike", async () => {
+  test("is remembered: the same conversation gives the same turn for free, calls and words alike", async () => {
     const { open, reader: llm } = setUp();
     const first = await open().converse(turn("Is moss wet?"));
     const gateway = open();
@@ -60,7 +60,7 @@ describe("a turn through the door", () => {
     expect(gateway.spending()).toMatchObject({ calls: 0, remembered: 1, dollars: 0 });
   });
 
-  it.each<[string, ToolTurn]>([
+  test.each<[string, ToolTurn]>([
     ["other words", turn("Is moss dry?")],
     ["other instructions", turn("Is moss wet?", { instructions: "Answer well." })],
     [
@@ -89,7 +89,7 @@ describe("a turn through the door", () => {
     expect(llm.prompts).toHaveLength(2);
   });
 
-  it("that is remembered in a broken form is taken anew", async () => {
+  test("that is remembered in a broken form is taken anew", async () => {
     const { open, kept, reader: llm } = setUp();
     await open().converse(turn("Is moss wet?"));
     for (const answer of kept.values()) answer.value = { text: 7 };
@@ -97,7 +97,7 @@ describe("a turn through the door", () => {
     expect(llm.prompts).toHaveLength(2);
   });
 
-  it("stands in the ledger under its purpose, is counted, and is told to whoever observes", async () => {
+  test("stands in the ledger under its purpose, is counted, and is told to whoever observes", async () => {
     const { open, ledger } = setUp();
     const calls: ModelCall[] = [];
     const gateway = open({ observe: (call) => calls.push(call) });
@@ -112,7 +112,7 @@ describe("a turn through the door", () => {
     expect(calls).toMatchObject([{ agent: "web-search", role: "write", isRemembered: false }]);
   });
 
-  it("is not taken without consent, beyond the budget, or where it is only counted", async () => {
+  test("is not taken without consent, beyond the budget, or where it is only counted", async () => {
     const refused = setUp();
     const consent = vi.fn(() => Promise.reject(new IbidError("consent-missing", "no")));
     await expect(refused.open({ consent }).converse(turn("x"))).rejects.toMatchObject({ code: "consent-missing" });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { CachedModelAnswer } from "../domain/llm/cached-model-answer.ts";
 import type { OutgoingRequest } from "../domain/llm/outgoing-request.ts";
@@ -64,7 +64,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe("memory", () => {
-  it("answers the second time without any request, with the same words", async () => {
+  test("answers the second time without any request, with the same words", async () => {
     const { open, sent } = setUp();
     const first = await open().ask(question("Trees cool."), { stage: "verification" });
     const gateway = open();
@@ -73,7 +73,7 @@ describe("memory", () => {
     expect(gateway.spending()).toMatchObject({ calls: 0, remembered: 1, dollars: 0 });
   });
 
-  it.each<[string, Partial<LlmQuestion<z.infer<typeof Answer>>>]>([
+  test.each<[string, Partial<LlmQuestion<z.infer<typeof Answer>>>]>([
     ["another prompt", { prompt: "Trees cool!" }],
     ["other instructions", { instructions: "Judge well." }],
     ["another role", { role: "write" }],
@@ -91,7 +91,7 @@ describe("memory", () => {
     expect(llm.prompts).toHaveLength(2);
   });
 
-  it("is never asked across models and their settings", async () => {
+  test("is never asked across models and their settings", async () => {
     const { open, kept } = setUp();
     for (const other of [{}, { id: "example/other" }, { settingsHash: "warm" }])
       await open({ assignments: { judge: { models: [scriptedLlm(() => ({ stance: "supports" }), other)], withLocal: false } } }).ask(
@@ -100,7 +100,7 @@ describe("memory", () => {
     expect(kept.size).toBe(3);
   });
 
-  it("is not believed when what it holds no longer has the form asked for", async () => {
+  test("is not believed when what it holds no longer has the form asked for", async () => {
     const { open, kept, sent } = setUp();
     await open().ask(question("Trees cool."));
     for (const answer of kept.values()) answer.value = { stance: "whatever" };
@@ -108,7 +108,7 @@ describe("memory", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("lets equal questions at the same time be asked once, also when the answer fails", async () => {
+  test("lets equal questions at the same time be asked once, also when the answer fails", async () => {
     const { open, sent } = setUp();
     const gateway = open();
     await Promise.all(Array.from({ length: 20 }, () => gateway.ask(question("Trees cool."))));
@@ -123,7 +123,7 @@ describe("memory", () => {
     expect(failing.sent).toHaveLength(1);
   });
 
-  it("is passed by when asked afresh, once in a run, and keeps the new answer", async () => {
+  test("is passed by when asked afresh, once in a run, and keeps the new answer", async () => {
     let turn = 0;
     const { open, sent } = setUp({ reader: scriptedLlm(() => ({ stance: turn++ === 0 ? "supports" : "contradicts" })) });
     await open().ask(question("Trees cool."));
@@ -134,7 +134,7 @@ describe("memory", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("keeps an answer before whoever asked can fail", async () => {
+  test("keeps an answer before whoever asked can fail", async () => {
     const { open, kept } = setUp();
     await open().ask(question("Trees cool."));
     expect([...kept.values()]).toMatchObject([{ model: "example/reader", value: { stance: "supports" } }]);
@@ -142,7 +142,7 @@ describe("memory", () => {
 });
 
 describe("what leaves", () => {
-  it("is in the ledger before it is sent, without its words", async () => {
+  test("is in the ledger before it is sent, without its words", async () => {
     const { open, ledger } = setUp();
     const before: string[] = [];
     const gateway = open({
@@ -160,14 +160,14 @@ describe("what leaves", () => {
     expect(JSON.stringify(ledger)).not.toContain("Trees");
   });
 
-  it("is not sent where the ledger cannot be written", async () => {
+  test("is not sent where the ledger cannot be written", async () => {
     const send = vi.fn<typeof fetch>();
     const { open } = setUp({ ledger: { note: () => Promise.reject(new Error("disk full")), settle: async () => {} }, send });
     await expect(open().ask(question("Trees cool."))).rejects.toThrow("disk full");
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("is nothing without consent, and no redirect carries it on", async () => {
+  test("is nothing without consent, and no redirect carries it on", async () => {
     const send = vi.fn<typeof fetch>(async () => new Response(""));
     const refusing = setUp({ send, consent: () => Promise.reject(new IbidError("consent-missing", "no")) });
     expect(await codeOf(refusing.open().ask(question("Trees cool.")))).toBe("consent-missing");
@@ -176,7 +176,7 @@ describe("what leaves", () => {
     expect(send.mock.calls[0]![1]).toMatchObject({ redirect: "error" });
   });
 
-  it("goes to no other host than the one allowed", async () => {
+  test("goes to no other host than the one allowed", async () => {
     const { open, sent } = setUp();
     const outboundRequest = await open().openRequest(
       { id: "a/x", host: "api.example.org", isLocal: false },
@@ -189,7 +189,7 @@ describe("what leaves", () => {
 
 describe("the budget", () => {
   // Each question takes 1,000 tokens in and 100 out: 0.002 dollars.
-  it("ends a run before it is overstepped, and what was answered stays", async () => {
+  test("ends a run before it is overstepped, and what was answered stays", async () => {
     const { open, kept } = setUp({ maxCost: 0.005 });
     const gateway = open();
     await gateway.ask(question("one"));
@@ -199,7 +199,7 @@ describe("the budget", () => {
     expect(gateway.spending()).toMatchObject({ calls: 2, inputTokens: 2_000, outputTokens: 200, dollars: 0.004 });
   });
 
-  it("is never overstepped by many at once, nor given up while reserved money may come back", async () => {
+  test("is never overstepped by many at once, nor given up while reserved money may come back", async () => {
     const { open, kept } = setUp({ maxCost: 0.011 });
     const gateway = open();
     const outcomes = await Promise.all(Array.from({ length: 12 }, (_, index) => codeOf(gateway.ask(question(`q${index}`)))));
@@ -209,7 +209,7 @@ describe("the budget", () => {
     expect(gateway.spending()!.dollars).toBeLessThanOrEqual(0.011);
   });
 
-  it("gets back what a failed turn had reserved", async () => {
+  test("gets back what a failed turn had reserved", async () => {
     let turn = 0;
     const { open } = setUp({
       maxCost: 0.003,
@@ -223,7 +223,7 @@ describe("the budget", () => {
     expect(await codeOf(gateway.ask(question("two")))).toBe("none");
   });
 
-  it("counts by stage, agent and model, and says whose price is not known", async () => {
+  test("counts by stage, agent and model, and says whose price is not known", async () => {
     const { open } = setUp({ price: undefined });
     const gateway = open({ budget: openBudget({ priceOf: () => undefined }) });
     await gateway.ask(question("one"), { stage: "verification" });
@@ -240,7 +240,7 @@ describe("the budget", () => {
 });
 
 describe("an estimate", () => {
-  it("counts each question once, sends nothing, and takes what is remembered for free", async () => {
+  test("counts each question once, sends nothing, and takes what is remembered for free", async () => {
     const { open, sent } = setUp();
     await open().ask(question("known"));
     const gateway = open({ isEstimating: true });

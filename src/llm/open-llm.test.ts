@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { claimsQuestion, mockCallOptions } from "./llm.fixture.ts";
 import { openLlm } from "./open-llm.ts";
 import type { ProviderKind, ProviderOptions } from "./providers/provider-options.ts";
@@ -19,7 +19,7 @@ function everythingIn(error: unknown): string {
 }
 
 describe.each(kinds)("a model of kind %s", (kind) => {
-  it("is asked over the wire, through the sender of the question", async () => {
+  test("is asked over the wire, through the sender of the question", async () => {
     await using server = await startWireServer((_, response) => replyJson(response, 200, providerResponses[kind]!(good)));
     const sent: string[] = [];
     const send: typeof fetch = (input, init) => {
@@ -33,7 +33,7 @@ describe.each(kinds)("a model of kind %s", (kind) => {
     expect(JSON.stringify(server.seen[0]!.headers)).toContain(key);
   });
 
-  it("does without a temperature it does not take, and remembers that", async () => {
+  test("does without a temperature it does not take, and remembers that", async () => {
     await using server = await startWireServer(({ body }, response) => {
       if (JSON.stringify(body).includes('"temperature":'))
         replyJson(response, 400, { error: { message: "Unsupported: 'temperature'", code: 400, status: "x", type: "y" } });
@@ -45,7 +45,7 @@ describe.each(kinds)("a model of kind %s", (kind) => {
     expect(server.seen).toHaveLength(3);
   });
 
-  it.each([
+  test.each([
     [401, "model-key-missing", 1],
     [403, "model-key-missing", 1],
     [404, "model-unavailable", 1],
@@ -66,7 +66,7 @@ describe.each(kinds)("a model of kind %s", (kind) => {
     if (status === 401) expect((failure as Error).message).toContain("MY_KEY");
   });
 
-  it("is asked again after a status that passes, when the provider says", async () => {
+  test("is asked again after a status that passes, when the provider says", async () => {
     let asked = 0;
     await using server = await startWireServer((_, response) => {
       asked += 1;
@@ -77,7 +77,7 @@ describe.each(kinds)("a model of kind %s", (kind) => {
     expect(asked).toBe(2);
   });
 
-  it("is not waited for when it asks for too long", async () => {
+  test("is not waited for when it asks for too long", async () => {
     await using server = await startWireServer((_, response) =>
       replyJson(response, 429, { error: { message: "tomorrow" } }, { "retry-after": "86400" }),
     );
@@ -85,7 +85,7 @@ describe.each(kinds)("a model of kind %s", (kind) => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ["garbage", (response: import("node:http").ServerResponse) => void response.end("<html>Sign in to the network</html>"), 1],
     ["nothing", (response: import("node:http").ServerResponse) => void response.end(), 1],
     [
@@ -105,7 +105,7 @@ describe.each(kinds)("a model of kind %s", (kind) => {
     expect(server.seen).toHaveLength(requests);
   });
 
-  it("is left at once when the run is stopped, also between two attempts", async () => {
+  test("is left at once when the run is stopped, also between two attempts", async () => {
     await using server = await startWireServer((_, response) => replyJson(response, 429, {}, { "retry-after": "50" }));
     const stop = new AbortController();
     const reading = open(kind, server.url).ask(claimsQuestion(), mockCallOptions({ signal: stop.signal }));
@@ -113,7 +113,7 @@ describe.each(kinds)("a model of kind %s", (kind) => {
     await expect(reading).rejects.toThrow("stopped");
   });
 
-  it("sends no further where the sender refuses", async () => {
+  test("sends no further where the sender refuses", async () => {
     const { IbidError } = await import("../errors.ts");
     const send = () => Promise.reject(new IbidError("consent-missing", "not allowed"));
     await expect(open(kind, "http://127.0.0.1:9").ask(claimsQuestion(), mockCallOptions({ send }))).rejects.toMatchObject({
@@ -123,21 +123,21 @@ describe.each(kinds)("a model of kind %s", (kind) => {
 });
 
 describe("a reader", () => {
-  it("on this machine is local, but not where the server passes the question on", () => {
+  test("on this machine is local, but not where the server passes the question on", () => {
     const open = (assignment: string) => openLlm(assignment, { settings: {}, environment: {} });
     expect(open("ollama/qwen3:8b")).toMatchObject({ id: "ollama/qwen3:8b", host: "127.0.0.1:11434", isLocal: true });
     expect(open("ollama/gpt-oss:120b-cloud").isLocal).toBe(false);
     expect(open("vllm/some/on-cloud").isLocal).toBe(true);
   });
 
-  it("has another hash where other settings would answer otherwise, and only then", () => {
+  test("has another hash where other settings would answer otherwise, and only then", () => {
     const hash = (options: ProviderOptions) => openLlm("vllm/m", { settings: { vllm: options }, environment: {} }).settingsHash;
     expect(hash({ temperature: 0 })).toBe(hash({}));
     expect(hash({ concurrency: 2, timeoutSeconds: 3 })).toBe(hash({}));
     expect(new Set([hash({}), hash({ temperature: 1 }), hash({ seed: 1 })]).size).toBe(3);
   });
 
-  it("follows no redirection: text goes to the host that was named", async () => {
+  test("follows no redirection: text goes to the host that was named", async () => {
     await using elsewhere = await startWireServer((_, response) => replyJson(response, 200, providerResponses["openai-compatible"]!(good)));
     await using server = await startWireServer(
       (_, response) => void response.writeHead(307, { location: `${elsewhere.url}/v1/chat/completions` }).end(),
@@ -148,7 +148,7 @@ describe("a reader", () => {
     expect(elsewhere.seen).toHaveLength(0);
   });
 
-  it("asks for a barer form where the fuller one does not fit", async () => {
+  test("asks for a barer form where the fuller one does not fit", async () => {
     await using server = await startWireServer(({ body }, response) => {
       if (Number(body.max_tokens) > 150) replyJson(response, 400, { error: { message: "maximum context length is 300 tokens" } });
       else replyJson(response, 200, providerResponses["openai-compatible"]!(good));
@@ -163,7 +163,7 @@ describe("a reader", () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it("does without a schema that its server does not take, also when many are asked at once", async () => {
+  test("does without a schema that its server does not take, also when many are asked at once", async () => {
     await using server = await startWireServer(({ body }, response) => {
       if (JSON.stringify(body.response_format)?.includes("json_schema"))
         replyJson(response, 400, { error: { message: "response_format.type is unknown" } });
@@ -175,7 +175,7 @@ describe("a reader", () => {
     expect(JSON.stringify(server.seen.at(-1)!.body.messages)).toContain("additionalProperties");
   });
 
-  it("shares its provider's places with all others, and a storm of refusals slows all of them down", async () => {
+  test("shares its provider's places with all others, and a storm of refusals slows all of them down", async () => {
     let running = 0;
     let refused = 0;
     await using server = await startWireServer((_, response) => {
@@ -196,7 +196,7 @@ describe("a reader", () => {
     expect(refused).toBeLessThan(60);
   });
 
-  it("leaves no timer behind when it is done", async () => {
+  test("leaves no timer behind when it is done", async () => {
     await using server = await startWireServer((_, response) => replyJson(response, 200, providerResponses["openai-compatible"]!(good)));
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
     const before = timers();

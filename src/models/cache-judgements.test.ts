@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { cacheJudgements } from "./cache-judgements.ts";
 import type { ClaimAndEvidence, Judgement } from "./models.ts";
 
-it("asks the verifier once for each pair, in whatever company it comes", async () => {
+test("asks the verifier once for each pair, in whatever company it comes", async () => {
   const asked: string[] = [];
   const judge = async (pairs: ClaimAndEvidence[]) =>
     pairs.map(({ evidence }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cacheVectors } from "./cache-vectors.ts";
 
 /** An embedder whose vector is a text's length, and which writes down what it was asked. */
@@ -18,32 +18,32 @@ function counting(most?: number) {
 }
 
 describe("an embedder with a memory", () => {
-  it("reads each text once, in whatever company it comes", async () => {
+  test("reads each text once, in whatever company it comes", async () => {
     const { asked, model } = counting();
     expect(await model.embed(["a", "bb", "a"])).toEqual([[1], [2], [1]]);
     expect(await model.embed(["bb", "ccc"])).toEqual([[2], [3]]);
     expect(asked).toEqual(["a", "bb", "ccc"]);
   });
 
-  it("keeps a question apart from a text of the same words", async () => {
+  test("keeps a question apart from a text of the same words", async () => {
     const { asked, model } = counting();
     await model.embed(["a"]);
     await model.embed(["a"], { as: "query" });
     expect(asked).toEqual(["a", "a?"]);
   });
 
-  it("forgets what was used longest ago", async () => {
+  test("forgets what was used longest ago", async () => {
     const { asked, model } = counting(2);
     for (const text of ["a", "b", "a", "c", "a", "b"]) await model.embed([text]);
     expect(asked).toEqual(["a", "b", "c", "b"]);
   });
 
-  it("answers whole batches that are larger than its memory", async () => {
+  test("answers whole batches that are larger than its memory", async () => {
     const { model } = counting(1);
     expect(await model.embed(["a", "bb", "ccc"])).toEqual([[1], [2], [3]]);
   });
 
-  it("reads a text once where two ask at the same time, and again after a failure", async () => {
+  test("reads a text once where two ask at the same time, and again after a failure", async () => {
     const { asked, model } = counting();
     expect(await Promise.all([model.embed(["a", "bb"]), model.embed(["bb", "ccc"])])).toEqual([
       [[1], [2]],

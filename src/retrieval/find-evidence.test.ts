@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../config/schema.ts";
 import { IbidError } from "../errors.ts";
 import { unusedModels } from "../models/models.fixture.ts";
@@ -57,7 +57,7 @@ const both = [quays.document.id, mills.document.id];
 const texts = (found: Awaited<ReturnType<ReturnType<typeof open>>>) => found.passages.map(({ passage }) => passage.text.trim());
 
 describe("evidence for a claim", () => {
-  it("is found by a number in another spelling", async () => {
+  test("is found by a number in another spelling", async () => {
     const found = await open({ embed: { id: "fake", embed: unavailable } })({
       statement: "The harvest was 12 % larger.",
       parts: [],
@@ -68,7 +68,7 @@ describe("evidence for a claim", () => {
     expect(found.passages[0]!.ranking.matchedTerms).toContain("twelve");
   });
 
-  it("covers every part, however few passages are kept", async () => {
+  test("covers every part, however few passages are kept", async () => {
     const request = {
       statement: "Awnings shade quays at noon, and ferries carried 1200 passengers.",
       parts: ["Awnings shade quays at noon", "ferries carried 1200 passengers"],
@@ -79,7 +79,7 @@ describe("evidence for a claim", () => {
     expect(new Set(found.passages.flatMap(({ ranking }) => ranking.covers))).toEqual(new Set([0, 1]));
   });
 
-  it("of one part and without numbers stands in the order of the plain search", async () => {
+  test("of one part and without numbers stands in the order of the plain search", async () => {
     const text = "Awnings of the quay, ferries and moss.";
     const plain = await openSearch(store, models, Config.parse({}))({ text, documentIds: [quays.document.id] });
     const found = await open()({ statement: text, parts: [text], documentIds: [quays.document.id] });
@@ -89,7 +89,7 @@ describe("evidence for a claim", () => {
     );
   });
 
-  it("is ranked source by source, or all sources together", async () => {
+  test("is ranked source by source, or all sources together", async () => {
     const request = { statement: "The wind turns mills.", parts: [], documentIds: both };
     const each = await open({}, { keep: 1 })(request);
     expect(each.passages.map(({ passage }) => passage.documentId)).toEqual(both);
@@ -97,13 +97,13 @@ describe("evidence for a claim", () => {
     expect(texts(together)).toEqual(["Wind turns the mills of Morvik."]);
   });
 
-  it("comes with its neighbours' sentences", async () => {
+  test("comes with its neighbours' sentences", async () => {
     const found = await open({}, { keep: 1 })({ statement: "Rye grew.", parts: [], documentIds: [quays.document.id] });
     expect(found.neighbourhoods).toHaveLength(1);
     expect(found.neighbourhoods[0]!.sentences).toHaveLength(3);
   });
 
-  it("asks for all vectors at once, and for none twice", async () => {
+  test("asks for all vectors at once, and for none twice", async () => {
     asked.length = 0;
     const find = open();
     const request = { statement: "Rye, and ferries.", parts: ["Rye grew", "ferries ran"], documentIds: both };
@@ -112,7 +112,7 @@ describe("evidence for a claim", () => {
     expect(asked).toEqual([["Rye, and ferries.", "Rye grew", "ferries ran"]]);
   });
 
-  it("is reordered by the reranker when asked, and stays without it", async () => {
+  test("is reordered by the reranker when asked, and stays without it", async () => {
     const request = { statement: "Moss and rye.", parts: [], documentIds: [quays.document.id] };
     const reranked = await open({}, { rerank: true })(request);
     expect(texts(reranked)[0]).toContain("Moss");
@@ -125,7 +125,7 @@ describe("evidence for a claim", () => {
     expect(await open()({ statement: "Rye.", parts: [], documentIds: [] })).toEqual({ passages: [], neighbourhoods: [] });
   });
 
-  it("does not hide another failure", async () => {
+  test("does not hide another failure", async () => {
     const find = open({ embed: { id: "fake", embed: () => Promise.reject(new Error("a bug")) } });
     await expect(find({ statement: "Rye.", parts: [], documentIds: both })).rejects.toThrow("a bug");
   });

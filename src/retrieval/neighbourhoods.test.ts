@@ -1,15 +1,15 @@
-import { describe, expect, it, test } from "vitest";
-import { documentOf } from "../stages/document.fixture.ts";
-import { splitPassages } from "../stages/ingest/chunking/split-passages.ts";
+import { describe, expect, test } from "vitest";
+import { documentOf, passagesOf } from "../stages/document.fixture.ts";
 import { neighbourhoodsOf } from "./neighbourhoods.ts";
 
 const sentences = Array.from({ length: 40 }, (_, index) => `Ferry number ${index} carries rye from the quay to the far island every day.`);
-const document = documentOf(`# T\n\n## Rye\n\n${sentences.join(" ")}\n\n## Ferries\n\nFerries are loud.`);
-const passages = splitPassages(document);
+const source = `# T\n\n## Rye\n\n${sentences.join(" ")}\n\n## Ferries\n\nFerries are loud.`;
+const document = documentOf(source);
+const passages = passagesOf(source);
 const neighbourhoods = (...ordinals: number[]) => neighbourhoodsOf(new Set(ordinals.map((ordinal) => passages[ordinal]!.id)), passages);
 
 describe("neighbourhoods", () => {
-  it("bring two sentences of each neighbour, and stay one exact span of the text", () => {
+  test("bring two sentences of each neighbour, and stay one exact span of the text", () => {
     const [neighbourhood, ...more] = neighbourhoods(1);
     expect(more).toEqual([]);
     expect(neighbourhood!.sentences).toHaveLength(passages[1]!.sentences.length + 4);
@@ -20,7 +20,7 @@ describe("neighbourhoods", () => {
     ]);
   });
 
-  it("join passages that were found side by side, with each sentence once", () => {
+  test("join passages that were found side by side, with each sentence once", () => {
     const [neighbourhood, ...more] = neighbourhoods(1, 0);
     expect(more).toEqual([]);
     expect(neighbourhood!.start).toBe(0);
@@ -28,7 +28,7 @@ describe("neighbourhoods", () => {
     expect(neighbourhood!.text).toBe(document.text.slice(neighbourhood!.start, neighbourhood!.end));
   });
 
-  it("never reach into another section", () => {
+  test("never reach into another section", () => {
     const last = passages.length - 1;
     const [neighbourhood] = neighbourhoods(last);
     expect(neighbourhood).toMatchObject({ section: "Ferries", start: passages[last]!.start });

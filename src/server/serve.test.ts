@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { Config } from "../config/schema.ts";
+import { copyEmptyLibrary } from "../store/open-test-store.fixture.ts";
 import { type RunningServer, serve } from "./serve.ts";
 
 const limits = { ...Config.parse({}).limits, bytes: 2_000_000 };
@@ -20,6 +22,7 @@ const start = (options: { host?: string; port?: number; token?: string; library?
 
 let server: RunningServer;
 beforeAll(async () => {
+  for (const name of ["default", "ending"]) await copyEmptyLibrary(join(home, "libraries", name));
   server = await start();
 });
 afterAll(() => server?.close());
@@ -68,9 +71,9 @@ test("an upload that is broken off leaves nothing, and the server goes on", asyn
   const before = await uploads();
   const sending = request(`${server.url}/api/documents?name=half.pdf`, { method: "POST", headers: { "content-length": 1_900_000 } });
   sending.on("error", () => {});
-  sending.write(pdf(1_200_000));
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await new Promise((resolve) => sending.write(pdf(1_200_000), resolve));
   sending.destroy();
+  // Nothing may come of it: what the server kept would be listed by then.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await uploads()).toEqual(before);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
@@ -96,8 +99,9 @@ test("a server ends while somebody is connected, and its library can be opened a
     headers: { authorization: "Bearer a-token-that-nobody-can-guess", "content-length": 1_000 },
   });
   const broken = once(waiting, "error");
-  waiting.write("%PDF-");
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await new Promise((resolve) => waiting.write("%PDF-", resolve));
+  // The server has seen the request before when it answers this one.
+  await fetch(`${other.url}/api/ready`);
   await other.close();
   await broken;
   const again = await start({ library: "ending" });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { hashOf } from "../domain/id.ts";
 import { packageRoot } from "../package-root.ts";
 import { type Database, type DatabaseLocation, databaseImage, openDatabase } from "./database/database.ts";
+import { openPGlite } from "./database/pglite.ts";
 import { type Store, storeOn } from "./store.ts";
 
 export interface TestStore extends Store {
@@ -51,14 +52,18 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
+const cache = join(packageRoot(), "node_modules/.cache/ibid");
+
+/** Names the present migrations; the journal tells when each was made, by which a database knows what it has. */
+function migrationsHash(): string {
+  const folder = join(packageRoot(), "src/store/migrations");
+  const migrations = [...readdirSync(folder).filter((file) => file.endsWith(".sql")), "meta/_journal.json"];
+  return hashOf(...migrations.map((name) => readFileSync(join(folder, name), "utf8"))).slice(0, 16);
+}
+
 /** Making a database takes seconds, loading an image of one does not; the image is as good as the migrations it was made by. */
 export async function cachedImage(): Promise<Uint8Array> {
-  const folder = join(packageRoot(), "src/store/migrations");
-  // The journal tells when each was made, by which a database knows what it has.
-  const migrations = [...readdirSync(folder).filter((file) => file.endsWith(".sql")), "meta/_journal.json"];
-  const hash = hashOf(...migrations.map((name) => readFileSync(join(folder, name), "utf8"))).slice(0, 16);
-  const cache = join(packageRoot(), "node_modules/.cache/ibid");
-  const file = join(cache, `empty-${hash}.image`);
+  const file = join(cache, `empty-${migrationsHash()}.image`);
   if (existsSync(file)) return readFileSync(file);
   const image = await databaseImage();
   mkdirSync(cache, { recursive: true });
@@ -66,4 +71,25 @@ export async function cachedImage(): Promise<Uint8Array> {
   writeFileSync(partial, image);
   renameSync(partial, file);
   return image;
+}
+
+/** Puts an empty library into a folder that is not there yet: a copy takes a tenth of the work of making one. */
+export async function copyEmptyLibrary(path: string): Promise<void> {
+  const template = join(cache, `library-${migrationsHash()}`);
+  if (!existsSync(template)) await makeLibrary(template);
+  mkdirSync(dirname(path), { recursive: true });
+  cpSync(template, path, { recursive: true });
+}
+
+/** Made beside its place and moved there whole, as several test files may make it at once. */
+async function makeLibrary(path: string): Promise<void> {
+  const image = await cachedImage();
+  const partial = `${path}.${randomUUID()}`;
+  await (await openPGlite(partial, image)).close();
+  try {
+    renameSync(partial, path);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(path)) throw error;
+  }
 }

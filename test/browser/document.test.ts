@@ -10,7 +10,7 @@ import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
 import { measureMarks, waitForDrawn, zoomTo } from "./support/measure-marks.ts";
 import { openPage } from "./support/open-page.ts";
-import { longPdf, turnedPdf } from "./support/printed-fixtures.ts";
+import { longPdf, turnedPdf } from "./support/printed-documents.fixture.ts";
 import { printedWords } from "./support/printed-words.ts";
 import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
 import { type ServedLibrary, serveIbid } from "./support/serve-ibid.ts";
@@ -224,6 +224,7 @@ test("a pause after a word loses neither the space nor the next word, and what i
   await field.pressSequentially(" r");
   await field.press("Escape");
   await page.waitForURL((url) => !url.searchParams.has("find"));
+  // Nothing may happen any more: what is typed goes into the address within half a second.
   await page.waitForTimeout(500);
   expect(new URL(page.url()).searchParams.has("find")).toBe(false);
   expect(await field.inputValue()).toBe("");
@@ -289,6 +290,7 @@ test("the page one was on in one document is not carried into another on the way
   await page.locator("[data-page='60'] canvas").waitFor();
   await page.goBack();
   await page.getByText("The lamplighter walked the quay").waitFor();
+  // Nothing may happen any more: the page in sight goes into the address within half a second.
   await page.waitForTimeout(800);
   expect(new URL(page.url()).search).toBe("");
   expect(await page.getByRole("searchbox").inputValue()).toBe("");

@@ -37,16 +37,7 @@ async function choose(page: Page, zone: string, files: string[]) {
   await dialogue.setFiles(files);
 }
 
-/** The time of the first paint in milliseconds, as soon as the browser has recorded it. */
-const firstPaint = `new Promise((resolve) => {
-  const observer = new PerformanceObserver((list) => {
-    const paint = list.getEntriesByName("first-contentful-paint")[0];
-    if (paint) resolve(paint.startTime);
-  });
-  observer.observe({ type: "paint", buffered: true });
-})`;
-
-test("the first page takes less than 250 kB of script, none of it for PDFs, and is painted at once", async () => {
+test("the first page takes less than 250 kB of script, none of it for PDFs", async () => {
   const { page } = await openPage(browser);
   const scripts = new Map<string, number>();
   page.on("response", async (response) => {
@@ -60,11 +51,6 @@ test("the first page takes less than 250 kB of script, none of it for PDFs, and 
   expect(scripts.size).toBeGreaterThan(0);
   expect(kilobytes).toBeLessThan(250);
   expect([...scripts.keys()].filter((path) => path.includes("pdf"))).toEqual([]);
-  // A second is the aim; here other tests may use the machine at the same time.
-  await page.reload();
-  await page.getByRole("button", { name: "Choose a manuscript" }).waitFor();
-  const paint = await page.evaluate<number>(firstPaint);
-  expect(paint).toBeLessThan(3_000);
 });
 
 test("what was checked before is listed with its counts, and leads to its review", async () => {

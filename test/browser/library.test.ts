@@ -102,11 +102,11 @@ test(
     const { page } = await library.open();
     await openLibrary(page);
     const sent: string[] = [];
+    const closed = Promise.withResolvers<void>();
     await page.route(/\/api\/(documents\?|library$)/, async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       sent.push(route.request().url());
-      // Long enough for somebody to close the dialogue meanwhile.
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await closed.promise;
       return route.continue().catch(() => {});
     });
     await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -122,6 +122,8 @@ test(
     await dialogue.getByRole("button", { name: "Add 5 documents" }).click();
     await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(3);
     await dialogue.getByRole("button", { name: "Close" }).click();
+    closed.resolve();
+    // Nothing may be sent any more: a file left over would follow at once.
     await page.waitForTimeout(3_000);
     expect(sent).toHaveLength(3);
   },

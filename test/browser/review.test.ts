@@ -96,9 +96,11 @@ test("what is in sight stays there while the server is away", async () => {
   await page.route("**/api/**", (route) => route.abort());
   // Coming back to the page has all of it asked for anew, and twice again where nobody answers.
   const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(`/api/documents/${demo.documentId}`));
+  // What was read less than five seconds ago is not asked for again.
   await page.waitForTimeout(5_500);
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
   await failed;
+  // Nothing may change: all questions have failed for the last time by then.
   await page.waitForTimeout(4_500);
   expect(await page.getByRole("alert").count()).toBe(0);
   expect(await page.locator("[data-finding]").count()).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { IbidError } from "../../src/errors.ts";
 import type { Llm, TokenUsage } from "../../src/llm/llm.ts";
 import { openLlm } from "../../src/llm/open-llm.ts";
@@ -18,7 +18,7 @@ async function ask(llm: Llm, asked = question) {
 
 describe.concurrent.each(adapters)("at $assignment", (adapter) => {
   const known = replyScenarios.filter(({ unknownTo = [] }) => !unknownTo.includes(adapter.wire));
-  it.each(known)("$name", async ({ answers, expected, requests, pause = 0, timeoutSeconds }: ReplyScenario) => {
+  test.each(known)("$name", async ({ answers, expected, requests, pause = 0, timeoutSeconds }: ReplyScenario) => {
     const { server, times, reader: llm } = await open(adapter, answers(), timeoutSeconds);
     const { outcome, taken } = await ask(llm);
     if (outcome instanceof Error && !(outcome instanceof IbidError)) throw outcome;
@@ -27,7 +27,7 @@ describe.concurrent.each(adapters)("at $assignment", (adapter) => {
     expectOutcome(outcome, expected, taken);
   });
 
-  it("the question arrives whole, with its schema, its key and its picture", async () => {
+  test("the question arrives whole, with its schema, its key and its picture", async () => {
     const { server, reader: llm } = await open(adapter, [{ verdict: "supported", quotes: [] }]);
     const bytes = Uint8Array.from(Buffer.from(onePixel, "base64"));
     const { outcome } = await ask(llm, { ...question, pictures: [{ bytes, mediaType: "image/png" }] });
@@ -47,7 +47,7 @@ describe("many questions at once", () => {
   const [adapter] = adapters as [Adapter];
   const many = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-  it("are sent as few at a time as the settings say", async () => {
+  test("are sent as few at a time as the settings say", async () => {
     const server = await startLanguageServer({
       answer: async () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -62,7 +62,7 @@ describe("many questions at once", () => {
     expect(server.mostAtOnce()).toBe(3);
   });
 
-  it("come through a storm of limits", async () => {
+  test("come through a storm of limits", async () => {
     let asked = 0;
     const server = await startLanguageServer({
       // Every request is refused twice as often as it is answered, until the fortieth.

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../src/config/schema.ts";
-import { scanFixture, scanTop } from "../../src/formats/ocr/scan.fixture.ts";
-import { pdfFixture } from "../../src/formats/pdf/pdf.fixture.ts";
+import { buildScan, scanTop } from "../../src/formats/ocr/build-scan.ts";
+import { buildPdf } from "../../src/formats/pdf/build-pdf.ts";
 import { openLlm } from "../../src/llm/open-llm.ts";
 import { openTestStore, type TestStore } from "../../src/store/open-test-store.fixture.ts";
 import { folderWith } from "../../src/workbench/check/check.fixture.ts";
@@ -49,8 +49,8 @@ let server: LanguageServer;
 beforeAll(async () => {
   store = await openTestStore();
   server = await startLanguageServer({ answer });
-  const page = pdfFixture([printed.map((text, index) => ({ x: 72, y: 60 + 14 * index, text }))]);
-  writeFileSync(files.at("source.pdf"), scanFixture([await scanTop(page, 110)]));
+  const page = buildPdf([printed.map((text, index) => ({ x: 72, y: 60 + 14 * index, text }))]);
+  writeFileSync(files.at("source.pdf"), buildScan([await scanTop(page, 110)]));
 });
 afterAll(async () => {
   await server.close();

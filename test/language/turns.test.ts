@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Llm, TokenUsage, TurnResult } from "../../src/llm/llm.ts";
 import type { ToolTurn, TurnMessage } from "../../src/llm/tool-turn.ts";
@@ -40,7 +40,7 @@ const answered = ({ value: { text, calls, asSaid } }: TurnResult, answer: string
 };
 
 describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) => {
-  it.each(["at once", "piece by piece"])("calls tools, hears what came of them, and answers, %s", async (how) => {
+  test.each(["at once", "piece by piece"])("calls tools, hears what came of them, and answers, %s", async (how) => {
     const heard: string[] = [];
     const listen = how === "at once" ? undefined : (text: string) => heard.push(text);
     const first = {
@@ -72,7 +72,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
     ).toContain("Moss is wet.");
   });
 
-  it("has its calls held against the form of the tool, and goes on when told what was wrong", async () => {
+  test("has its calls held against the form of the tool, and goes on when told what was wrong", async () => {
     const wrong = call("search_documents", { query: 7 }, [{ name: "delete_library", input: { all: true } }]);
     const { reader: llm } = await openAdapter(adapter, [wrong, say("I see.")]);
     const { outcome } = await take(llm);
@@ -84,7 +84,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
     expect(next.outcome.value?.text).toBe("I see.");
   });
 
-  it.each(["at once", "piece by piece"])("survives a failing provider, %s", async (how) => {
+  test.each(["at once", "piece by piece"])("survives a failing provider, %s", async (how) => {
     const listen = how === "at once" ? undefined : () => {};
     const { server, reader: llm } = await openAdapter(adapter, [fail("server-error"), damage("cut-connection"), say("Yes.")]);
     const { outcome, taken } = await take(llm, turn, listen);
@@ -93,7 +93,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
     expect(taken).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ["a model without tools", fail("tools-refused"), "model-without-tools"],
     ["a prompt that is too long", fail("overflow"), "model-overflow"],
     ["a wrong key", fail("key-refused"), "model-key-missing"],
@@ -109,20 +109,20 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
     }
   });
 
-  it("is asked without a stream where none is given, and without a temperature", async () => {
+  test("is asked without a stream where none is given, and without a temperature", async () => {
     const { server, reader: llm } = await openAdapter(adapter, [fail("stream-refused"), fail("temperature-refused"), say("Yes.")]);
     const { outcome } = await take(llm, turn, () => {});
     expect(outcome.value?.text).toBe("Yes.");
     expect(server.requests.map(({ request }) => request?.isStreamed)).toEqual([true, false, false]);
   });
 
-  it("that was cut keeps what was said", async () => {
+  test("that was cut keeps what was said", async () => {
     const { reader: llm } = await openAdapter(adapter, [{ kind: "text", text: "Yes, it is", isCut: true }]);
     for (const listen of [undefined, () => {}])
       expect((await take(llm, turn, listen)).outcome).toMatchObject({ isCut: true, value: { text: "Yes, it is" } });
   });
 
-  it("searches the web by its provider's own tool, where it has one, and tells the pages", async () => {
+  test("searches the web by its provider's own tool, where it has one, and tells the pages", async () => {
     const pages = [{ url: "https://moss.example/wet", title: "Wet moss" }];
     const { server, reader: llm } = await openAdapter(adapter, [{ kind: "web", text: "Moss is wet, says a page.", query: "moss", pages }]);
     expect(llm.searchesWeb).toBe(["openai-responses", "anthropic", "google"].includes(adapter.wire));
@@ -133,7 +133,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
   });
 });
 
-it("nothing of a turn is kept by OpenAI", async () => {
+test("nothing of a turn is kept by OpenAI", async () => {
   const { server, reader: llm } = await openAdapter(adapters[0]!, [say("Yes.")]);
   await take(llm);
   expect(server.requests[0]?.body).toMatchObject({ store: false });

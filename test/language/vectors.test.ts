@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { IbidError } from "../../src/errors.ts";
 import { openBudget } from "../../src/llm/budget/budget.ts";
 import type { TokenUsage } from "../../src/llm/llm.ts";
@@ -54,7 +54,7 @@ async function open(
 describe.each(["openai/text-embedding-3-small", "google/gemini-embedding-001", "vllm/bge", "ollama/nomic"])(
   "vectors of %s",
   (assignment) => {
-    it("come one for each text, in order, with length one, and are counted", async () => {
+    test("come one for each text, in order, with length one, and are counted", async () => {
       const { models, taken, errands, requests } = await open({ embed: assignment });
       const texts = Array.from({ length: 70 }, (_, index) => `passage ${index}`);
       const vectors = await models.embed.embed(texts);
@@ -68,7 +68,7 @@ describe.each(["openai/text-embedding-3-small", "google/gemini-embedding-001", "
       expect(taken.every(({ inputTokens }) => inputTokens === usage.input) || assignment.startsWith("google")).toBe(true);
     });
 
-    it("are asked for again after an overload", async () => {
+    test("are asked for again after an overload", async () => {
       let asked = 0;
       const { models, requests } = await open(
         { embed: assignment },
@@ -78,7 +78,7 @@ describe.each(["openai/text-embedding-3-small", "google/gemini-embedding-001", "
       expect(requests).toHaveLength(2);
     });
 
-    it("are a gap and no end where the server fails, and are not asked for again in this run", async () => {
+    test("are a gap and no end where the server fails, and are not asked for again in this run", async () => {
       const { models, requests } = await open({ embed: assignment }, { embed: () => fail("unknown-model") });
       expect(await unlessMissing(models, models.embed.embed(["one"]))).toBeUndefined();
       expect(await unlessMissing(models, models.embed.embed(["two"]))).toBeUndefined();
@@ -86,14 +86,14 @@ describe.each(["openai/text-embedding-3-small", "google/gemini-embedding-001", "
       expect([...models.missing!.keys()]).toEqual(["embedder"]);
     });
 
-    it("are refused where there are others than were asked for", async () => {
+    test("are refused where there are others than were asked for", async () => {
       const { models } = await open({ embed: assignment }, { embed: (texts) => texts.slice(1).map(() => [1, 0]) });
       await expect(models.embed.embed(["one", "two"])).rejects.toBeInstanceOf(IbidError);
     });
   },
 );
 
-it("vectors of another width are refused: they could not be compared", async () => {
+test("vectors of another width are refused: they could not be compared", async () => {
   let width = 2;
   const { models } = await open({ embed: "vllm/bge" }, { embed: (texts) => texts.map(() => Array.from({ length: width }, () => 1)) });
   await models.embed.embed(["one"]);
@@ -101,21 +101,21 @@ it("vectors of another width are refused: they could not be compared", async () 
   await expect(models.embed.embed(["two"])).rejects.toMatchObject({ code: "model-output-invalid" });
 });
 
-it("a provider without vectors is told at the first question, and ends the run", async () => {
+test("a provider without vectors is told at the first question, and ends the run", async () => {
   const { models } = await open({ embed: "anthropic/claude" });
   const failing = models.embed.embed(["one"]);
   await expect(failing).rejects.toMatchObject({ code: "config-invalid", hint: expect.stringContaining("models.embed") });
   await expect(unlessMissing(models, models.embed.embed(["one"]))).rejects.toMatchObject({ code: "config-invalid" });
 });
 
-it("the embedder whose cosines have thresholds stays the local one", async () => {
+test("the embedder whose cosines have thresholds stays the local one", async () => {
   const { models } = await open({ embed: "vllm/bge" });
   expect(models.nearness).toBe(local.embed);
   expect((await open({ rerank: "vllm/ranker" })).models).toMatchObject({ embed: { id: "local" } });
 });
 
 describe("an order of a server", () => {
-  it("is read by index, whatever order it comes in", async () => {
+  test("is read by index, whatever order it comes in", async () => {
     const { models, taken } = await open({ rerank: "vllm/ranker" });
     const scores = await models.rerank.score("heron harbour", ["a quay", "a heron in the harbour", "a heron"]);
     expect(scores[1]!).toBeGreaterThan(scores[2]!);
@@ -123,13 +123,13 @@ describe("an order of a server", () => {
     expect(taken).toEqual([{ inputTokens: usage.input, outputTokens: 0 }]);
   });
 
-  it("that leaves passages out is a gap", async () => {
+  test("that leaves passages out is a gap", async () => {
     const { models } = await open({ rerank: "vllm/ranker" }, { rerank: () => [0.5] });
     expect(await unlessMissing(models, models.rerank.score("heron", ["one", "two"]))).toBeUndefined();
     expect([...models.missing!.keys()]).toEqual(["reranker"]);
   });
 
-  it("is not asked of a provider that has none", async () => {
+  test("is not asked of a provider that has none", async () => {
     await expect(open({ rerank: "openai/gpt" })).rejects.toMatchObject({
       code: "config-invalid",
       hint: expect.stringContaining("/v1/rerank"),
@@ -137,7 +137,7 @@ describe("an order of a server", () => {
   });
 });
 
-it("without consent nothing is sent, and the run ends", async () => {
+test("without consent nothing is sent, and the run ends", async () => {
   const { models, requests } = await open({ embed: "vllm/bge" }, {}, () => ({
     beforeTurn: () => Promise.reject(new IbidError("consent-missing", "not allowed")),
   }));
@@ -145,7 +145,7 @@ it("without consent nothing is sent, and the run ends", async () => {
   expect(requests).toHaveLength(0);
 });
 
-it("in an estimate each request is counted and none is sent", async () => {
+test("in an estimate each request is counted and none is sent", async () => {
   const llmBudget = openBudget({ priceOf: () => ({ input: 1, output: 0 }) });
   const endpoint = { id: "vllm/bge", host: "127.0.0.1", isLocal: true };
   const { models, requests } = await open({ embed: "vllm/bge" }, {}, () =>
@@ -156,6 +156,6 @@ it("in an estimate each request is counted and none is sent", async () => {
   expect(requests).toHaveLength(0);
 });
 
-it("no hosted model, no change", () => {
+test("no hosted model, no change", () => {
   expect(hostedModels(local, { openRequest: () => Promise.reject(new Error("nobody is sent out")) })).toBe(local);
 });

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { buildDocx, paragraph } from "../../src/formats/docx/docx.fixture.ts";
-import { pdfFixture } from "../../src/formats/pdf/pdf.fixture.ts";
+import { buildPdf } from "../../src/formats/pdf/build-pdf.ts";
 
 const prose = ["Trees grow along the quays of the old harbour.", "People walk beneath them when the sun is high."];
 const page = prose.map((text, index) => ({ x: 72, y: 100 + 13 * index, text }));
@@ -11,12 +11,12 @@ const jatsFront = "<front><article-meta><title-group><article-title>Quays</artic
 
 /** A PDF whose table of objects points to nowhere. */
 export function brokenTable(): Uint8Array {
-  const file = Buffer.from(pdfFixture([page])).toString("latin1");
+  const file = Buffer.from(buildPdf([page])).toString("latin1");
   return Buffer.from(file.replace(/^\d{10} 00000 n/gm, "0000099999 00000 n").replace(/startxref\n\d+/, "startxref\n7"), "latin1");
 }
 
 export function manyPages(count: number): Uint8Array {
-  return pdfFixture(Array.from({ length: count }, (_, number) => [{ x: 72, y: 100, text: `Tree number ${number + 1} stands here.` }]));
+  return buildPdf(Array.from({ length: count }, (_, number) => [{ x: 72, y: 100, text: `Tree number ${number + 1} stands here.` }]));
 }
 
 /** A PDF whose letters are those given, by the names that its font has for them; a name that says nothing leaves them unknown. */
@@ -29,7 +29,7 @@ export function pdfOf(letters: string[], nameOf: (letter: string) => string): Ui
   }));
   const names = `<< /Type /Encoding /Differences [65 ${known.map((letter) => `/${nameOf(letter)}`).join(" ")}] >>`;
   return Buffer.from(
-    Buffer.from(pdfFixture([lines]))
+    Buffer.from(buildPdf([lines]))
       .toString("latin1")
       .replaceAll("/WinAnsiEncoding", names),
     "latin1",

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pdfFixture } from "../../src/formats/pdf/pdf.fixture.ts";
+import { buildPdf } from "../../src/formats/pdf/build-pdf.ts";
 
 /** A short paper with one fault of most kinds, for tests that are about a check and not about what the models find in the demo. */
 const manuscript = `# Planks of the northern quays
@@ -31,7 +31,7 @@ const sources = {
     "# Shade on northern quays at noon\n\nA. Okoro, 2016\n\n## Results\n\nShaded quays were 4 °C cooler at noon than quays in the sun. Rain washed the salt from the planks within two days.\n",
   "berg.md":
     "# Tar and the age of planks\n\nJ. Berg, 2017\n\n## Results\n\nAfter ten years, 71 % of the 240 planks were sound. Tarred planks lasted twice as long as bare planks. The tar kept the water out of most joints in winter.\n",
-  "dahl.pdf": pdfFixture([
+  "dahl.pdf": buildPdf([
     [
       { x: 72, y: 80, text: "Oak and pine on fourteen quays", size: 18 },
       { x: 72, y: 110, text: "Karin Dahl, 2018" },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { bundle, programs } from "../../scripts/bundle.ts";
-import { openStore } from "../../src/store/store.ts";
+import { copyEmptyLibrary } from "../../src/store/open-test-store.fixture.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   await bundle({ "killable-check": "test/support/killable-check.ts" }, ".scratch/suite");
   const folder = mkdtempSync(join(tmpdir(), "ibid-suite-"));
   const emptyLibrary = join(folder, "library");
-  await (await openStore({ kind: "directory", path: emptyLibrary })).close();
+  await copyEmptyLibrary(emptyLibrary);
   project.provide("emptyLibrary", emptyLibrary);
   return () => {
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-import { scanFixture, scanTop } from "../../../src/formats/ocr/scan.fixture.ts";
-import { pdfFixture } from "../../../src/formats/pdf/pdf.fixture.ts";
+import { buildScan, scanTop } from "../../../src/formats/ocr/build-scan.ts";
+import { buildPdf } from "../../../src/formats/pdf/build-pdf.ts";
 import { seededRandom } from "../../support/seeded-random.ts";
 
 /** Share of an image's pixels that are spots: enough that OCR is uncertain about some words. */
@@ -10,9 +10,9 @@ const [margin, leading] = [72, 16];
 /** A PDF with a spotted image of these lines, as from a bad scanner; the same lines give the same image. */
 export async function printScan(text: string): Promise<Uint8Array> {
   const lines = text.trim().split("\n");
-  const page = pdfFixture([lines.map((line, index) => ({ x: margin, y: margin + leading * index, text: line }))]);
+  const page = buildPdf([lines.map((line, index) => ({ x: margin, y: margin + leading * index, text: line }))]);
   const scanned = await scanTop(page, 2 * margin + leading * lines.length);
   const random = seededRandom(lines.length);
   const dots = scanned.picture!.dots.map((dot) => (random() < soiled ? 255 - dot : dot));
-  return scanFixture([{ ...scanned, picture: { ...scanned.picture!, dots } }]);
+  return buildScan([{ ...scanned, picture: { ...scanned.picture!, dots } }]);
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fakeAnswerContext } from "../../../src/chat/answer-context.fixture.ts";
-import { pagedDocument } from "../../../src/chat/paged-document.fixture.ts";
+import { pagedDocument } from "../../../src/chat/paged-document.ts";
 import { Config } from "../../../src/config/schema.ts";
 import { findPhrases } from "../../../src/domain/text/find-phrase.ts";
 import { openLlm } from "../../../src/llm/open-llm.ts";
@@ -58,7 +58,7 @@ async function score(answerer: Answerer, name: string) {
 }
 
 describe("the gold", () => {
-  it("expects only words that stand on the page it names", () => {
+  test("expects only words that stand on the page it names", () => {
     for (const { documents, questions } of gold)
       for (const { document, page, words } of questions.flatMap((question) => question.expect)) {
         const paragraphs = documents.find(({ name }) => name === document)?.pages[page - 1] ?? [];
@@ -71,7 +71,7 @@ describe("the gold", () => {
 });
 
 describe("an eval of answers", () => {
-  it("finds nothing wrong with a perfect model", async () => {
+  test("finds nothing wrong with a perfect model", async () => {
     const { metrics } = await score(perfect, "perfect");
     expect(metrics).toMatchObject({
       searchedFirst: 1,
@@ -84,7 +84,7 @@ describe("an eval of answers", () => {
     expect(metrics.searchesPerQuestion).toBeLessThanOrEqual(2);
   });
 
-  it("counts what a careless model invents, and shows none of it as true", async () => {
+  test("counts what a careless model invents, and shows none of it as true", async () => {
     const { metrics, answered } = await score(sloppy, "sloppy");
     expect(metrics).toMatchObject({ grounded: 1, evidenceRecall: 1, refusalAccuracy: 1, inventionsShownAsTrue: 0 });
     expect(metrics.citationsKept).toBeLessThan(0.5);
@@ -94,7 +94,7 @@ describe("an eval of answers", () => {
     expect(answer.dropped.map(({ why }) => why)).toContain('no document is called "Q"');
   });
 
-  it("lets nothing through that a lying model writes", async () => {
+  test("lets nothing through that a lying model writes", async () => {
     const { metrics, answered } = await score(lying, "lying");
     expect(metrics).toMatchObject({ searchedFirst: 0, inventionsShownAsTrue: 0 });
     expect(answered.every(({ answer }) => answer.kind !== "written")).toBe(true);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { meets } from "./compare-output.ts";
@@ -53,7 +53,7 @@ dataset:
       expected_output: { claims: [] }
 `;
 
-it("puts the local stages in the place of the agents", { timeout: 240_000 }, async () => {
+test("puts the local stages in the place of the agents", { timeout: 240_000 }, async () => {
   const data = dataFolder({
     "datasets/citation_detector.yaml": detector,
     "datasets/claim_extractor.yaml": extractor,
@@ -66,13 +66,13 @@ it("puts the local stages in the place of the agents", { timeout: 240_000 }, asy
   expect(notes[0]).toContain("wrong on purpose");
 });
 
-it("refuses a folder without cases", async () => {
+test("refuses a folder without cases", async () => {
   await expect(runEval("cases", { ...shell, data: dataFolder({ "a.md": "" }) })).rejects.toMatchObject({ code: "not-found" });
 });
 
 describe("meets", () => {
   const exact = { claims: { __all__: ["text"] } };
-  it.each([
+  test.each([
     ["equal but for emphasis", { claims: [{ text: "Moss *holds*  rain" }] }, true],
     ["other words", { claims: [{ text: "Moss loses rain" }] }, false],
     ["one too many", { claims: [{ text: "Moss holds rain" }, { text: "Moss holds rain" }] }, false],
@@ -80,7 +80,7 @@ describe("meets", () => {
     expect(meets(actual, { claims: [{ text: "Moss holds rain" }] }, { exact, alike: [] })).toBe(expected);
   });
 
-  it.each([
+  test.each([
     ["the same in other words, in another order", [{ text: "Owls nest high" }, { text: "Rain is held by moss" }], true],
     ["something else", [{ text: "Owls nest high" }, { text: "Ferries are late" }], false],
     ["one missing", [{ text: "Owls nest high" }], false],
@@ -89,14 +89,14 @@ describe("meets", () => {
     expect(meets({ claims }, due, { exact: [], alike: exact })).toBe(expected);
   });
 
-  it("never compares reasons", () => {
+  test("never compares reasons", () => {
     expect(meets({ needs: true, rationale: "a" }, { needs: true, rationale: "b" }, { exact: ["needs", "rationale"], alike: [] })).toBe(
       true,
     );
   });
 });
 
-it("finds words whatever signs stand between them", () => {
+test("finds words whatever signs stand between them", () => {
   expect(findWords("The Moss*\n holds* rain.", "moss holds")).toEqual({ start: 4, end: 16 });
   expect(findWords("Moss", "owl")).toBeUndefined();
   expect(withoutLinks("grid.[[18]](#footnote-18) In")).toBe("grid. 18  In");

@@ -1,4 +1,4 @@
-import { expect, it, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SentenceClassifier } from "../../../src/models/models.ts";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
@@ -19,7 +19,7 @@ const model: SentenceClassifier = {
     })),
 };
 
-it("scores the most probable intent", async () => {
+test("scores the most probable intent", async () => {
   const sentences = [
     { text: "Shade is old (Okoro, 2016).", gold: "background" as const },
     { text: "Heat was measured as in Okoro (2016).", gold: "method" as const },
@@ -42,12 +42,12 @@ test.each([
   ["praise", undefined],
 ])("the label %s is our %s", (label, intent) => expect(intentOf(label)).toBe(intent));
 
-it("names a label that it does not know", async () => {
+test("names a label that it does not know", async () => {
   const data = dataFolder({ "spring.jsonl": [{ text: "Shade is old.", label: "praise" }] });
   await expect(runEval("citation-intent", { ...shell, data })).rejects.toThrow(/the label "praise" is neither/);
 });
 
-it("says which model is missing", async () => {
+test("says which model is missing", async () => {
   withoutModel("classifier");
   const data = dataFolder({ "spring.jsonl": [{ text: "Shade is old.", label: "Background" }] });
   await expect(runEval("citation-intent", { ...shell, data })).rejects.toMatchObject({ code: "model-unavailable" });

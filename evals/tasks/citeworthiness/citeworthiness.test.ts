@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { SentenceClassifier } from "../../../src/models/models.ts";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
@@ -24,11 +24,11 @@ const model: SentenceClassifier = {
     })),
 };
 
-it("scores the sentences that carried a citation", async () => {
+test("scores the sentences that carried a citation", async () => {
   expect(await measureCiteWorthiness(sentences, model)).toEqual({ f1: 0.5, precision: 0.5, recall: 0.5 });
 });
 
-it("says which model is missing, whether the file belongs to a split or not", async () => {
+test("says which model is missing, whether the file belongs to a split or not", async () => {
   withoutModel("classifier");
   for (const file of ["sentences.jsonl", "spring.jsonl"])
     await expect(runEval("citeworthiness", { ...shell, data: dataFolder({ [file]: sentences }) })).rejects.toMatchObject({
@@ -37,7 +37,7 @@ it("says which model is missing, whether the file belongs to a split or not", as
     });
 });
 
-it("refuses labels that are neither 0 nor 1", async () => {
+test("refuses labels that are neither 0 nor 1", async () => {
   const data = dataFolder({ "sentences.jsonl": [{ sentence_no_citation: "Awnings cool quays.", label: "yes" }] });
   await expect(runEval("citeworthiness", { ...shell, data })).rejects.toMatchObject({ code: "document-unreadable" });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { type ClaimedText, scoreClaims } from "./score-claims.ts";
@@ -22,24 +22,24 @@ claims:
   - { text: "Previous studies have shown that moss cools the rooms below by a degree.", category: established, needsCitation: true }
 `;
 
-it("compares the claims of a text with those that people marked", slow, async () => {
+test("compares the claims of a text with those that people marked", slow, async () => {
   const result = await runEval("claims", { ...shell, data: dataFolder({ "moss.yaml": gold }) });
   expect(result.items).toBe(1);
   expect(result.metrics).toEqual({ claimF1: 1, categoryAccuracy: 1, needsCitationF1: 1, bindingAccuracy: 1, partsF1: 1 });
 });
 
-it("names the words that the manuscript does not hold", slow, async () => {
+test("names the words that the manuscript does not hold", slow, async () => {
   const data = dataFolder({ "moss.yaml": gold.replace('text: "Moss holds', 'text: "Lichen holds') });
   await expect(runEval("claims", { ...shell, data })).rejects.toMatchObject({ message: expect.stringContaining("Lichen holds") });
 });
 
-it("refuses a folder without gold, and gold of another form", async () => {
+test("refuses a folder without gold, and gold of another form", async () => {
   await expect(runEval("claims", { ...shell, data: dataFolder({ "a.txt": "" }) })).rejects.toMatchObject({ code: "not-found" });
   const data = dataFolder({ "moss.yaml": gold.replace("category: established", "category: gossip") });
   await expect(runEval("claims", { ...shell, data })).rejects.toMatchObject({ code: "document-unreadable" });
 });
 
-it("scores spans, kinds, needs, bindings and parts by themselves", () => {
+test("scores spans, kinds, needs, bindings and parts by themselves", () => {
   const span = (start: number, end: number) => ({ start, end });
   const text: ClaimedText = {
     gold: [

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { TaggingModel } from "../../../src/models/models.ts";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
@@ -25,7 +25,7 @@ const fourColumns = [
 const threeColumns = "Heat\t0\tB-TASK\nmapping\t5\tI-TASK\nshading\t13\tB-TASK\n\n";
 
 describe("CoNLL files", () => {
-  it("reads runs of I- tags as entities", () => {
+  test("reads runs of I- tags as entities", () => {
     const folder = dataFolder({ "ner_spring.conll.txt": fourColumns });
     expect(readConll(join(folder, "ner_spring.conll.txt"))).toEqual([
       {
@@ -40,7 +40,7 @@ describe("CoNLL files", () => {
     ]);
   });
 
-  it("lets B- begin another entity of the same label", () => {
+  test("lets B- begin another entity of the same label", () => {
     const folder = dataFolder({ "spring.conll": threeColumns });
     expect(readConll(join(folder, "spring.conll"))[0]!.entities).toEqual([
       { start: 0, end: 2, label: "TASK" },
@@ -48,12 +48,12 @@ describe("CoNLL files", () => {
     ]);
   });
 
-  it("names the line without a tag", () => {
+  test("names the line without a tag", () => {
     const folder = dataFolder({ "spring.conll": "Heat\t0\tB-TASK\nmapping\n" });
     expect(() => readConll(join(folder, "spring.conll"))).toThrow(/spring\.conll:2: not a word and its tag/);
   });
 
-  it("finds a split by the end of its name, and the only one without a name", () => {
+  test("finds a split by the end of its name, and the only one without a name", () => {
     const two = dataFolder({ "ner_spring.conll.txt": "", "ner_autumn.conll.txt": "" });
     expect(findConll(two, "autumn")).toEqual({ name: "autumn", path: join(two, "ner_autumn.conll.txt") });
     expect(() => findConll(two, undefined)).toThrow(expect.objectContaining({ hint: "Choose one with --split: autumn, spring." }));
@@ -68,13 +68,13 @@ describe("labels", () => {
     [["TASK", "DATASET"], { task: "TASK", dataset: "DATASET" }],
   ])("of a set with %j", (given, expected) => expect(Object.fromEntries(labelsOf(new Set(given)))).toEqual(expected));
 
-  it("refuses those that nobody knows", async () => {
+  test("refuses those that nobody knows", async () => {
     const data = dataFolder({ "spring.conll": "Heat\t0\tB-MOOD\n" });
     await expect(runEval("entities", { ...shell, data })).rejects.toThrow(/neither SciERC's nor TDMSci's: MOOD/);
   });
 });
 
-it("brings tags of characters back to the words of the data", async () => {
+test("brings tags of characters back to the words of the data", async () => {
   const sentence = {
     words: ["Sun-sail", "fitting", "cools", "quays"],
     entities: [
@@ -92,13 +92,13 @@ it("brings tags of characters back to the words of the data", async () => {
   expect(metrics).toEqual({ f1: 1, precision: 1, recall: 1, "f1.Method": 1, "f1.Material": 1 });
 });
 
-it("counts an entity with a wrong edge as wrong", async () => {
+test("counts an entity with a wrong edge as wrong", async () => {
   const sentence = { words: ["heat", "maps"], entities: [{ start: 0, end: 2, label: "Task" }] };
   const model: TaggingModel = { id: "fake", tag: async () => [[{ start: 0, end: 4, label: "task", score: 1 }]] };
   expect(await measureEntities([sentence], labelsOf(new Set(["Task"])), model)).toMatchObject({ f1: 0, precision: 0, recall: 0 });
 });
 
-it("says which model is missing", async () => {
+test("says which model is missing", async () => {
   withoutModel("tagger");
   await expect(runEval("entities", { ...shell, data: dataFolder({ "ner_spring.conll": threeColumns }) })).rejects.toMatchObject({
     code: "model-unavailable",

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 
@@ -21,7 +21,7 @@ const docs = [
 ];
 const citance = (text: string, gold: object) => ({ ref_id: "S1", citing: "x", citance: text, facet: "Method", ...gold });
 
-it.each(["bm25", "hybrid"])("finds the sentences that invented citances mean by %s", { timeout: 240_000 }, async (mode) => {
+test.each(["bm25", "hybrid"])("finds the sentences that invented citances mean by %s", { timeout: 240_000 }, async (mode) => {
   const citances = [
     citance("Awnings over quays (Okoro, 2016) need masts.", { gold_sids: [2, 6] }),
     citance("Awnings hang over the quay in a storm [1].", { gold_by_annotator: [[2], [6, 2]] }),
@@ -34,12 +34,12 @@ it.each(["bm25", "hybrid"])("finds the sentences that invented citances mean by 
   expect(result.metrics.sentenceF1).toBeCloseTo(0.8);
 });
 
-it("names what is cited but not there", async () => {
+test("names what is cited but not there", async () => {
   const data = dataFolder({ "docs_spring.jsonl": [], "citances_spring.jsonl": [citance("Awnings.", { gold_sids: [1] })] });
   await expect(runEval("evidence", { ...shell, data })).rejects.toThrow(/cites S1, which docs_spring\.jsonl does not have/);
 });
 
-it("refuses a citance that nobody marked", async () => {
+test("refuses a citance that nobody marked", async () => {
   const data = dataFolder({ "docs_spring.jsonl": docs, "citances_spring.jsonl": [citance("Awnings.", {})] });
   await expect(runEval("evidence", { ...shell, data })).rejects.toThrow(/neither gold_sids nor gold_by_annotator/);
 });

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { expectedLabels, GoldCase } from "../../../src/domain/report/gold-case.ts";
 import { reportFixture } from "../../../src/reports/report.fixture.ts";
 import { toGoldCase, writeCase } from "../../../src/workbench/export/export-case.ts";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 
-it("writes every verdict down with its claim and the words that decided", () => {
+test("writes every verdict down with its claim and the words that decided", () => {
   const report = reportFixture();
   const made = toGoldCase(report);
   expect(made.claims).toHaveLength(report.verdicts.length);
@@ -20,7 +20,7 @@ it("writes every verdict down with its claim and the words that decided", () => 
   expect(made.claims.some(({ evidence }) => evidence.length > 0)).toBe(true);
 });
 
-it("makes a person's word the gold", () => {
+test("makes a person's word the gold", () => {
   const report = reportFixture();
   const override = { label: "uncertain" as const, by: "Noor", at: "2026-01-02T03:04:05Z", reason: "the table is misread" };
   const verdicts = report.verdicts.map((verdict, index) => (index === 0 ? { ...verdict, override } : verdict));
@@ -29,7 +29,7 @@ it("makes a person's word the gold", () => {
   expect(expectedLabels(first!)).toEqual(["uncertain"]);
 });
 
-it("copies the files, tells sources of one name apart, and spoils no other folder", () => {
+test("copies the files, tells sources of one name apart, and spoils no other folder", () => {
   const from = temporaryFolder();
   const report = reportFixture();
   const path = join(from, "manuscript.md");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { GoldVerdict } from "../../../src/domain/report/gold-case.ts";
 import type { VerdictLabel } from "../../../src/domain/verdict/verdict.ts";
 import { runEval } from "../../run-eval.ts";
@@ -25,7 +25,7 @@ claims:
     decision: { label: partially-supported, by: Noor, at: "2026-01-02T03:04:05Z", reason: the roofs were those of sheds }
 `;
 
-it("measures agreement, where a person's word outranks that of a run", { timeout: 240_000 }, async () => {
+test("measures agreement, where a person's word outranks that of a run", { timeout: 240_000 }, async () => {
   const data = dataFolder({ ...files, "case.yaml": gold });
   const { metrics, items, notes } = await runEval("gold", { ...shell, data });
   expect(items).toBe(1);
@@ -33,7 +33,7 @@ it("measures agreement, where a person's word outranks that of a run", { timeout
   expect(notes[0]).toMatch(/^partially-supported, not supported: Roofs/);
 });
 
-it("says what a case lacks", async () => {
+test("says what a case lacks", async () => {
   await expect(runEval("gold", { ...shell, data: dataFolder(files) })).rejects.toMatchObject({ code: "not-found" });
   const bad = dataFolder({ ...files, "case.yaml": gold.replace("label: supported", "label: true-ish") });
   await expect(runEval("gold", { ...shell, data: bad })).rejects.toMatchObject({ code: "document-unreadable" });
@@ -46,7 +46,7 @@ describe("scoreGold", () => {
     quotes: [],
   });
 
-  it("takes any of several labels, counts by kind, and sees who is accused without cause", () => {
+  test("takes any of several labels, counts by kind, and sees who is accused without cause", () => {
     const { metrics } = scoreGold([
       one(["uncertain", "unsupported"], "unsupported", "two-sources"),
       one("supported", "contradicted", "two-sources"),
@@ -57,7 +57,7 @@ describe("scoreGold", () => {
   });
 });
 
-it("ships cases of our own whose words stand in their files", () => {
+test("ships cases of our own whose words stand in their files", () => {
   const folder = "evals/gold/own/harbour";
   const manuscript = readFileSync(join(folder, "manuscript.md"), "utf8");
   const texts = [...readFileSync(join(folder, "case.yaml"), "utf8").matchAll(/text: "(.+?)"/g)].map(([, text]) => text!);

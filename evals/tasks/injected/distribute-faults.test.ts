@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { chooseFaults, distributeFaults } from "./distribute-faults.ts";
 import type { FaultKind } from "./faults/fault-change.ts";
 import type { Fault } from "./plantable-faults.ts";
@@ -8,12 +8,12 @@ function fault(ordinal: number, kind: FaultKind = "number"): Fault {
   return { kind, how: "", ordinal, line: 1, before: "", after: "", edit: { ...span, words: "" }, stretch: span };
 }
 
-it("puts no two faults into one claim or neighbouring claims of a copy", () => {
+test("puts no two faults into one claim or neighbouring claims of a copy", () => {
   const copies = distributeFaults([1, 1, 2, 3, 5].map((ordinal) => fault(ordinal)));
   expect(copies.map((copy) => copy.map(({ ordinal }) => ordinal))).toEqual([[1, 3, 5], [1], [2]]);
 });
 
-it("takes kinds in turn when only some are wanted", () => {
+test("takes kinds in turn when only some are wanted", () => {
   const faults = [fault(1), fault(2), fault(3), fault(4, "negation"), fault(5, "misquotation")];
   expect(chooseFaults(faults, 3).map(({ ordinal }) => ordinal)).toEqual([1, 4, 5]);
   expect(chooseFaults(faults, 4).map(({ ordinal }) => ordinal)).toEqual([1, 2, 4, 5]);

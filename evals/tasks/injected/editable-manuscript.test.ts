@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { Config } from "../../../src/config/schema.ts";
 import { packageRoot } from "../../../src/package-root.ts";
 import { findReferences } from "../../../src/stages/references/entries/find-references.ts";
@@ -9,7 +9,7 @@ import { edited, openManuscript, toDocument, toFile } from "./editable-manuscrip
 const config = Config.parse({});
 const markdown = "# Roofs\n\nMoss *held* rain for two\ndays on roofs.\n";
 
-it("finds words in the file and back again, across emphasis and line breaks", async () => {
+test("finds words in the file and back again, across emphasis and line breaks", async () => {
   const manuscript = await openManuscript(join(dataFolder({ "a.md": markdown }), "a.md"), config);
   const at = (words: string) => {
     const start = manuscript.document.text.indexOf(words);
@@ -22,7 +22,7 @@ it("finds words in the file and back again, across emphasis and line breaks", as
   expect(toFile(manuscript, at("Moss held rain"))).toBeUndefined();
 });
 
-it("makes edits from back to front", async () => {
+test("makes edits from back to front", async () => {
   const manuscript = await openManuscript(join(dataFolder({ "a.md": markdown }), "a.md"), config);
   const place = (words: string) => ({ start: markdown.indexOf(words), end: markdown.indexOf(words) + words.length });
   const copy = await edited(
@@ -37,7 +37,7 @@ it("makes edits from back to front", async () => {
   expect(copy.document.id).not.toBe(manuscript.document.id);
 });
 
-it("writes the words of a PDF down as Markdown that still has its markers and entries", { timeout: 60_000 }, async () => {
+test("writes the words of a PDF down as Markdown that still has its markers and entries", { timeout: 60_000 }, async () => {
   const { document } = await openManuscript(join(packageRoot(), "examples", "demo", "manuscript.pdf"), config);
   expect(document.format).toBe("markdown");
   expect(document.text).toMatch(/78 % of the pedestrians walked on the shaded side[^.]*\[11\]\./);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 
@@ -37,7 +37,7 @@ const sources = {
   "sources/quill-2020.md": "# Bees of the heath\n\nB. Quill, 2020\n\n## Results\n\nBees visit heather in May. They leave in August.\n",
 };
 
-it.each([
+test.each([
   ["manuscript.md", markdown, "[2]"],
   ["paper.tex", latex, "bees"],
 ])("plants faults into %s, tells which are found, and leaves the file alone", slow, async (name, text, swapped) => {
@@ -54,7 +54,7 @@ it.each([
   expect(readFileSync(file, "utf8")).toBe(text);
 });
 
-it("leaves out what the answer key calls faulty, and says when nothing is left", slow, async () => {
+test("leaves out what the answer key calls faulty, and says when nothing is left", slow, async () => {
   const faulty = "Roofs covered with moss held 40 litres of rain water for two days [1].";
   const other = "Bees visit heather in May [2].";
   const key = { faults: [{ sentence: faulty }, { sentence: other }] };

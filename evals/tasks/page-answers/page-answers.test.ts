@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { pdfFixture } from "../../../src/formats/pdf/pdf.fixture.ts";
+import { expect, test } from "vitest";
+import { buildPdf } from "../../../src/formats/pdf/build-pdf.ts";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { readContracts } from "./read-contracts.ts";
@@ -38,12 +38,12 @@ function contracts(): string {
   });
   mkdirSync(join(data, "docs"));
   const line = (text: string) => [{ x: 60, y: 100, text }];
-  writeFileSync(join(data, "docs", "c1.pdf"), pdfFixture([line(awnings), line(mooring)]));
-  writeFileSync(join(data, "docs", "c2.pdf"), pdfFixture([line(mooring)]));
+  writeFileSync(join(data, "docs", "c1.pdf"), buildPdf([line(awnings), line(mooring)]));
+  writeFileSync(join(data, "docs", "c2.pdf"), buildPdf([line(mooring)]));
   return data;
 }
 
-it.each(["bm25", "reranked"])("finds the pages of invented contracts by %s", { timeout: 240_000 }, async (mode) => {
+test.each(["bm25", "reranked"])("finds the pages of invented contracts by %s", { timeout: 240_000 }, async (mode) => {
   const result = await runEval("page-answers", { ...shell, data: contracts(), mode });
   expect(result).toMatchObject({
     task: "page-answers",
@@ -53,7 +53,7 @@ it.each(["bm25", "reranked"])("finds the pages of invented contracts by %s", { t
   });
 });
 
-it("asks by the description of the category that is meant, and of no clause whose page was not proved", () => {
+test("asks by the description of the category that is meant, and of no clause whose page was not proved", () => {
   const { contracts: read } = readContracts(contracts());
   expect(read.map(({ name, categories }) => [name, categories.length])).toEqual([
     ["c1", 2],
@@ -63,7 +63,7 @@ it("asks by the description of the category that is meant, and of no clause whos
   expect(read[0]!.categories[1]!.clauses).toEqual([awnings]);
 });
 
-it("names a contract that is not there", async () => {
+test("names a contract that is not there", async () => {
   const data = contracts();
   writeFileSync(join(data, "clauses_page_gold.jsonl"), JSON.stringify(clause("c7", "Repair", "x", 1)));
   await expect(runEval("page-answers", { ...shell, data })).rejects.toThrow(/names c7, which docs does not hold/);

@@ -1,4 +1,4 @@
-import { expect, it, test } from "vitest";
+import { expect, test } from "vitest";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { paragraphF1 } from "./paragraph-f1.ts";
@@ -8,7 +8,7 @@ const cooling = "Awnings of white cloth cooled the quay of a small harbour by th
 const paper = `# Shade in harbours\n\n## Method\n\nRopes were bought in town and tied to the masts of the harbour by hand.\n\n## Results\n\n${cooling}\n`;
 const answered = (evidence: string[]) => ({ unanswerable: evidence.length === 0, evidence });
 
-it("finds the paragraph that answers", { timeout: 240_000 }, async () => {
+test("finds the paragraph that answers", { timeout: 240_000 }, async () => {
   const questions = [
     { paper_id: "p1", question: "By how many degrees did awnings cool the quay?", answers: [answered([]), answered([cooling])] },
     { paper_id: "p1", question: "Where were ropes bought?", answers: [answered([cooling])] },
@@ -18,7 +18,7 @@ it("finds the paragraph that answers", { timeout: 240_000 }, async () => {
   expect(result).toMatchObject({ task: "qasper", split: "autumn", items: 1, metrics: { "recall@5": 1, grounded: 1 } });
 });
 
-it("names a paper that is not there", async () => {
+test("names a paper that is not there", async () => {
   const data = dataFolder({ "questions_autumn.jsonl": [{ paper_id: "p2", question: "Why?", answers: [answered([])] }] });
   await expect(runEval("qasper", { ...shell, data })).rejects.toThrow(/asks about p2, which papers does not hold/);
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { pdfFixture } from "../../../src/formats/pdf/pdf.fixture.ts";
+import { describe, expect, test } from "vitest";
+import { buildPdf } from "../../../src/formats/pdf/build-pdf.ts";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { expectedText } from "./expected-text.ts";
@@ -13,14 +13,14 @@ const moss = "Roofs covered with moss keep rain water for two days, and then som
 const owls = "Barn owls nest in the old cranes above the harbour when nobody works there.";
 
 describe("the task", () => {
-  it("measures text, order and speed of an invented folder", async () => {
+  test("measures text, order and speed of an invented folder", async () => {
     const data = dataFolder({
       "notes/moss.md": `# Moss\n\n**${moss}**\n\n${owls}\n`,
       "notes/groundtruth/moss.md.md": `# Moss\n\n${moss}\n\n${owls}\n`,
       "paper/groundtruth/owls.md": `${owls}\n`,
       "paper/ignored.xyz": "no format of ours",
     });
-    writeFileSync(join(data, "paper", "owls.pdf"), pdfFixture([[{ x: 60, y: 100, text: owls }]]));
+    writeFileSync(join(data, "paper", "owls.pdf"), buildPdf([[{ x: 60, y: 100, text: owls }]]));
     const { items, split, metrics } = await runEval("reading", { ...shell, data });
     expect({ items, split }).toEqual({ items: 2, split: null });
     expect(metrics).toMatchObject({ textSimilarity: 1, orderErrors: 0 });
@@ -29,21 +29,21 @@ describe("the task", () => {
     expect(metrics).not.toHaveProperty("characterErrorRate");
   });
 
-  it("counts the characters of a scan that were not read", async () => {
+  test("counts the characters of a scan that were not read", async () => {
     const data = dataFolder({ "scan.txt": owls });
-    writeFileSync(join(data, "scan.pdf"), pdfFixture([[{ x: 60, y: 100, text: owls.replace("Barn", "Born") }]]));
+    writeFileSync(join(data, "scan.pdf"), buildPdf([[{ x: 60, y: 100, text: owls.replace("Barn", "Born") }]]));
     const { items, metrics } = await runEval("reading", { ...shell, data });
     expect(items).toBe(1);
     expect(metrics.characterErrorRate).toBeCloseTo(1 / owls.length, 5);
   });
 
-  it("refuses a folder without documents", async () => {
+  test("refuses a folder without documents", async () => {
     await expect(runEval("reading", { ...shell, data: dataFolder({ "a.xyz": "" }) })).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
 describe("its scores", () => {
-  it("takes the markup off an expected text", () => {
+  test("takes the markup off an expected text", () => {
     expect(expectedText("## A *b*\n\n<!-- image -->\n\n- c [d](e)\n\n| f | g |\n| - | - |\n| h |  |\n")).toEqual({
       paragraphs: ["A b", "c d", "f g", "h "],
       rows: [
@@ -53,14 +53,14 @@ describe("its scores", () => {
     });
   });
 
-  it("counts paragraphs that stand out of order", () => {
+  test("counts paragraphs that stand out of order", () => {
     const rye = "Sourdough made of rye rises more slowly than wheat dough in winter.";
     expect(orderErrors([moss, owls, rye], `${moss}\n${owls}\n${rye}`)).toEqual({ found: 3, displaced: 0 });
     expect(orderErrors([moss, owls, rye], `${rye}\n${moss}\n${owls}`)).toEqual({ found: 3, displaced: 1 });
     expect(orderErrors([moss, moss, "Short."], moss)).toEqual({ found: 0, displaced: 0 });
   });
 
-  it("counts cells by row and order, also behind a row that is missing", () => {
+  test("counts cells by row and order, also behind a row that is missing", () => {
     const expected = [
       ["", "Trees", "Owls"],
       ["Lyon", "3", "5"],
@@ -75,7 +75,7 @@ describe("its scores", () => {
     ).toEqual({ right: 3, found: 5, due: 8 });
   });
 
-  it("writes a cell over several columns into each of them", () => {
+  test("writes a cell over several columns into each of them", () => {
     const cells = [
       { row: 0, column: 0, columns: 2, start: 0, end: 1 },
       { row: 1, column: 1, start: 2, end: 3 },

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 
@@ -22,7 +22,7 @@ const queries = [
   { qid: "3", citing: "x", text: "…", masked: "Nothing here is known [CIT] .", targets: ["elsewhere"] },
 ];
 
-it.each(["bm25", "hybrid"])("finds the works that invented sentences cite by %s", { timeout: 240_000 }, async (mode) => {
+test.each(["bm25", "hybrid"])("finds the works that invented sentences cite by %s", { timeout: 240_000 }, async (mode) => {
   const data = dataFolder({ "library.jsonl": works, "queries_spring.jsonl": queries });
   expect(await runEval("recommendation", { ...shell, data, mode })).toMatchObject({
     task: "recommendation",
@@ -32,7 +32,7 @@ it.each(["bm25", "hybrid"])("finds the works that invented sentences cite by %s"
   });
 });
 
-it("refuses sentences that cite nothing of the library", async () => {
+test("refuses sentences that cite nothing of the library", async () => {
   const data = dataFolder({ "library.jsonl": works, "queries_spring.jsonl": queries.slice(2) });
   await expect(runEval("recommendation", { ...shell, data })).rejects.toMatchObject({ code: "document-unreadable" });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { withoutModel } from "../../support/missing-model.fixture.ts";
@@ -32,7 +32,7 @@ const grobid = {
   ],
 };
 
-it("scores strings of both schemes", async () => {
+test("scores strings of both schemes", async () => {
   const data = dataFolder({ "bibl_spring.jsonl": [anystyle, grobid] });
   const result = await runEval("reference-parsing", { ...shell, data, mode: "rules" });
   expect(result).toMatchObject({ task: "reference-parsing", split: "spring", items: 2 });
@@ -40,7 +40,7 @@ it("scores strings of both schemes", async () => {
   expect(result.metrics).not.toHaveProperty("publisherF1");
 });
 
-it("takes files that are called by their split alone", async () => {
+test("takes files that are called by their split alone", async () => {
   const data = dataFolder({ "autumn.jsonl": [anystyle] });
   expect(await runEval("reference-parsing", { ...shell, data, split: "autumn", mode: "rules" })).toMatchObject({
     split: "autumn",
@@ -65,15 +65,15 @@ describe("with a tagger", () => {
   ];
   const model = { id: "fake", tag: async () => [tags] };
 
-  it("scores its fields as they are", async () => {
+  test("scores its fields as they are", async () => {
     expect(await measureTagger([anystyle], model, false)).toMatchObject({ authorF1: 1, titleF1: 1, issueF1: 1, identifierF1: 0 });
   });
 
-  it("scores them joined with the rules", async () => {
+  test("scores them joined with the rules", async () => {
     expect(await measureTagger([anystyle], model, true)).toMatchObject({ fieldF1: 1 });
   });
 
-  it.each(["tagger", "both"])("says in mode %s that it is missing", async (mode) => {
+  test.each(["tagger", "both"])("says in mode %s that it is missing", async (mode) => {
     withoutModel("tagger");
     const data = dataFolder({ "autumn.jsonl": [anystyle] });
     await expect(runEval("reference-parsing", { ...shell, data, mode })).rejects.toMatchObject({ code: "model-unavailable" });
@@ -112,7 +112,7 @@ describe("comparable pieces", () => {
   );
 });
 
-it("counts a field as a whole and its words one by one", () => {
+test("counts a field as a whole and its words one by one", () => {
   const title = (words: string) => ({ field: "title" as const, words: words.split(" ") });
   expect(scoreReferences([{ gold: [title("shade in ports")], found: [title("shade in")] }])).toEqual({
     fieldF1: 0,

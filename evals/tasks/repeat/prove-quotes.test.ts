@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { quoteSpan } from "../../../src/domain/document/locator.ts";
 import { standsThere } from "./prove-quotes.ts";
 
@@ -17,11 +17,11 @@ const document = {
 };
 const ferns = quoteSpan(text, { start: 18, end: 31 });
 
-it("is content with the right words on the right page", () => {
+test("is content with the right words on the right page", () => {
   expect(standsThere(document, { ...ferns, page: 2 })).toBe(true);
 });
 
-it("refuses other words, another place, another page and an empty quotation", () => {
+test("refuses other words, another place, another page and an empty quotation", () => {
   expect(standsThere(document, { ...ferns, page: 2, quote: { ...ferns.quote, exact: "Ferns do so." } })).toBe(false);
   expect(standsThere(document, { ...ferns, page: 2, start: 17 })).toBe(false);
   expect(standsThere(document, { ...ferns, page: 1 })).toBe(false);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../../src/config/schema.ts";
 import { openEvidenceSearch } from "../../../src/retrieval/find-evidence.ts";
 import { documentOf } from "../../../src/stages/document.fixture.ts";
@@ -27,7 +27,7 @@ async function look(without: Ablation | undefined) {
   return { passages: passages.map(({ passage }) => passage), neighbourhoods };
 }
 
-it("reads a passage with the sentences around it, and without its neighbours alone", async () => {
+test("reads a passage with the sentences around it, and without its neighbours alone", async () => {
   const whole = await look(undefined);
   const alone = await look("neighbours");
   expect(alone.passages).toEqual(whole.passages);
@@ -36,7 +36,7 @@ it("reads a passage with the sentences around it, and without its neighbours alo
   expect(alone.neighbourhoods[0]).toMatchObject({ start: alone.passages[0]!.start, end: alone.passages[0]!.end });
 });
 
-it("finds nothing by words without them", async () => {
+test("finds nothing by words without them", async () => {
   expect((await look(undefined)).passages[0]!.text).toContain("Moss");
   expect((await look("lexical")).passages).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { AssessmentAnswer } from "./question.ts";
 import { type ScoredClaim, scoreVerdicts } from "./score-verdicts.ts";
 
@@ -6,7 +6,7 @@ function item(gold: AssessmentAnswer, forced: AssessmentAnswer, more: Partial<Sc
   return { gold, rationales: [], forced: { answer: forced, confidence: 0.9 }, answer: forced, sentences: new Set(), quotes: [], ...more };
 }
 
-it("scores the forced choice before abstention and the verdicts after it", () => {
+test("scores the forced choice before abstention and the verdicts after it", () => {
   const metrics = scoreVerdicts(
     [
       item("supported", "supported", { rationales: [new Set([0, 1])], sentences: new Set([1]), quotes: [true] }),
@@ -31,7 +31,7 @@ it("scores the forced choice before abstention and the verdicts after it", () =>
   expect(metrics.ece).toBeCloseTo(0.4);
 });
 
-it("calls an inaccurate citation by the same names as a contradiction", () => {
+test("calls an inaccurate citation by the same names as a contradiction", () => {
   const metrics = scoreVerdicts(
     [item("inaccurate", "inaccurate"), item("irrelevant", "inaccurate"), item("accurate", "accurate")],
     "citation",
@@ -41,7 +41,7 @@ it("calls an inaccurate citation by the same names as a contradiction", () => {
   expect(metrics.weightedAccuracy).toBeCloseTo(2.5 / 3);
 });
 
-it("sets full support against the rest, and takes the best of alternative sentences", () => {
+test("sets full support against the rest, and takes the best of alternative sentences", () => {
   const metrics = scoreVerdicts(
     [
       item("full", "full", { rationales: [new Set([4]), new Set([1, 2])], sentences: new Set([1, 2, 3]) }),
@@ -60,7 +60,7 @@ it("sets full support against the rest, and takes the best of alternative senten
   expect(metrics).not.toHaveProperty("contradictPrecision");
 });
 
-it("leaves out what cannot be counted", () => {
+test("leaves out what cannot be counted", () => {
   const metrics = scoreVerdicts([item("neutral", "neutral", { answer: undefined })], "stance");
   expect(Object.keys(metrics)).toEqual(["macroF1", "accuracy", "weightedAccuracy", "neutralF1", "coverage", "ece", "accuracy@50"]);
 });

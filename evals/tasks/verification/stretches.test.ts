@@ -1,15 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { closest, closestStretches } from "./stretches.ts";
 
 const filler = (word: string) => Array.from({ length: 30 }, () => `The ${word} grew near the old harbour wall again.`);
 
 describe("closestStretches", () => {
-  it("gives a short source back whole, title first", () => {
+  test("gives a short source back whole, title first", () => {
     const source = { id: "1", title: "On moss", sentences: ["Moss holds water.", "Ferns do not."] };
     expect(closestStretches("Moss is wet.", [source])).toEqual(["On moss Moss holds water. Ferns do not."]);
   });
 
-  it("cuts a long source between sentences into stretches of about the same length, without losing words", () => {
+  test("cuts a long source between sentences into stretches of about the same length, without losing words", () => {
     const sentences = [...filler("moss"), ...filler("fern")];
     const stretches = closestStretches("Moss is wet.", [{ id: "1", title: "", sentences }]);
     expect(stretches).toHaveLength(2);
@@ -17,7 +17,7 @@ describe("closestStretches", () => {
     for (const stretch of stretches) expect(stretch.split(" ").length).toBeLessThanOrEqual(300);
   });
 
-  it("reads of a very long source only what shares most words with the claim", () => {
+  test("reads of a very long source only what shares most words with the claim", () => {
     const sentences = [
       ...filler("moss"),
       ...filler("fern"),
@@ -31,12 +31,12 @@ describe("closestStretches", () => {
     expect(stretches.join(" ")).toMatch(/clover.*thyme.*sedge/);
   });
 
-  it("has nothing to give for sources without words", () => {
+  test("has nothing to give for sources without words", () => {
     expect(closestStretches("Moss is wet.", [{ id: "1", title: "", sentences: ["", " "] }])).toEqual([]);
   });
 });
 
-it("keeps the order and the numbers of the texts it chooses", () => {
+test("keeps the order and the numbers of the texts it chooses", () => {
   const texts = ["Moss holds water.", "Owls nest in cranes.", "Wet moss is heavy."];
   expect(closest("Wet moss holds water.", texts, 2)).toMatchObject([{ index: 0 }, { index: 2 }]);
 });

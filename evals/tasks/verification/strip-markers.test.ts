@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { stripMarkers } from "./strip-markers.ts";
 
-it.each([
+test.each([
   ["Moss holds water [<|multi_cit|>].", "Moss holds water."],
   ["Moss holds water[<|cit|>,<|other_cit|>], ferns do not (<|cit|>).", "Moss holds water, ferns do not."],
   ["Moss holds water [<|multi_cit|>,7].", "Moss holds water."],
@@ -16,7 +16,7 @@ it.each([
   expect(stripMarkers(claim)).toBe(plain);
 });
 
-it.each([
+test.each([
   "Moss held 5.9% more water (95% interval [CI], 1–3) in 2014.",
   "Moss (a plant) held 12 (3) litres.",
   "Fernow and Rook (2014) weighed moss.",
@@ -24,16 +24,10 @@ it.each([
   expect(stripMarkers(claim)).toBe(claim);
 });
 
-it("keeps what a bracket says beside its marker", () => {
+test("keeps what a bracket says beside its marker", () => {
   expect(stripMarkers("Moss holds water (ferns hold none <|cit|>).")).toBe("Moss holds water (ferns hold none).");
 });
 
-it("knows a marker whose brackets do not match", () => {
+test("knows a marker whose brackets do not match", () => {
   expect(stripMarkers("Moss holds water (Table <|cit|>].")).toBe("Moss holds water.");
-});
-
-it("takes no longer for thousands of open brackets", () => {
-  const started = performance.now();
-  stripMarkers("[(<|".repeat(20_000));
-  expect(performance.now() - started).toBeLessThan(1_000);
 });

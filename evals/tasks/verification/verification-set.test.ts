@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { readItems } from "./verification-set.ts";
 
 describe("readItems", () => {
-  it("reads web pages without the names of their fields, and marks them as pages", () => {
+  test("reads web pages without the names of their fields, and marks them as pages", () => {
     const data = dataFolder({
       "claim_one.jsonl": [
         {
@@ -22,7 +22,7 @@ describe("readItems", () => {
     expect(items[1]).toMatchObject({ gold: "none", rationales: [] });
   });
 
-  it("reads each text that an answer cites as a source of its own, without marker and address", () => {
+  test("reads each text that an answer cites as a source of its own, without marker and address", () => {
     const text = "Moss holds water. Ferns do not.";
     const data = dataFolder({
       "val.jsonl": [
@@ -43,7 +43,7 @@ describe("readItems", () => {
     expect(items[1]!.sources[0]!.id).toBe(items[0]!.sources[0]!.id);
   });
 
-  it("leaves out a claim without words to judge it by or without a label, and says how many", () => {
+  test("leaves out a claim without words to judge it by or without a label, and says how many", () => {
     const data = dataFolder({
       "val.jsonl": [
         { claim: "Moss is wet.", evidence: ["https://example.org/a"], support: "Complete" },
@@ -55,7 +55,7 @@ describe("readItems", () => {
     expect(readItems("expertqa", data, "val")).toMatchObject({ items: [{ gold: "full" }], leftOut: 3 });
   });
 
-  it("says so when nothing is left", () => {
+  test("says so when nothing is left", () => {
     const data = dataFolder({ "val.jsonl": [{ claim: "Moss is wet.", evidence: [], support: "Complete" }] });
     expect(() => readItems("expertqa", data, "val")).toThrow(expect.objectContaining({ code: "document-unreadable" }));
   });
@@ -68,14 +68,14 @@ describe("readItems", () => {
   const corpus = [{ doc_id: 1, title: "", abstract: ["Moss holds water.", "Ferns do not."] }];
   const many = Array.from({ length: 20 }, (_, id) => ({ id, ...marked([0]) }));
 
-  it("reads citations without their markers", () => {
+  test("reads citations without their markers", () => {
     const data = dataFolder({ "corpus.jsonl": corpus, "claims_one.jsonl": [{ id: 1, ...marked([1]) }] });
     expect(readItems("citation-integrity", data, "one").items).toMatchObject([
       { claim: "Moss is wet.", gold: "inaccurate", rationales: [new Set([1])] },
     ]);
   });
 
-  it("takes no number for a mark where every item has the same: the first sentence", () => {
+  test("takes no number for a mark where every item has the same: the first sentence", () => {
     const data = dataFolder({
       "corpus.jsonl": corpus,
       "claims_one.jsonl": many,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 
@@ -42,19 +42,19 @@ describe("scifact", () => {
     ],
   };
 
-  it("judges invented claims by the whole path, one item per claim and cited abstract", slow, async () => {
+  test("judges invented claims by the whole path, one item per claim and cited abstract", slow, async () => {
     const result = await runEval("scifact", { ...shell, data: dataFolder(folder) });
     expect(result).toMatchObject({ task: "scifact", split: "made-up", items: 4 });
     expect(result.metrics).toMatchObject({ accuracy: 1, macroF1: 1, quotesExact: 1, rationaleF1: 1 });
   });
 
-  it("judges them by the verifier alone", slow, async () => {
+  test("judges them by the verifier alone", slow, async () => {
     const result = await runEval("scifact", { ...shell, data: dataFolder(folder), mode: "verifier", limit: "2" });
     expect(result.items).toBe(2);
     for (const value of Object.values(result.metrics)) expect(value).toBeGreaterThanOrEqual(0);
   });
 
-  it.each(["no-lexical", "no-neighbours", "no-parts", "no-rules"])(
+  test.each(["no-lexical", "no-neighbours", "no-parts", "no-rules"])(
     "judges them in mode %s, and tells how reliable it is",
     slow,
     async (mode) => {
@@ -73,7 +73,7 @@ describe("scifact", () => {
     },
   );
 
-  it("names the abstract that a claim cites and the corpus lacks", async () => {
+  test("names the abstract that a claim cites and the corpus lacks", async () => {
     const data = dataFolder({ ...folder, "corpus.jsonl": corpus.slice(0, 1) });
     await expect(runEval("scifact", { ...shell, data })).rejects.toMatchObject({ message: expect.stringContaining("claim 2 cites 12") });
   });
@@ -93,7 +93,7 @@ describe("citation-integrity", () => {
     ],
   };
 
-  it.each(["whole", "verifier"])("judges invented citations in mode %s", slow, async (mode) => {
+  test.each(["whole", "verifier"])("judges invented citations in mode %s", slow, async (mode) => {
     const result = await runEval("citation-integrity", { ...shell, data: dataFolder(folder), mode });
     expect(result).toMatchObject({ task: "citation-integrity", split: "made-up", items: 2 });
     expect(result.metrics.supportF1).toBe(1);
@@ -122,7 +122,7 @@ describe("wice", () => {
     ],
   };
 
-  it.each(["whole", "verifier"])("judges invented claims beside web pages in mode %s", slow, async (mode) => {
+  test.each(["whole", "verifier"])("judges invented claims beside web pages in mode %s", slow, async (mode) => {
     const result = await runEval("wice", { ...shell, data: dataFolder(folder), mode });
     expect(result).toMatchObject({ task: "wice", split: "made-up", items: 2 });
     expect(result.metrics).toMatchObject({ binaryF1: 1, binaryAccuracy: 1, supportingSentenceF1: 1 });
@@ -142,7 +142,7 @@ describe("expertqa", () => {
     ],
   };
 
-  it.each(["whole", "verifier"])(
+  test.each(["whole", "verifier"])(
     "judges an invented claim beside all its texts in mode %s, and counts what cannot be judged",
     slow,
     async (mode) => {

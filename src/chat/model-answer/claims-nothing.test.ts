@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { claimsNothing, saysDocumentsAreSilent } from "./claims-nothing.ts";
 
 describe("a sentence of an answer", () => {
-  it.each([
+  test.each([
     "In summary:",
     "The documents do not say.",
     "The documents do not say who the tenant is.",
@@ -13,7 +13,7 @@ describe("a sentence of an answer", () => {
     "Yes.",
   ])("that says %j claims nothing", (sentence) => expect(claimsNothing(sentence)).toBe(true));
 
-  it.each([
+  test.each([
     "In short: the deposit is held by the landlord.",
     "Yes, the deposit is 900 crowns.",
     "The lease does not allow pets in the mill.",
@@ -21,7 +21,7 @@ describe("a sentence of an answer", () => {
     "Overall, survival rose.",
   ])("that says %j claims something", (sentence) => expect(claimsNothing(sentence)).toBe(false));
 
-  it("may say that nothing is said", () => {
+  test("may say that nothing is said", () => {
     expect(saysDocumentsAreSilent("The documents do not contain this information.")).toBe(true);
     expect(saysDocumentsAreSilent("The tenant does not pay for the roof.")).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { StatementVerdict } from "../../pipeline/stage.ts";
 import { judgeSentence } from "./judge-sentence.ts";
 
@@ -20,23 +20,23 @@ function weigh(statement: string, label?: StatementVerdict["label"], uncovered: 
 }
 
 describe("a sentence beside the words it quotes", () => {
-  it("is supported where the verifier says so and no word of it is left over", () => {
+  test("is supported where the verifier says so and no word of it is left over", () => {
     expect(weigh("The tenant gives six months' notice.", "supported")).toBe("supported");
     expect(weigh("According to the lease the tenant gives six months' notice.", "supported", ["lease", "According"])).toBe("supported");
   });
 
-  it("is the document's own where every word stands there, whatever a verifier would say", () => {
+  test("is the document's own where every word stands there, whatever a verifier would say", () => {
     expect(weigh("The tenant may end this lease by giving six months' written notice.", "contradicted")).toBe("supported");
   });
 
-  it("is left to the reader where words of it are in no evidence, or the verifier is not sure", () => {
+  test("is left to the reader where words of it are in no evidence, or the verifier is not sure", () => {
     expect(weigh("It is false that the tenant gives six months' notice.", "supported", ["false"])).toBe("unsure");
     expect(weigh("The tenant gives six months' notice, as is usual.", "partially-supported")).toBe("unsure");
     expect(weigh("The tenant must give six months' written notice.", "uncertain")).toBe("unsure");
     expect(weigh("The tenant must give six months' written notice.")).toBe("unsure");
   });
 
-  it("is unsupported where the verifier says so, or where it names a number that nobody shows", () => {
+  test("is unsupported where the verifier says so, or where it names a number that nobody shows", () => {
     expect(weigh("The landlord may end it.", "contradicted")).toBe("unsupported");
     expect(weigh("The tenant owns a boat.", "unsupported")).toBe("unsupported");
     expect(weigh("The tenant gives six months' notice for 88 horses.", "uncertain")).toBe("unsupported");

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Passage } from "../../domain/document/passage.ts";
-import { pagedDocument } from "../paged-document.fixture.ts";
+import { pagedDocument } from "../paged-document.ts";
 import { openLabelledDocuments } from "./labelled-documents.ts";
 import { verifyCitation } from "./verify-citation.ts";
 
@@ -26,7 +26,7 @@ const prove = (words: string, page?: number, label = "A", labelledDocuments = de
   verifyCitation({ kind: "document", label, page, words }, labelledDocuments);
 
 describe("a citation of a document", () => {
-  it("is proven where its words stand, and widened to their sentence", async () => {
+  test("is proven where its words stand, and widened to their sentence", async () => {
     const proven = await prove("six months’ notice", 1);
     expect(proven).toMatchObject({ evidence: [{ documentId: lease.document.id, passageId: lease.passages[0]!.id }], corrected: undefined });
     expect("evidence" in proven && proven.evidence[0]!.locator).toMatchObject({
@@ -35,31 +35,31 @@ describe("a citation of a document", () => {
     });
   });
 
-  it.each(["A", "a", "Doc A", "document a", "[A]"])("may name its document %s", async (label) => {
+  test.each(["A", "a", "Doc A", "document a", "[A]"])("may name its document %s", async (label) => {
     expect(await prove("six months' notice", 1, label)).toHaveProperty("evidence");
   });
 
-  it("on a wrong page is corrected where its words stand once", async () => {
+  test("on a wrong page is corrected where its words stand once", async () => {
     expect(await prove("three months' rent", 1)).toMatchObject({ corrected: "page 1 is page 2", evidence: [{ locator: { page: 2 } }] });
     expect(await prove("three months' rent", 99)).toMatchObject({ corrected: "page 99 is page 2" });
   });
 
-  it("on a wrong page is dropped where its words stand in several places, and taken where one of them is the page", async () => {
+  test("on a wrong page is dropped where its words stand in several places, and taken where one of them is the page", async () => {
     expect(await prove("The rent is due monthly", 3)).toEqual({ why: "its words do not stand on page 3, and on several others" });
     expect(await prove("The rent is due monthly", 2)).toMatchObject({ evidence: [{ locator: { page: 2 } }], corrected: undefined });
   });
 
-  it("may begin small within a sentence of the answer, and with no other letter", async () => {
+  test("may begin small within a sentence of the answer, and with no other letter", async () => {
     expect(await prove("the tenant shall give six months' notice", 1)).toHaveProperty("evidence");
     expect(await prove("The Tenant shall give six months' notice", 1)).toHaveProperty("why");
   });
 
-  it("with words left out is proven part by part", async () => {
+  test("with words left out is proven part by part", async () => {
     expect(await prove("The lease begins on 1 May … six months' notice", 1)).toMatchObject({ evidence: [{}, {}] });
     expect(await prove("The lease begins on 1 May … six weeks' notice", 1)).toHaveProperty("why");
   });
 
-  it.each([
+  test.each([
     ["an invented label", "six months' notice", "D", /no document is called "D"/],
     ["invented words", "six weeks' notice", "A", /do not stand in the document/],
     ["another number", "the lease begins on 11 May", "A", /do not stand/],
@@ -71,7 +71,7 @@ describe("a citation of a document", () => {
     expect(await prove(words, undefined, label)).toEqual({ why: expect.stringMatching(why) });
   });
 
-  it("of a reference list is dropped", async () => {
+  test("of a reference list is dropped", async () => {
     const passages = [...lease.passages.slice(0, 3), list];
     expect(await prove("The roof is the landlord's", 3, "A", deskWith(passages))).toEqual({
       why: expect.stringMatching(/may be quoted from/),

@@ -48,12 +48,6 @@ test("offsets are shifted by the base", () => {
   ]);
 });
 
-test("a long text without any sentence end is split in linear time", () => {
-  const started = performance.now();
-  expect(splitSentences("et al. Xu ".repeat(50_000))).toHaveLength(1);
-  expect(performance.now() - started).toBeLessThan(20_000);
-});
-
 test("sentences come in order, do not overlap, and hold everything but white space", () => {
   const piece = fc.constantFrom(
     "Trees",

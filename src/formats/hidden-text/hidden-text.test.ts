@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildDocx, paragraph, run } from "../docx/docx.fixture.ts";
-import { type FixtureLine, type FixtureRule, pdfFixture } from "../pdf/pdf.fixture.ts";
+import { buildPdf, type PrintedLine, type PrintedRule } from "../pdf/build-pdf.ts";
 import { readDocument } from "../read-document.ts";
 
 const settings = { limits: { bytes: 10_000_000, pages: 100 }, ocr: "never" as const };
@@ -14,16 +14,16 @@ async function read(name: string, content: string | Uint8Array) {
 }
 
 describe("text that a person does not see stands beside the text, never in it", () => {
-  const lines: FixtureLine[] = [
+  const lines: PrintedLine[] = [
     { x: 72, y: 100, text: seen },
     { x: 72, y: 120, text: "Gulls were counted from the lighthouse in every month of the survey." },
   ];
-  const page = (...more: (FixtureLine | FixtureRule)[]) => pdfFixture([[...lines, ...more]]);
+  const page = (...more: (PrintedLine | PrintedRule)[]) => buildPdf([[...lines, ...more]]);
 
   test.each<[string, string, string | Uint8Array, string]>([
     ["white on white", "a.pdf", page({ x: 72, y: 300, text: order, shade: 1 }), "colour"],
     ["nearly white", "a.pdf", page({ x: 72, y: 300, text: order, shade: 0.97 }), "colour"],
-    ["white beneath printed words", "a.pdf", pdfFixture([[{ x: 72, y: 100, text: order, shade: 1 }, ...lines]]), "colour"],
+    ["white beneath printed words", "a.pdf", buildPdf([[{ x: 72, y: 100, text: order, shade: 1 }, ...lines]]), "colour"],
     ["not painted", "a.pdf", page({ x: 72, y: 300, text: order, unpainted: true }), "unpainted"],
     ["too small", "a.pdf", page({ x: 72, y: 300, text: order, size: 0.8 }), "size"],
     ["outside of the page", "a.pdf", page({ x: 72, y: 2000, text: order }), "outside"],
@@ -65,19 +65,19 @@ describe("text that a person does not see stands beside the text, never in it", 
   });
 
   test("its page and its line are told", async () => {
-    const twoPages = pdfFixture([lines, [...lines, { x: 72, y: 300, text: order, shade: 1 }]]);
+    const twoPages = buildPdf([lines, [...lines, { x: 72, y: 300, text: order, shade: 1 }]]);
     expect((await read("a.pdf", twoPages)).hidden[0]).toMatchObject({ page: 2 });
     expect((await read("a.md", `# Reeds\n\n${seen}\n\n<!-- ${order} -->\n`)).hidden[0]).toMatchObject({ at: { line: 5, column: 1 } });
   });
 });
 
 describe("what honest files have is no hidden text", () => {
-  const header: FixtureRule = { x: 60, y: 285, width: 400, height: 20 };
+  const header: PrintedRule = { x: 60, y: 285, width: 400, height: 20 };
   test.each<[string, string, string | Uint8Array, string]>([
     [
       "white letters on a dark bar",
       "a.pdf",
-      pdfFixture([[{ x: 72, y: 100, text: seen }, header, { x: 72, y: 300, text: "Share of silt in the basin", shade: 1 }]]),
+      buildPdf([[{ x: 72, y: 100, text: seen }, header, { x: 72, y: 300, text: "Share of silt in the basin", shade: 1 }]]),
       "Share of silt",
     ],
     ["a label read aloud", "a.html", `<html><body><p>${seen}</p><p aria-hidden="false">Gulls.</p></body></html>`, "Gulls"],

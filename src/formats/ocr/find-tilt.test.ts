@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { buildPdf } from "../pdf/build-pdf.ts";
 import { renderPage } from "../pdf/engine/render-page.ts";
-import { pdfFixture } from "../pdf/pdf.fixture.ts";
 import { findInk } from "./find-ink.ts";
 import { findTilt } from "./find-tilt.ts";
 
 const words = "rows of words that lie straight on the page and are not all alike as letters never are".split(" ");
 const rows = Array.from({ length: 20 }, (_, row) => [...words.slice((5 * row) % 17), ...words.slice(0, (3 * row) % 7)].join(" "));
-const page = pdfFixture([rows.map((text, row) => ({ x: 72, y: 100 + 14 * row, text }))]);
+const page = buildPdf([rows.map((text, row) => ({ x: 72, y: 100 + 14 * row, text }))]);
 
 async function tiltOf(quarters: 0 | 1 | 2 | 3, tilt: number) {
   const { image } = await renderPage(page, 1, { dpi: 100, turn: { quarters, tilt } });

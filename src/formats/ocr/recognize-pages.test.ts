@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ParsedDocument } from "../parsed-document.ts";
-import { pdfFixture } from "../pdf/pdf.fixture.ts";
+import { buildPdf } from "../pdf/build-pdf.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
-import { type ScannedPage, scanFixture, scanTop } from "./scan.fixture.ts";
+import { buildScan, type ScannedPage, scanTop } from "./build-scan.ts";
 
 const limits = { bytes: 100_000_000, pages: 100 };
 const lines = [
@@ -11,7 +11,7 @@ const lines = [
   { x: 72, y: 90, text: "The harbour was measured twice in spring." },
   { x: 72, y: 103, text: "Nobody had expected so many herons there." },
 ];
-const digital = pdfFixture([lines]);
+const digital = buildPdf([lines]);
 /** Reading a page takes a second or two; a machine that is busy with other tests takes longer. */
 const slow = { timeout: 90_000 };
 let scan: ScannedPage;
@@ -28,7 +28,7 @@ describe("a scanned page", () => {
   test("is read as its printed twin is: the same words and headings at the same places", slow, async () => {
     const told: [number, number][] = [];
     const printed = await readPdf(digital, limits);
-    const read = await readPdf(scanFixture([scan]), limits, "auto", { onPage: (done, of) => told.push([done, of]) });
+    const read = await readPdf(buildScan([scan]), limits, "auto", { onPage: (done, of) => told.push([done, of]) });
     expect(flat(read)).toBe(flat(printed));
     expect(read.blocks.map(({ kind }) => kind)).toEqual(printed.blocks.map(({ kind }) => kind));
     expect(told).toEqual([
@@ -48,8 +48,8 @@ describe("a scanned page", () => {
   test.each([1, 2] as const)("may lie on the page by %i quarter turns; its words are found where they stand", slow, async (quarters) => {
     const [first] = words(await readPdf(digital, limits));
     const { x, y, width, height } = first!.box;
-    const turned = await scanTop(scanFixture([scan]), 612, { quarters, tilt: 0.01 });
-    const read = await readPdf(scanFixture([turned]), limits, "auto");
+    const turned = await scanTop(buildScan([scan]), 612, { quarters, tilt: 0.01 });
+    const read = await readPdf(buildScan([turned]), limits, "auto");
     expect(flat(read)).toContain("The harbour was measured twice in spring. Nobody had expected");
     const { box } = words(read)[0]!;
     const [left, top] = quarters === 1 ? [y, 612 - x - width] : [612 - x - width, 130 - y - height];
@@ -59,7 +59,7 @@ describe("a scanned page", () => {
   });
 
   test("is left unread on demand, with the way to have it read", async () => {
-    await expect(readPdf(scanFixture([scan]), limits, "never")).rejects.toMatchObject({
+    await expect(readPdf(buildScan([scan]), limits, "never")).rejects.toMatchObject({
       code: "document-unreadable",
       message: expect.stringContaining("most likely a scan"),
       hint: expect.stringContaining("--ocr auto"),
@@ -68,8 +68,7 @@ describe("a scanned page", () => {
 });
 
 describe("a document of printed and scanned pages", () => {
-  const mixed = () =>
-    scanFixture([{ width: 612, height: 130, text: "Printed words of the first page." }, scan, { width: 612, height: 130 }]);
+  const mixed = () => buildScan([{ width: 612, height: 130, text: "Printed words of the first page." }, scan, { width: 612, height: 130 }]);
 
   test("is read page by page, and blank pages are no scans", slow, async () => {
     const read = await readPdf(mixed(), limits, "auto");
@@ -107,7 +106,7 @@ test("letters without a meaning in the file are read as they look", slow, async 
 });
 
 test("a damaged picture is a failure of its page, or nothing to be read", slow, async () => {
-  const file = Buffer.from(scanFixture([{ width: 612, height: 130, text: "Printed words stay." }, scan])).toString("latin1");
+  const file = Buffer.from(buildScan([{ width: 612, height: 130, text: "Printed words stay." }, scan])).toString("latin1");
   const read = await readPdf(Buffer.from(file.replaceAll("/FlateDecode", "/JPXDecode\u0020"), "latin1"), limits, "auto");
   expect(flat(read)).toBe("Printed words stay.");
 });
@@ -115,7 +114,7 @@ test("a damaged picture is a failure of its page, or nothing to be read", slow, 
 test("a page that is only text starts no thread", async () => {
   const spy = vi.spyOn(Worker.prototype, "postMessage");
   await readPdf(
-    pdfFixture([Array.from({ length: 10 }, (_, index) => ({ x: 72, y: 90 + 14 * index, text: "Plenty of printed words here." }))]),
+    buildPdf([Array.from({ length: 10 }, (_, index) => ({ x: 72, y: 90 + 14 * index, text: "Plenty of printed words here." }))]),
     limits,
     "auto",
   );
@@ -125,6 +124,6 @@ test("a page that is only text starts no thread", async () => {
 
 test("a reading that is stopped ends soon, and says so", slow, async () => {
   const abort = new AbortController();
-  const reading = readPdf(scanFixture([scan, scan, scan]), limits, "auto", { signal: abort.signal, onPage: () => abort.abort() });
+  const reading = readPdf(buildScan([scan, scan, scan]), limits, "auto", { signal: abort.signal, onPage: () => abort.abort() });
   await expect(reading).rejects.toThrow(/abort/i);
 });

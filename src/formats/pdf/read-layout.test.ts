@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BlockKind } from "../../domain/document/document.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
-import { type FixtureLine, type FixtureRule, pdfFixture } from "./pdf.fixture.ts";
+import { buildPdf, type PrintedLine, type PrintedRule } from "./build-pdf.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const limits = { bytes: 10_000_000, pages: 100 };
@@ -23,25 +23,25 @@ describe("letters", () => {
       { x: left + 11.12 - 0.6, y: 200, text: "\xa8" },
       { x: left + 11.12, y: 200, text: "ic" },
     ];
-    const { text } = await readPdf(pdfFixture([page]), limits);
+    const { text } = await readPdf(buildPdf([page]), limits);
     expect(text).toContain("Loïc");
   });
 
   test("raised letters are part of their word and are marked", async () => {
     const page = [...body(100), { x: left, y: 200, text: "The yield" }, { x: left + 41, y: 196, text: "3,4", size: 6 }];
-    const transcript = await readPdf(pdfFixture([page]), limits);
+    const transcript = await readPdf(buildPdf([page]), limits);
     expect(transcript.text).toContain("The yield3,4");
     expect(raised(transcript)).toEqual(["3,4"]);
   });
 
   test("lowered letters are not raised, and words of another size are not either", async () => {
     const page = [...body(100), { x: left, y: 200, text: "CO" }, { x: left + 15, y: 202, text: "2", size: 6 }];
-    expect(raised(await readPdf(pdfFixture([page]), limits))).toEqual([]);
+    expect(raised(await readPdf(buildPdf([page]), limits))).toEqual([]);
   });
 });
 
 describe("footnotes", () => {
-  const notes = (rule: FixtureRule[]) => [
+  const notes = (rule: PrintedRule[]) => [
     ...body(100),
     { x: left, y: 160, text: "A sentence that calls a note" },
     { x: left + 123, y: 156, text: "1", size: 6 },
@@ -56,7 +56,7 @@ describe("footnotes", () => {
     ["without a rule", []],
   ])("%s they are blocks with the label that the text calls", async (_, rule) => {
     const next = body(100).map((line, index) => (index === 0 ? { ...line, text: "the page, where it ends." } : line));
-    const transcript = await readPdf(pdfFixture([notes(rule), next]), limits);
+    const transcript = await readPdf(buildPdf([notes(rule), next]), limits);
     expect(blocksOf(transcript, "footnote")).toEqual([["1 What the note says in small type.", "1"]]);
     expect(transcript.text).toContain("note1 and goes on over the page, where it ends.");
     expect(transcript.markup.noteCalls.map(({ start, end, label }) => [transcript.text.slice(start, end), label])).toEqual([["1", "1"]]);
@@ -72,7 +72,7 @@ describe("formulas", () => {
       { x: 400, y: 185, text: "(4)" },
       { x: left, y: 210, text: "where the letters are those of before." },
     ];
-    const transcript = await readPdf(pdfFixture([page]), limits);
+    const transcript = await readPdf(buildPdf([page]), limits);
     expect(blocksOf(transcript, "equation")).toEqual([["m = (a + b) / 2 + c (4)", "(4)"]]);
   });
 });
@@ -84,12 +84,12 @@ describe("tables", () => {
     ["Porto", "87", "0.2"],
     ["Ghent", "310", "0.4"],
   ];
-  const cells = (x: number, y: number): FixtureLine[] =>
+  const cells = (x: number, y: number): PrintedLine[] =>
     rows.flatMap((row, index) => row.map((text, column) => ({ x: x + 90 * column, y: y + 14 * index, text })));
 
   test("a table under its caption is one block of cells", async () => {
     const page = [...body(100), { x: left, y: 180, text: "Table 2. Trees and air." }, ...cells(left, 200), ...body(280)];
-    const transcript = await readPdf(pdfFixture([page]), limits);
+    const transcript = await readPdf(buildPdf([page]), limits);
     expect(blocksOf(transcript, "caption")).toEqual([["Table 2. Trees and air.", "Table 2"]]);
     expect(tableOf(transcript)).toEqual(rows);
   });
@@ -112,7 +112,7 @@ describe("tables", () => {
       rule(256),
       ...body(300),
     ];
-    const transcript = await readPdf(pdfFixture([page]), limits);
+    const transcript = await readPdf(buildPdf([page]), limits);
     expect(tableOf(transcript)).toEqual([
       ["Town", "Streets", "Remark"],
       ["Lyon", "12", "young planes in narrow pits"],
@@ -123,7 +123,7 @@ describe("tables", () => {
 
   test("rules around prose make no table", async () => {
     const page = [{ x: left, y: 85, width: 300 }, ...body(100), { x: left, y: 150, width: 300 }];
-    expect(blocksOf(await readPdf(pdfFixture([page]), limits), "table")).toEqual([]);
+    expect(blocksOf(await readPdf(buildPdf([page]), limits), "table")).toEqual([]);
   });
 });
 
@@ -144,7 +144,7 @@ describe("front matter", () => {
   ];
 
   test("names authors, abstract and identifiers, and calls the lines around them a byline", async () => {
-    const transcript = await readPdf(pdfFixture([page]), limits);
+    const transcript = await readPdf(buildPdf([page]), limits);
     expect(transcript.title).toBe("Shade and the choice of pavements");
     expect(transcript.authors).toEqual([
       { given: "Ana", family: "Lindqvist" },
@@ -162,7 +162,7 @@ describe("pages without letters that can be known", () => {
     const scrambled = prose.map((text) => text.replace(/[aeiou]/g, "x"));
     const good = body(100);
     const bad = [...scrambled, ...scrambled].map((text, index) => ({ x: left, y: 100 + 13 * index, text }));
-    const transcript = await readPdf(pdfFixture([good, bad]), limits);
+    const transcript = await readPdf(buildPdf([good, bad]), limits);
     expect(transcript.text).toBe(prose.join(" "));
     expect(transcript.failures).toEqual([{ what: "page 2", why: expect.stringContaining("no meaning") }]);
   });
@@ -173,15 +173,15 @@ test("a head with the number of the page is dropped though no other page repeats
     { x: left, y, text: "Shade and pavements" },
     { x: 500, y, text: "9" },
   ];
-  expect((await readPdf(pdfFixture([[...head(50), ...body(100)]]), limits)).text).toBe(prose.join(" "));
+  expect((await readPdf(buildPdf([[...head(50), ...body(100)]]), limits)).text).toBe(prose.join(" "));
   // Close to the text it is a line of a table.
-  expect((await readPdf(pdfFixture([[...head(85), ...body(100)]]), limits)).text).toContain("Shade and pavements");
+  expect((await readPdf(buildPdf([[...head(85), ...body(100)]]), limits)).text).toContain("Shade and pavements");
 });
 
 describe("text set sideways", () => {
   test("a page whose text runs up the page is read, with boxes where it is displayed", async () => {
     const lines = prose.map((text, index) => ({ x: 100 + 13 * index, y: 700, text, upward: true }));
-    const transcript = await readPdf(pdfFixture([lines]), limits);
+    const transcript = await readPdf(buildPdf([lines]), limits);
     expect(transcript.text).toBe(prose.join(" "));
     expect(transcript.failures).toEqual([]);
     const [first, second] = transcript.layout.kind === "pages" ? transcript.layout.words : [];
@@ -193,7 +193,7 @@ describe("text set sideways", () => {
 
   test("the stamp of an archive along the margin gives the number of the document", async () => {
     const stamp = { x: 30, y: 500, text: "arXiv:2101.01234v2 [cs.CL] 5 Jan 2021", size: 20, upward: true };
-    const transcript = await readPdf(pdfFixture([[stamp, ...body(100), ...body(200), ...body(300)]]), limits);
+    const transcript = await readPdf(buildPdf([[stamp, ...body(100), ...body(200), ...body(300)]]), limits);
     expect(transcript.identifiers).toEqual({ arxiv: "2101.01234" });
     expect(transcript.text).not.toContain("arXiv");
   });
@@ -237,7 +237,7 @@ describe("laws", () => {
     await fc.assert(
       fc.asyncProperty(pages, async (drawn) => {
         if (!drawn.flat().some((item) => "text" in item)) return;
-        const transcript = await readPdf(pdfFixture(drawn), limits).catch(() => undefined);
+        const transcript = await readPdf(buildPdf(drawn), limits).catch(() => undefined);
         if (transcript) expectLaws(transcript);
       }),
       { numRuns: 150 },
@@ -279,7 +279,7 @@ function expectLaws({ text, blocks, layout, markup }: ParsedDocument): void {
   }
 }
 
-function body(y: number): FixtureLine[] {
+function body(y: number): PrintedLine[] {
   return prose.map((text, index) => ({ x: left, y: y + 13 * index, text }));
 }
 

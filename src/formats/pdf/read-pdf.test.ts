@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { locate } from "../../domain/document/layout.ts";
 import { IbidError } from "../../errors.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
-import { type FixtureLine, pdfFixture } from "./pdf.fixture.ts";
+import { buildPdf, type PrintedLine } from "./build-pdf.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const limits = { bytes: 1_000_000, pages: 100 };
@@ -33,19 +33,19 @@ describe("reading order", () => {
   const title = { x: 110, y: 90, text: "A title that stands over both of the columns", size: 18, bold: true };
 
   test("two columns are read one after the other though the writer interleaved them", async () => {
-    const { text } = await readPdf(pdfFixture([[title, ...interleaved]]), limits);
+    const { text } = await readPdf(buildPdf([[title, ...interleaved]]), limits);
     expect(text).toContain("before any eye wanders over the gutter to the other side.");
     expect(text.indexOf("seen as a column")).toBeGreaterThan(text.indexOf("whatever the writer"));
   });
 
   test("a paragraph that goes on in the next column is one block", async () => {
-    const transcript = await readPdf(pdfFixture([[title, ...interleaved]]), limits);
+    const transcript = await readPdf(buildPdf([[title, ...interleaved]]), limits);
     expect(transcript.text).toContain("of the file did, and so this sentence goes on in the right column although");
     expect(kinds(transcript)).toEqual(["title", "paragraph"]);
   });
 
   test("a title over both columns comes first and names the document", async () => {
-    const transcript = await readPdf(pdfFixture([[...interleaved, title]]), limits);
+    const transcript = await readPdf(buildPdf([[...interleaved, title]]), limits);
     expect(transcript.title).toBe("A title that stands over both of the columns");
     expect(transcript.blocks[0]).toMatchObject({ kind: "title", start: 0 });
   });
@@ -55,7 +55,7 @@ describe("reading order", () => {
       { x: left, y: 100 + 14 * index, text: city },
       { x: right, y: 100 + 14 * index, text: `${index} trees` },
     ]);
-    const { text } = await readPdf(pdfFixture([rows]), limits);
+    const { text } = await readPdf(buildPdf([rows]), limits);
     expect(text).toContain("Lyon 0 trees Porto 1 trees");
   });
 });
@@ -63,7 +63,7 @@ describe("reading order", () => {
 describe("text", () => {
   test("hyphenation at line ends is undone and compounds keep their hyphen", async () => {
     const page = lines(left, 100, ["We give an exam-", "ple of the Franco-", "Prussian kind, and of a state-of-the-", "art method."]);
-    const transcript = await readPdf(pdfFixture([page]), limits);
+    const transcript = await readPdf(buildPdf([page]), limits);
     expect(transcript.text).toBe("We give an example of the Franco-Prussian kind, and of a state-of-the-art method.");
     const halves = words(transcript).filter(({ start, end }) => ["exam", "ple"].includes(transcript.text.slice(start, end)));
     expect(halves.map(({ line }) => line)).toEqual([1, 2]);
@@ -76,7 +76,7 @@ describe("text", () => {
       "frequency noise, and a midday nap; each mid-",
       "day.",
     ]);
-    const { text } = await readPdf(pdfFixture([page]), limits);
+    const { text } = await readPdf(buildPdf([page]), limits);
     expect(text).toContain("some low-frequency noise");
     expect(text).toContain("each midday.");
   });
@@ -91,14 +91,14 @@ describe("text", () => {
       page(7, ["The first page says this and does not", "come to an end before the page is"]),
       page(8, ["full, but on the second."]),
     ];
-    const transcript = await readPdf(pdfFixture(pages), limits);
+    const transcript = await readPdf(buildPdf(pages), limits);
     expect(transcript.text).toBe("The first page says this and does not come to an end before the page is full, but on the second.");
     expect(transcript.blocks).toHaveLength(1);
   });
 
   test("blocks cover the text and every printed character belongs to a word", async () => {
     const page = [...lines(left, 100, ["First paragraph here."]), ...lines(left, 140, ["• an item", "• another item"])];
-    const transcript = await readPdf(pdfFixture([page]), limits);
+    const transcript = await readPdf(buildPdf([page]), limits);
     expect(transcript.blocks[0]!.start).toBe(0);
     expect(transcript.blocks.at(-1)!.end).toBe(transcript.text.length);
     expect(transcript.blocks.map(({ start, end }) => transcript.text.slice(start, end)).join("\n\n")).toBe(transcript.text);
@@ -122,7 +122,7 @@ describe("blocks", () => {
       ...lines(left, 190, body),
       { x: left, y: 260, text: "Figure 3: A curve that bends." },
     ];
-    const transcript = await readPdf(pdfFixture([page]), limits);
+    const transcript = await readPdf(buildPdf([page]), limits);
     expect(transcript.blocks.map(({ kind, level }) => [kind, level])).toEqual([
       ["heading", 1],
       ["paragraph", undefined],
@@ -135,7 +135,7 @@ describe("blocks", () => {
   test("every entry of a numbered reference list is a block", async () => {
     const entries = ["[1] Okoro, A. (2016). Street canopy cover.", "Journal of Shade, 12, 45.", "[2] Pires, L. (2011). Which side? 2, 58."];
     const transcript = await readPdf(
-      pdfFixture([[...lines(left, 60, body), heading("References", 120), ...lines(left, 140, entries)]]),
+      buildPdf([[...lines(left, 60, body), heading("References", 120), ...lines(left, 140, entries)]]),
       limits,
     );
     expect(entriesOf(transcript)).toEqual(["[1] Okoro, A. (2016). Street canopy cover. Journal of Shade, 12, 45.", entries[2]]);
@@ -152,7 +152,7 @@ describe("blocks", () => {
       { x: left + 14, y: 100, text: "Walking and Weather, 2, 58." },
       { x: left, y: 113, text: "Sato, K. (2013). Root space." },
     ];
-    const transcript = await readPdf(pdfFixture([[...lines(left, 60, body), ...first], second]), limits);
+    const transcript = await readPdf(buildPdf([[...lines(left, 60, body), ...first], second]), limits);
     expect(entriesOf(transcript)).toEqual([
       "Okoro, A. (2016). Street canopy cover and afternoon air. Journal of Shade, 12, 45.",
       "Pires, L. (2011). Which side of the street? Walking and Weather, 2, 58.",
@@ -161,21 +161,21 @@ describe("blocks", () => {
   });
 
   test("the DOI of page 1 is the document's, one from the reference list is not", async () => {
-    const own = await readPdf(pdfFixture([lines(left, 60, ["https://doi.org/10.5555/JUSS.2016.0123."])]), limits);
+    const own = await readPdf(buildPdf([lines(left, 60, ["https://doi.org/10.5555/JUSS.2016.0123."])]), limits);
     expect(own.identifiers).toEqual({ doi: "10.5555/juss.2016.0123" });
     const page = [
       ...lines(left, 60, body),
       heading("References", 120),
       ...lines(left, 140, ["[1] A. doi:10.5555/x.1", "[2] B. doi:10.5555/x.2"]),
     ];
-    expect((await readPdf(pdfFixture([page]), limits)).identifiers).toEqual({});
+    expect((await readPdf(buildPdf([page]), limits)).identifiers).toEqual({});
   });
 });
 
 describe("places", () => {
   test("a word's box is on its page, in points from the top left corner", async () => {
     const pages = [lines(left, 100, ["Nothing here."]), [{ x: 200, y: 300, text: "There it is.", size: 20 }]];
-    const transcript = await readPdf(pdfFixture(pages), limits);
+    const transcript = await readPdf(buildPdf(pages), limits);
     const start = transcript.text.indexOf("There");
     const locator = locate(transcript, { start, end: start + 5 });
     expect(locator.page).toBe(2);
@@ -190,14 +190,14 @@ describe("places", () => {
 
   test("a turned page is read as it is displayed", async () => {
     const page = lines(200, 300, ["Wide tables stand", "on turned pages."]);
-    const transcript = await readPdf(pdfFixture([page], { rotate: 90 }), limits);
+    const transcript = await readPdf(buildPdf([page], { rotate: 90 }), limits);
     expect(transcript.text).toBe("Wide tables stand on turned pages.");
     expect(transcript.layout).toMatchObject({ pages: [{ number: 1, width: 792, height: 612 }] });
-    expect(words(transcript)).toEqual(words(await readPdf(pdfFixture([page]), limits)));
+    expect(words(transcript)).toEqual(words(await readPdf(buildPdf([page]), limits)));
   });
 
   test("a page whose text is not displayed upright is read all the same, and its boxes are where it is displayed", async () => {
-    const transcript = await readPdf(pdfFixture([lines(left, 100, ["Upside down."])], { rotate: 180 }), limits);
+    const transcript = await readPdf(buildPdf([lines(left, 100, ["Upside down."])], { rotate: 180 }), limits);
     expect(transcript.text).toBe("Upside down.");
     const [first, second] = words(transcript);
     expect(first!.box.x + first!.box.width).toBeCloseTo(612 - left, 0);
@@ -208,16 +208,16 @@ describe("places", () => {
 });
 
 describe("files that cannot be read", () => {
-  const good = pdfFixture([lines(left, 100, ["A page."])]);
+  const good = buildPdf([lines(left, 100, ["A page."])]);
   const jpeg = Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex");
 
   test.each([
     ["a file of 0 bytes", new Uint8Array(0), "not a PDF"],
     ["a picture renamed to .pdf", jpeg, "not a PDF"],
     ["a file cut off in its head", good.slice(0, 60), "not a PDF"],
-    ["a file under a password", pdfFixture([lines(left, 100, ["Secret."])], { encrypted: true }), "protected by a password"],
-    ["a file without pages", pdfFixture([]), "no pages"],
-    ["a scan", pdfFixture([[]]), "no text layer"],
+    ["a file under a password", buildPdf([lines(left, 100, ["Secret."])], { encrypted: true }), "protected by a password"],
+    ["a file without pages", buildPdf([]), "no pages"],
+    ["a scan", buildPdf([[]]), "no text layer"],
   ])("%s is refused with a reason and a hint", async (_, bytes, reason) => {
     const error = await readPdf(bytes, limits).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(IbidError);
@@ -236,24 +236,24 @@ describe("files that cannot be read", () => {
 
   test("a page with more characters than any page has is cut, and says so", async () => {
     const lots = Array.from({ length: 60 }, (_, row) => ({ x: left, y: 60 + row * 10, text: "Shade ".repeat(600), size: 2 }));
-    const transcript = await readPdf(pdfFixture([lots]), limits);
+    const transcript = await readPdf(buildPdf([lots]), limits);
     expect(transcript.failures).toEqual([{ what: "page 1", why: expect.stringContaining("characters of the page are not read") }]);
     expect(transcript.text).toMatch(/^Shade Shade/);
   });
 
   test("pages beyond the limit are named as not read", async () => {
     const pages = ["One.", "Two.", "Three."].map((text) => lines(left, 100, [text]));
-    const transcript = await readPdf(pdfFixture(pages), { ...limits, pages: 2 });
+    const transcript = await readPdf(buildPdf(pages), { ...limits, pages: 2 });
     expect(transcript.text).toBe("One.\n\nTwo.");
     expect(transcript.failures).toEqual([{ what: "pages 3 to 3", why: "only the first 2 pages are read" }]);
   });
 });
 
-function lines(x: number, y: number, texts: string[]): FixtureLine[] {
+function lines(x: number, y: number, texts: string[]): PrintedLine[] {
   return texts.map((text, index) => ({ x, y: y + 13 * index, text: text.replaceAll("•", "\x95") }));
 }
 
-function heading(text: string, y: number): FixtureLine {
+function heading(text: string, y: number): PrintedLine {
   return { x: left, y, text, bold: true, size: 12 };
 }
 

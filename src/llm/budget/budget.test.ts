@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { openBudget } from "./budget.ts";
 
 const callLabels = { stage: "verification", agent: "verification", model: "a/x" };
 
-it("any order of turns stays within the budget, and none waits for ever", async () => {
+test("any order of turns stays within the budget, and none waits for ever", async () => {
   const turn = fc.record({ planned: fc.integer({ min: 1, max: 9_999 }), part: fc.double({ min: 0, max: 1, noNaN: true }) });
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { maxLength: 30 }), fc.double({ min: 0.001, max: 0.05, noNaN: true }), async (turns, maxCost) => {
@@ -28,7 +28,7 @@ it("any order of turns stays within the budget, and none waits for ever", async 
   );
 });
 
-it("what costs nothing is never stopped", async () => {
+test("what costs nothing is never stopped", async () => {
   const llmBudget = openBudget({ priceOf: () => ({ input: 0, output: 0 }), maxCost: 0.01 });
   for (let turn = 0; turn < 50; turn++)
     await llmBudget.openAccount(callLabels).beforeTurn({ inputTokens: 1_000_000, outputTokens: 1_000_000 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Tokenizer } from "@huggingface/tokenizers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { packageRoot } from "../../package-root.ts";
 import { estimatePicture } from "./estimate-picture.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
@@ -9,7 +9,7 @@ const prose =
   "Street trees lower the temperature of the air around them, and people who live on shaded streets report that they sleep longer in summer. The effect was largest in neighbourhoods with few parks, where a single row of planes could make a difference of two degrees.";
 
 describe("an estimate of tokens", () => {
-  it("is within a quarter of what providers say about English prose: four characters, or three quarters of a word", () => {
+  test("is within a quarter of what providers say about English prose: four characters, or three quarters of a word", () => {
     const estimated = estimateTokens(prose);
     for (const said of [prose.length / 4, prose.split(" ").length / 0.75]) {
       expect(estimated).toBeGreaterThan(said * 0.75);
@@ -17,14 +17,14 @@ describe("an estimate of tokens", () => {
     }
   });
 
-  it("is within a quarter of what a tokenizer counts in a paper", () => {
+  test("is within a quarter of what a tokenizer counts in a paper", () => {
     const tokenizer = new Tokenizer(JSON.parse(readFileSync(`${packageRoot()}/packages/ibid-models/tokenizer.json`, "utf8")), {});
     const paper = readFileSync(`${packageRoot()}/examples/demo/manuscript.md`, "utf8");
     const counted = tokenizer.encode(paper).ids.length;
     expect(Math.abs(estimateTokens(paper) / counted - 1)).toBeLessThan(0.25);
   });
 
-  it("knows that figures, signs and other scripts take more tokens than letters", () => {
+  test("knows that figures, signs and other scripts take more tokens than letters", () => {
     const perCharacter = (text: string) => estimateTokens(text.repeat(50)) / (text.length * 50);
     expect(perCharacter("1234567890")).toBeGreaterThan(perCharacter("abcdefghij"));
     expect(perCharacter('{"a":[{}]}')).toBeGreaterThan(perCharacter("1234567890"));
@@ -47,14 +47,14 @@ describe("an estimate of a picture", () => {
     return { bytes, mediaType: "image/jpeg" as const };
   };
 
-  it("counts its tiles, after it is scaled down", () => {
+  test("counts its tiles, after it is scaled down", () => {
     expect(estimatePicture(png(400, 400))).toBe(85 + 170);
     expect(estimatePicture(png(1_024, 1_024))).toBe(85 + 170 * 4);
     expect(estimatePicture(png(1_240, 1_754))).toBe(85 + 170 * 6);
     expect(estimatePicture(jpeg(1_024, 1_024))).toBe(85 + 170 * 4);
   });
 
-  it("is that of a page where its size cannot be read", () => {
+  test("is that of a page where its size cannot be read", () => {
     expect(estimatePicture({ bytes: new Uint8Array(3), mediaType: "image/jpeg" })).toBe(1_105);
     expect(estimatePicture({ bytes: new Uint8Array([0xff, 0xd8, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]), mediaType: "image/jpeg" })).toBe(
       1_105,

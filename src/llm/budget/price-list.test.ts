@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { costOf, listedPrice } from "./price-list.ts";
 
-it("a model has its price by its name, whatever its edition", () => {
+test("a model has its price by its name, whatever its edition", () => {
   expect(listedPrice("openai/gpt-5-mini")).toEqual({ input: 0.25, output: 2 });
   expect(listedPrice("openai/gpt-5-mini-2025-08-07")).toEqual({ input: 0.25, output: 2 });
   expect(listedPrice("anthropic/claude-sonnet-4-5-20250929")).toEqual({ input: 3, output: 15 });
@@ -9,7 +9,7 @@ it("a model has its price by its name, whatever its edition", () => {
   expect(listedPrice("google/gemini-3-flash-preview")).toEqual({ input: 0.5, output: 3 });
 });
 
-it("a model that only resembles a listed one has no price", () => {
+test("a model that only resembles a listed one has no price", () => {
   for (const id of [
     "openai/gpt-5-turbo",
     "anthropic/claude-opus-4-9",
@@ -21,6 +21,6 @@ it("a model that only resembles a listed one has no price", () => {
     expect(listedPrice(id)).toBeUndefined();
 });
 
-it("costs are per million tokens", () => {
+test("costs are per million tokens", () => {
   expect(costOf({ inputTokens: 2_000_000, outputTokens: 500_000 }, { input: 0.25, output: 2 })).toBe(1.5);
 });

@@ -1,13 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { boundResponse } from "./generate.ts";
 
 describe("a bounded response", () => {
-  it("is read as it is, with its status and headers, up to the bound", async () => {
+  test("is read as it is, with its status and headers, up to the bound", async () => {
     const bound = boundResponse(new Response("moss", { status: 429, headers: { "retry-after": "3" } }), 4);
     expect([bound.status, bound.headers.get("retry-after"), await bound.text()]).toEqual([429, "3", "moss"]);
   });
 
-  it("fails beyond it, and reads no further", async () => {
+  test("fails beyond it, and reads no further", async () => {
     let given = 0;
     const endless = new ReadableStream({
       pull: (controller) => {
@@ -19,7 +19,7 @@ describe("a bounded response", () => {
     expect(given).toBeLessThan(10);
   });
 
-  it("may have no body", async () => {
+  test("may have no body", async () => {
     expect(await boundResponse(new Response(null, { status: 204 })).text()).toBe("");
   });
 });

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dropUnsupported, type ModelCapabilities, raiseThinkingTokens } from "./capabilities.ts";
 
 const capabilities = (): ModelCapabilities => ({ temperature: 0, seed: 1, structure: "schema", streams: true, thinkingTokens: 0 });
 
 describe("the manners of a model", () => {
-  it("leave out what its provider objects to, once", () => {
+  test("leave out what its provider objects to, once", () => {
     const learned = capabilities();
     expect(dropUnsupported(learned, "temperature", capabilities())).toBe(true);
     expect(dropUnsupported(learned, "seed", capabilities())).toBe(true);
@@ -13,7 +13,7 @@ describe("the manners of a model", () => {
     expect(dropUnsupported(learned, undefined, { ...learned })).toBe(false);
   });
 
-  it("go from a schema to any JSON, and from there to words alone", () => {
+  test("go from a schema to any JSON, and from there to words alone", () => {
     const learned = capabilities();
     const steps = Array.from({ length: 3 }, () => [dropUnsupported(learned, "schema", { ...learned }), learned.structure]);
     expect(steps).toEqual([
@@ -23,7 +23,7 @@ describe("the manners of a model", () => {
     ]);
   });
 
-  it("change by one step where several calls object to the same thing", () => {
+  test("change by one step where several calls object to the same thing", () => {
     const learned = capabilities();
     const used = capabilities();
     expect([dropUnsupported(learned, "schema", used), dropUnsupported(learned, "schema", used)]).toEqual([true, true]);
@@ -32,7 +32,7 @@ describe("the manners of a model", () => {
     expect(learned.thinkingTokens).toBe(4_096);
   });
 
-  it("give room to think step by step, and not without end", () => {
+  test("give room to think step by step, and not without end", () => {
     const learned = capabilities();
     const steps = Array.from({ length: 3 }, () => [raiseThinkingTokens(learned, { ...learned }), learned.thinkingTokens]);
     expect(steps).toEqual([

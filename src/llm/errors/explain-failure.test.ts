@@ -1,5 +1,5 @@
 import { APICallError } from "ai";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { IbidError } from "../../errors.ts";
 import { LateError } from "./call-failure.ts";
 import { type CallTarget, explainFailure } from "./explain-failure.ts";
@@ -20,7 +20,7 @@ function answered(statusCode: number, body: unknown, responseHeaders: Record<str
 }
 
 describe("a failed call", () => {
-  it.each([
+  test.each([
     [
       "OpenAI",
       400,
@@ -85,7 +85,7 @@ describe("a failed call", () => {
     expect(explainFailure(answered(status, body), callTarget)).toMatchObject({ error: { code: "model-overflow" } });
   });
 
-  it.each([
+  test.each([
     [
       "a wrong key at Google",
       400,
@@ -119,7 +119,7 @@ describe("a failed call", () => {
     expect(failure!.isPassing).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ["Anthropic's overload", 529, { type: "error", error: { type: "overloaded_error", message: "Overloaded" } }],
     ["Google's overload", 503, { error: { code: 503, status: "UNAVAILABLE", message: "The model is overloaded." } }],
     ["a rate limit", 429, { error: { code: "rate_limit_exceeded", message: "Rate limit reached" } }],
@@ -134,7 +134,7 @@ describe("a failed call", () => {
     expect(failure).toMatchObject({ error: { code: "model-overloaded" }, isPassing: "overload", retryAfter: 3_000 });
   });
 
-  it.each([
+  test.each([
     ["temperature", { error: { param: "temperature", message: "Unsupported value: 'temperature' does not support 0 with this model." } }],
     ["seed", { error: { message: "Unknown parameter: seed" } }],
     ["schema", { error: { message: "response_format json_schema is not supported" } }],
@@ -144,18 +144,18 @@ describe("a failed call", () => {
     expect(explainFailure(answered(400, body), callTarget)).toMatchObject({ objection, error: { code: "model-unavailable" } });
   });
 
-  it("names codes and never repeats prose, which may hold a document or a key", () => {
+  test("names codes and never repeats prose, which may hold a document or a key", () => {
     const body = { error: { message: `Cannot read: ${secret} with sk-123`, type: "some_type", code: `a code with ${secret}` } };
     const { error } = explainFailure(answered(422, body), callTarget)!;
     expect(error.message).toBe("p/m answered 422 (some_type)");
     expect(JSON.stringify([error.hint, error.cause ?? "", error.stack])).not.toMatch(/Moss|sk-123/);
   });
 
-  it("says which variable holds a key that is not accepted", () => {
+  test("says which variable holds a key that is not accepted", () => {
     expect(explainFailure(answered(401, "no"), callTarget)!.error.message).toContain("P_KEY");
   });
 
-  it.each([
+  test.each([
     ["ECONNREFUSED", undefined],
     ["ENOTFOUND", undefined],
     ["ECONNRESET", "broken"],
@@ -169,25 +169,25 @@ describe("a failed call", () => {
     expect(failure!.isPassing).toBe(isPassing);
   });
 
-  it("keeps what our own sender threw, under whatever an adapter wrapped around it", () => {
+  test("keeps what our own sender threw, under whatever an adapter wrapped around it", () => {
     const own = new IbidError("consent-missing", "not allowed");
     const wrapped = new APICallError({ message: "x", url: "u", requestBodyValues: {}, cause: own, isRetryable: true });
     expect(explainFailure(wrapped, callTarget)).toEqual({ error: own });
   });
 
-  it("that Node gave up waiting for took too long", () => {
+  test("that Node gave up waiting for took too long", () => {
     const cause = Object.assign(new Error("inner"), { code: "UND_ERR_HEADERS_TIMEOUT" });
     expect(explainFailure(new TypeError("fetch failed", { cause }), callTarget)).toMatchObject({ isPassing: "late" });
   });
 
-  it("that took too long may be tried again", () => {
+  test("that took too long may be tried again", () => {
     expect(explainFailure(new LateError("late"), callTarget)).toMatchObject({
       isPassing: "late",
       error: { hint: expect.stringContaining("timeout-seconds") },
     });
   });
 
-  it("that is a bug is not explained away", () => {
+  test("that is a bug is not explained away", () => {
     expect(explainFailure(new TypeError("x is not a function"), callTarget)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { retryAfter } from "./explain-failure.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 
 describe("what a provider says about waiting", () => {
-  it.each([
+  test.each([
     [{ "retry-after": "2" }, 2_000],
     [{ "retry-after": "0.5" }, 500],
     [{ "retry-after": "-1" }, 0],
@@ -17,7 +17,7 @@ describe("what a provider says about waiting", () => {
     expect(retryAfter(headers, "", now)).toBe(milliseconds);
   });
 
-  it("is found in Google's words", () => {
+  test("is found in Google's words", () => {
     expect(retryAfter({}, '{"details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay": "34.5s"}]}')).toBe(34_500);
   });
 });

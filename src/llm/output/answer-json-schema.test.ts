@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { answerJsonSchema } from "./answer-json-schema.ts";
 
 describe("the format of an answer", () => {
-  it("is closed, holds the advice of its fields, and is made once", () => {
+  test("is closed, holds the advice of its fields, and is made once", () => {
     const schema = z.object({ page: z.int().describe("Where it stands.") });
     const format = answerJsonSchema(schema);
     expect(format.json).toEqual({
@@ -16,7 +16,7 @@ describe("the format of an answer", () => {
     expect(answerJsonSchema(schema)).toBe(format);
   });
 
-  it.each([
+  test.each([
     ["an optional field", z.object({ a: z.string().optional() }), false],
     ["an optional field far inside", z.object({ a: z.array(z.object({ b: z.string().optional() })) }), false],
     ["free names", z.object({ a: z.record(z.string(), z.string()) }), false],

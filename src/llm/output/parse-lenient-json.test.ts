@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseLenientJson } from "./parse-lenient-json.ts";
 
 const whole = (value: unknown) => ({ value, isWhole: true });
 const cut = (value: unknown) => ({ value, isWhole: false });
 
 describe("the JSON of an answer", () => {
-  it.each([
+  test.each([
     ["alone", '{"a":1}', { a: 1 }],
     ["in a fence", 'Here you are:\n```json\n{"a":[1,2]}\n```\nAnything else?', { a: [1, 2] }],
     ["after words with brackets", 'As {some} say in [1], it is {"a":{"b":null}}.', { a: { b: null } }],
@@ -19,7 +19,7 @@ describe("the JSON of an answer", () => {
     expect(parseLenientJson(answer)).toMatchObject(whole(value));
   });
 
-  it.each([
+  test.each([
     ["in an item", '{"items":[{"t":"one"},{"t":"tw', { items: [{ t: "one" }] }],
     ["between items", '{"items":[{"t":"one"},', { items: [{ t: "one" }] }],
     ["in a number", '{"items":[1,2,3', { items: [1, 2] }],
@@ -32,11 +32,11 @@ describe("the JSON of an answer", () => {
     expect(parseLenientJson(answer)).toMatchObject(cut(value));
   });
 
-  it.each(["", "I cannot say.", "{no json}", "{'a':1}", '{"a" 1}', '{"a":1 "b":2}', "<think>{}"])("is not found in %j", (answer) => {
+  test.each(["", "I cannot say.", "{no json}", "{'a':1}", '{"a" 1}', '{"a":1 "b":2}', "<think>{}"])("is not found in %j", (answer) => {
     expect(parseLenientJson(answer)).toBeUndefined();
   });
 
-  it("is read as JSON.parse reads it, wherever it stands", () => {
+  test("is read as JSON.parse reads it, wherever it stands", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const json = JSON.stringify(value);
@@ -45,7 +45,7 @@ describe("the JSON of an answer", () => {
     );
   });
 
-  it("never invents an item where an answer was cut", () => {
+  test("never invents an item where an answer was cut", () => {
     const items = fc.array(fc.record({ text: fc.string(), count: fc.integer() }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(items, fc.nat(), (given, at) => {
@@ -57,7 +57,7 @@ describe("the JSON of an answer", () => {
     );
   });
 
-  it("makes no prototype of a field, and does not fall over what is nested without end", () => {
+  test("makes no prototype of a field, and does not fall over what is nested without end", () => {
     const found = parseLenientJson('see {"__proto__":{"x":1}}')!.value as Record<string, unknown>;
     expect(Object.getPrototypeOf(found)).toBe(Object.prototype);
     expect(parseLenientJson(`x${"[".repeat(200_000)}`)).toBeUndefined();

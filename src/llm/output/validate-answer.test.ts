@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { validateAnswer } from "./validate-answer.ts";
 
@@ -7,40 +7,40 @@ const Answer = z.object({ items: z.array(Item), total: z.int().optional() });
 const item = (page: unknown) => ({ text: "Moss", page });
 
 describe("an answer under examination", () => {
-  it("is valid where it has the form", () => {
+  test("is valid where it has the form", () => {
     expect(validateAnswer(JSON.stringify({ items: [item(1)] }), Answer, {})).toEqual({ isValid: true, value: { items: [item(1)] } });
   });
 
-  it("may be the list alone where a list was asked for", () => {
+  test("may be the list alone where a list was asked for", () => {
     expect(validateAnswer(JSON.stringify([item(1)]), Answer, { list: "items" })).toEqual({ isValid: true, value: { items: [item(1)] } });
   });
 
-  it("has its problems told by their place, and not too many", () => {
+  test("has its problems told by their place, and not too many", () => {
     const examined = validateAnswer(JSON.stringify({ items: Array.from({ length: 30 }, () => item("x")) }), Answer, {});
     expect(examined).toMatchObject({ isValid: false, kept: undefined });
     expect("problems" in examined && examined.problems).toHaveLength(10);
     expect("problems" in examined && examined.problems[0]).toMatch(/^items\.0\.page: /);
   });
 
-  it("keeps the items of a list that have the form", () => {
+  test("keeps the items of a list that have the form", () => {
     const examined = validateAnswer(JSON.stringify({ items: [item(1), item("x"), { text: "" }, item(2)], total: 4 }), Answer, {
       list: "items",
     });
     expect(examined).toMatchObject({ isValid: false, kept: { value: { items: [item(1), item(2)], total: 4 }, items: 2 } });
   });
 
-  it("keeps nothing where the rest has not the form, or no item is left", () => {
+  test("keeps nothing where the rest has not the form, or no item is left", () => {
     expect(validateAnswer(JSON.stringify({ items: [item(1)], total: "x" }), Answer, { list: "items" })).toMatchObject({ kept: undefined });
     expect(validateAnswer(JSON.stringify({ items: [item("x")] }), Answer, { list: "items" })).toMatchObject({ kept: undefined });
     expect(validateAnswer(JSON.stringify({ other: [] }), Answer, { list: "items" })).toMatchObject({ kept: undefined });
   });
 
-  it("keeps the whole items of a cut list", () => {
+  test("keeps the whole items of a cut list", () => {
     const examined = validateAnswer('{"items":[{"text":"Moss","page":1},{"text":"Fern","pa', Answer, { list: "items" });
     expect(examined).toMatchObject({ isValid: false, kept: { value: { items: [item(1)] } } });
   });
 
-  it("does not trust the last item where a provider closes what was cut", () => {
+  test("does not trust the last item where a provider closes what was cut", () => {
     const answer = JSON.stringify({ items: [item(1), item(2)] });
     expect(validateAnswer(answer, Answer, { list: "items", doubtsLast: true })).toMatchObject({
       isValid: false,

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findProvider } from "./find-provider.ts";
 import { parseAssignment } from "./parse-assignment.ts";
 
 describe("an assignment", () => {
-  it.each([
+  test.each([
     ["anthropic/claude", "anthropic", "claude"],
     ["openrouter/meta-llama/llama-3:free", "openrouter", "meta-llama/llama-3:free"],
     ["ollama/hf.co/someone/model:Q4_K_M", "ollama", "hf.co/someone/model:Q4_K_M"],
@@ -12,7 +12,7 @@ describe("an assignment", () => {
     expect(parseAssignment(assignment)).toEqual({ provider, model });
   });
 
-  it.each(["", "gpt", "/gpt", "openai/", "openai/ "])("%j names none", (assignment) => {
+  test.each(["", "gpt", "/gpt", "openai/", "openai/ "])("%j names none", (assignment) => {
     expect(() => parseAssignment(assignment)).toThrow(
       expect.objectContaining({ code: "config-invalid", hint: expect.stringContaining("provider/model") }),
     );
@@ -20,7 +20,7 @@ describe("an assignment", () => {
 });
 
 describe("a provider", () => {
-  it.each([
+  test.each([
     ["openai", { OPENAI_API_KEY: "k" }, "https://api.openai.com/v1"],
     ["openai", { OPENAI_API_KEY: "k", OPENAI_BASE_URL: "https://proxy.example/openai/" }, "https://proxy.example/openai"],
     ["anthropic", { ANTHROPIC_API_KEY: "k" }, "https://api.anthropic.com/v1"],
@@ -39,13 +39,13 @@ describe("a provider", () => {
     expect(findProvider(name, {}, environment).baseUrl).toBe(baseUrl);
   });
 
-  it("on this machine is local, and one that only looks like it is not", () => {
+  test("on this machine is local, and one that only looks like it is not", () => {
     const at = (baseUrl: string) => findProvider("mine", { mine: { baseUrl } }, {}).isLocal;
     expect(["http://localhost:1", "http://127.0.0.1/v1", "http://[::1]:8080"].map(at)).toEqual([true, true, true]);
     expect(["http://localhost.example:1", "http://127.0.0.1.example", "http://10.0.0.1:8080"].map(at)).toEqual([false, false, false]);
   });
 
-  it.each([
+  test.each([
     ["openai", "OPENAI_API_KEY"],
     ["anthropic", "ANTHROPIC_API_KEY"],
     ["google", "GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY"],
@@ -56,7 +56,7 @@ describe("a provider", () => {
     );
   });
 
-  it("takes its key from the variable that the settings name, and misses it there", () => {
+  test("takes its key from the variable that the settings name, and misses it there", () => {
     const settings = { openai: { keyVariable: "WORK_KEY" } };
     expect(findProvider("openai", settings, { WORK_KEY: "w", OPENAI_API_KEY: "o" }).key).toBe("w");
     expect(() => findProvider("openai", settings, { OPENAI_API_KEY: "o" })).toThrow(
@@ -64,7 +64,7 @@ describe("a provider", () => {
     );
   });
 
-  it("is refused a key or an address that would be told when it is used", () => {
+  test("is refused a key or an address that would be told when it is used", () => {
     for (const key of ["sk-“secret”", "sk-a\nb", "sk a"])
       expect(() => findProvider("openai", {}, { OPENAI_API_KEY: key })).toThrow(
         expect.objectContaining({ code: "model-key-missing", message: expect.not.stringContaining("sk") }),
@@ -74,18 +74,18 @@ describe("a provider", () => {
     );
   });
 
-  it("of one's own never gets the key of another", () => {
+  test("of one's own never gets the key of another", () => {
     const settings = { mine: { kind: "openai" as const, baseUrl: "https://mine.example" } };
     expect(findProvider("mine", settings, { OPENAI_API_KEY: "o" }).key).toBeUndefined();
     expect(findProvider("mine", settings, { OPENAI_API_KEY: "o", MINE_API_KEY: "m" }).key).toBe("m");
   });
 
-  it("that is known may have a second name with other settings", () => {
+  test("that is known may have a second name with other settings", () => {
     const found = findProvider("careful", { careful: { kind: "anthropic", requestsPerMinute: 5 } }, { ANTHROPIC_API_KEY: "k" });
     expect(found).toMatchObject({ kind: "anthropic", key: "k", host: "api.anthropic.com", requestsPerMinute: 5 });
   });
 
-  it.each([
+  test.each([
     ["nobody", {}, "Known providers: openai"],
     ["mine", { mine: {} }, "base-url under [providers.mine]"],
     ["mine", { mine: { baseUrl: "my server" } }, "base-url under [providers.mine]"],
@@ -97,7 +97,7 @@ describe("a provider", () => {
     );
   });
 
-  it("has defaults for what is left out", () => {
+  test("has defaults for what is left out", () => {
     expect(findProvider("vllm", { vllm: { seed: 3 } }, {})).toMatchObject({ concurrency: 4, timeoutSeconds: 120, temperature: 0, seed: 3 });
     expect(findProvider("openai", {}, { OPENAI_API_KEY: "k" })).toMatchObject({ concurrency: 8, requestsPerMinute: undefined });
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { IbidError } from "../../errors.ts";
 import { FailedCall } from "../errors/call-failure.ts";
 import { createCircuitBreaker } from "./rate-limiter.ts";
@@ -15,13 +15,13 @@ describe("a provider that is out of order", () => {
     return circuitBreaker;
   }
 
-  it("is left alone after several failures in a row, with the last of them as the answer", () => {
+  test("is left alone after several failures in a row, with the last of them as the answer", () => {
     expect(failing(3).rejection()).toBeUndefined();
     expect(failing(4).rejection()).toMatchObject({ failure: { error: { code: "model-unavailable" } } });
     expect(failing(4).rejection()!.failure.isPassing).toBeUndefined();
   });
 
-  it("is asked again after a while, and left alone for longer when that fails", () => {
+  test("is asked again after a while, and left alone for longer when that fails", () => {
     const circuitBreaker = failing(4);
     vi.advanceTimersByTime(30_000);
     expect(circuitBreaker.rejection()).toBeUndefined();
@@ -32,14 +32,14 @@ describe("a provider that is out of order", () => {
     expect(circuitBreaker.rejection()).toBeUndefined();
   });
 
-  it("is not left alone where calls succeed between failures", () => {
+  test("is not left alone where calls succeed between failures", () => {
     const circuitBreaker = failing(3);
     circuitBreaker.recordSuccess();
     circuitBreaker.recordFailure(call);
     expect(circuitBreaker.rejection()).toBeUndefined();
   });
 
-  it("is left alone at once for as long as it asks, within a bound", () => {
+  test("is left alone at once for as long as it asks, within a bound", () => {
     const circuitBreaker = createCircuitBreaker();
     circuitBreaker.recordFailure(call, 86_400_000);
     vi.advanceTimersByTime(599_000);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createRateLimiter } from "./rate-limiter.ts";
 
 describe("the gate of a provider", () => {
@@ -19,7 +19,7 @@ describe("the gate of a provider", () => {
     return { log, work };
   }
 
-  it("lets through no more at once than it may, and all of them in the end", async () => {
+  test("lets through no more at once than it may, and all of them in the end", async () => {
     const { log, work } = workshop(10);
     const rateLimiter = createRateLimiter({ concurrency: 3 });
     for (let call = 0; call < 10; call += 1) void rateLimiter.run(work);
@@ -27,7 +27,7 @@ describe("the gate of a provider", () => {
     expect(log).toMatchObject({ most: 3, done: 10 });
   });
 
-  it("lets through no more in any minute than it may", async () => {
+  test("lets through no more in any minute than it may", async () => {
     const { log, work } = workshop(1);
     const rateLimiter = createRateLimiter({ concurrency: 50, requestsPerMinute: 5 });
     for (let call = 0; call < 12; call += 1) void rateLimiter.run(work);
@@ -37,7 +37,7 @@ describe("the gate of a provider", () => {
       expect(log.starts.filter((other) => other >= start && other < start + 60_000).length).toBeLessThanOrEqual(5);
   });
 
-  it("lets nobody through while the provider is overloaded, and fewer at once afterwards", async () => {
+  test("lets nobody through while the provider is overloaded, and fewer at once afterwards", async () => {
     const { log, work } = workshop(10);
     const rateLimiter = createRateLimiter({ concurrency: 8 });
     rateLimiter.slowDown(1_000);
@@ -51,7 +51,7 @@ describe("the gate of a provider", () => {
     expect(log.done).toBe(8);
   });
 
-  it("opens again as requests succeed", async () => {
+  test("opens again as requests succeed", async () => {
     const { log, work } = workshop(10);
     const rateLimiter = createRateLimiter({ concurrency: 4 });
     rateLimiter.slowDown(0);
@@ -60,7 +60,7 @@ describe("the gate of a provider", () => {
     expect(log).toMatchObject({ most: 4, done: 60 });
   });
 
-  it("lets what was refused before go ahead", async () => {
+  test("lets what was refused before go ahead", async () => {
     const order: string[] = [];
     const rateLimiter = createRateLimiter({ concurrency: 1 });
     const work = (name: string) => async () => {
@@ -74,13 +74,13 @@ describe("the gate of a provider", () => {
     expect(order).toEqual(["first", "again", "second"]);
   });
 
-  it("frees the place of what failed", async () => {
+  test("frees the place of what failed", async () => {
     const rateLimiter = createRateLimiter({ concurrency: 1 });
     await expect(rateLimiter.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     await expect(rateLimiter.run(async () => "yes")).resolves.toBe("yes");
   });
 
-  it("forgets who stops waiting, and leaves no timer behind", async () => {
+  test("forgets who stops waiting, and leaves no timer behind", async () => {
     const rateLimiter = createRateLimiter({ concurrency: 1 });
     rateLimiter.slowDown(60_000);
     const stop = new AbortController();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { IbidError } from "../../errors.ts";
 import type { CallFailure } from "../errors/call-failure.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
@@ -30,7 +30,7 @@ describe("persistence", () => {
     return { outcome, times, rateLimiter };
   }
 
-  it("waits longer each time", async () => {
+  test("waits longer each time", async () => {
     const { outcome, times } = start(Array.from({ length: 4 }, () => ({ isPassing: "broken" as const })));
     await vi.runAllTimersAsync();
     expect(await outcome).toBe("answer");
@@ -41,27 +41,27 @@ describe("persistence", () => {
     }
   });
 
-  it("ends after its last attempt", async () => {
+  test("ends after its last attempt", async () => {
     const { outcome, times } = start(Array.from({ length: 20 }, () => ({ isPassing: "overload" as const })));
     await vi.runAllTimersAsync();
     expect(await outcome).toMatchObject({ failure: { error } });
     expect(times).toHaveLength(defaultRetryPolicy.maxAttempts);
   });
 
-  it("does not try again what will not pass", async () => {
+  test("does not try again what will not pass", async () => {
     const { outcome, times } = start([{}]);
     expect(await outcome).toMatchObject({ failure: { error } });
     expect(times).toHaveLength(1);
   });
 
-  it("tries twice what takes too long", async () => {
+  test("tries twice what takes too long", async () => {
     const { outcome, times } = start(Array.from({ length: 9 }, () => ({ isPassing: "late" as const })));
     await vi.runAllTimersAsync();
     expect(await outcome).toMatchObject({ failure: { error } });
     expect(times).toHaveLength(2);
   });
 
-  it("waits as long as the provider asks, within a bound", async () => {
+  test("waits as long as the provider asks, within a bound", async () => {
     const short = start([{ isPassing: "overload", retryAfter: 7_000 }]);
     await vi.runAllTimersAsync();
     expect(short.times[1]! - short.times[0]!).toBeGreaterThanOrEqual(7_000);
@@ -69,7 +69,7 @@ describe("persistence", () => {
     expect(await long.outcome).toMatchObject({ failure: { error } });
   });
 
-  it("holds up all who ask an overloaded provider", async () => {
+  test("holds up all who ask an overloaded provider", async () => {
     const { outcome, rateLimiter } = start([{ isPassing: "overload", retryAfter: 5_000 }]);
     await vi.advanceTimersByTimeAsync(0);
     const began = performance.now();
@@ -79,7 +79,7 @@ describe("persistence", () => {
     expect(await outcome).toBe("answer");
   });
 
-  it("leaves a provider alone that asks for longer than it is waited for, whoever asks", async () => {
+  test("leaves a provider alone that asks for longer than it is waited for, whoever asks", async () => {
     const { outcome, rateLimiter } = start([{ isPassing: "overload", retryAfter: 200_000 }]);
     await outcome;
     const ask = () => retry(async () => "answer", { rateLimiter, retryPolicy: defaultRetryPolicy, explain: () => undefined });
@@ -88,7 +88,7 @@ describe("persistence", () => {
     await expect(ask()).resolves.toBe("answer");
   });
 
-  it("does not leave a provider alone that answers now and then", async () => {
+  test("does not leave a provider alone that answers now and then", async () => {
     const rateLimiter = createRateLimiter({ concurrency: 1 });
     const retryPolicy = { ...defaultRetryPolicy, maxAttempts: 1 };
     const ask = (answers: boolean) =>
@@ -101,7 +101,7 @@ describe("persistence", () => {
     await expect(ask(true)).resolves.toBe("answer");
   });
 
-  it("stops in the middle of a pause and leaves no timer behind", async () => {
+  test("stops in the middle of a pause and leaves no timer behind", async () => {
     const stop = new AbortController();
     const { outcome } = start([{ isPassing: "overload", retryAfter: 50_000 }], stop.signal);
     await vi.advanceTimersByTimeAsync(100);
@@ -110,7 +110,7 @@ describe("persistence", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("lets a bug through as it is", async () => {
+  test("lets a bug through as it is", async () => {
     const bug = new RangeError("a bug");
     const rateLimiter = createRateLimiter({ concurrency: 1 });
     const run = retry(() => Promise.reject(bug), { rateLimiter, retryPolicy: defaultRetryPolicy, explain: () => undefined });

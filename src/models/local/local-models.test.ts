@@ -72,6 +72,7 @@ describe("the runtime", () => {
   test("gives its threads back after a pause, and opens new ones when asked again", async () => {
     const brief = localModels({ idle: 20, threads: 1 });
     const [first] = await brief.embed.embed(["Shade."]);
+    // Nobody is told when threads end: this is fifteen times as long as they may be idle.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await brief.embed.embed(["Shade."]))[0]).toEqual(first);
     await brief.close();

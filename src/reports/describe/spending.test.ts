@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Spending } from "../../domain/llm/spending.ts";
 import { renderReport } from "../render-report.ts";
 import { reportFixture } from "../report.fixture.ts";
@@ -18,7 +18,7 @@ const spending: Spending = {
   rejected: [{ stage: "verification", agent: "verification", answers: 2 }],
 };
 
-it("the meter fits a line", () => {
+test("the meter fits a line", () => {
   expect(describeUsage(spending)).toBe("12 calls, 34k tokens, $0.08");
   expect([0, 999, 1_000, 9_949, 9_951, 999_499, 1_250_000].map(describeTokens)).toEqual([
     "0",
@@ -31,7 +31,7 @@ it("the meter fits a line", () => {
   ]);
 });
 
-it("a cost that is not nothing is never told as nothing, nor an unknown one as known", () => {
+test("a cost that is not nothing is never told as nothing, nor an unknown one as known", () => {
   const cost = (dollars: number, unpriced: string[] = []) => describeUsage({ ...spending, dollars, unpriced }).split("tokens, ")[1];
   expect(cost(0)).toBe("$0.00");
   expect(cost(0.00001)).toBe("less than $0.0001");
@@ -41,7 +41,7 @@ it("a cost that is not nothing is never told as nothing, nor an unknown one as k
 });
 
 describe("the bill", () => {
-  it("tells memory and what code refused", () => {
+  test("tells memory and what code refused", () => {
     expect(listSpending(spending)).toEqual([
       "12 calls, 34k tokens, $0.08; 3 answers from the cache; 2 statements of models refused",
       "verification by openai/gpt-5-mini: 12 calls, 31k tokens in, 2.9k out, $0.08, 3 from the cache",
@@ -49,7 +49,7 @@ describe("the bill", () => {
     ]);
   });
 
-  it.each(["full", "markdown", "html", "json"] as const)("stands in %s where a model is configured, and nowhere else", (format) => {
+  test.each(["full", "markdown", "html", "json"] as const)("stands in %s where a model is configured, and nowhere else", (format) => {
     const report = reportFixture();
     const rendering = { rules: [], failOn: "error" as const, color: false, width: 120 };
     const word = format === "json" ? '"spending"' : "Language models";
@@ -60,7 +60,7 @@ describe("the bill", () => {
   });
 });
 
-it("an estimate says what is known, what is free, and that nothing was sent", () => {
+test("an estimate says what is known, what is free, and that nothing was sent", () => {
   const estimate = { schemaVersion: 1 as const, tool: { name: "ibid" as const, version: "1" }, path: "a.md", priceDate: "2026-04-30" };
   expect(renderEstimate({ ...estimate, spending: null })).toMatch(/costs nothing/);
   const text = renderEstimate({ ...estimate, spending });
@@ -69,7 +69,7 @@ it("an estimate says what is known, what is free, and that nothing was sent", ()
   expect(text).toMatch(/Nothing was sent\.\n$/);
 });
 
-it("an estimate of a question says that it is the most, and that quotations cost nothing", () => {
+test("an estimate of a question says that it is the most, and that quotations cost nothing", () => {
   const estimate = { schemaVersion: 1 as const, tool: { name: "ibid" as const, version: "1" }, question: "Why?", priceDate: "2026-04-30" };
   expect(renderEstimate({ ...estimate, spending: null })).toContain("a question costs nothing and sends nothing");
   const text = renderEstimate({ ...estimate, spending });
@@ -77,7 +77,7 @@ it("an estimate of a question says that it is the most, and that quotations cost
   expect(text).toContain("most questions take two or three searches");
 });
 
-it("the ledger tells hosts, leave and requests, and no more lines than one reads", () => {
+test("the ledger tells hosts, leave and requests, and no more lines than one reads", () => {
   expect(renderLedger({ hosts: [], consents: [], requests: [] })).toMatch(/Nothing was ever sent/);
   const request = {
     id: "00000000-0000-4000-8000-000000000000",

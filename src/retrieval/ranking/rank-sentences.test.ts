@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { IbidError } from "../../errors.ts";
 import { termsOf } from "../query/terms.ts";
 import { bm25 } from "./bm25.ts";
@@ -22,7 +22,7 @@ const order = async (citing: string, mode: "bm25" | "dense" | "hybrid" | "rerank
   (await openSentenceRanking(sentences, { embed, rerank })(citing, mode)).map(({ index }) => index);
 
 describe("the sentences that a citation means", () => {
-  it.each([
+  test.each([
     ["bm25", "Ropes are bought (Okoro, 2016).", 2],
     ["dense", "The wind blows [3].", 3],
     ["hybrid", "Awnings of sails cool quays [1].", 1],
@@ -33,12 +33,12 @@ describe("the sentences that a citation means", () => {
     expect(found.toSorted()).toEqual([0, 1, 2, 3]);
   });
 
-  it("knows nothing of the names in a marker", async () => {
+  test("knows nothing of the names in a marker", async () => {
     const named = await order("Stones stay cool (Ropes and Town, 2016).", "bm25");
     expect(named[0]).toBe(1);
   });
 
-  it("asks for the meaning of a document once, and never for words alone", async () => {
+  test("asks for the meaning of a document once, and never for words alone", async () => {
     const asked: number[] = [];
     const counting = {
       id: "fake",
@@ -55,7 +55,7 @@ describe("the sentences that a citation means", () => {
     expect(asked.toSorted()).toEqual([1, 1, 4]);
   });
 
-  it("goes by words where the models are missing", async () => {
+  test("goes by words where the models are missing", async () => {
     const lacking = new IbidError("model-unavailable", "the model file is missing");
     const models = {
       embed: { id: "fake", embed: () => Promise.reject(lacking) },
@@ -67,7 +67,7 @@ describe("the sentences that a citation means", () => {
     await expect(rank("awnings", "dense")).rejects.toBe(lacking);
   });
 
-  it("bears a document without sentences and a citation without words", async () => {
+  test("bears a document without sentences and a citation without words", async () => {
     expect(await openSentenceRanking([], { embed, rerank })("awnings", "hybrid")).toEqual([]);
     expect(await order("[1]", "bm25")).toEqual([0, 1, 2, 3]);
   });
@@ -94,11 +94,11 @@ describe("terms", () => {
 
 describe("BM25", () => {
   const score = bm25([["moss", "roof"], ["moss", "moss", "moss"], ["owl", "crane", "harbour", "night"], []]);
-  it("prefers rare terms, many of them, and short texts", () => {
+  test("prefers rare terms, many of them, and short texts", () => {
     const [roof, moss, owl, empty] = score(["moss", "roof"]);
     expect(roof).toBeGreaterThan(moss!);
     expect(moss).toBeGreaterThan(0);
     expect([owl, empty]).toEqual([0, 0]);
   });
-  it("counts a term of the query once", () => expect(score(["moss", "moss"])).toEqual(score(["moss"])));
+  test("counts a term of the query once", () => expect(score(["moss", "moss"])).toEqual(score(["moss"])));
 });

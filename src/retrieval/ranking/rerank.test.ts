@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { documentOf } from "../../stages/document.fixture.ts";
-import { splitPassages } from "../../stages/ingest/chunking/split-passages.ts";
+import { passagesOf } from "../../stages/document.fixture.ts";
 import { rerank } from "./rerank.ts";
 
-const passage = splitPassages(documentOf("# T\n\nShade cools."))[0]!;
+const passage = passagesOf("# T\n\nShade cools.")[0]!;
 const ranked = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     passage: { ...passage, id: `psg_${index}`, text: `text ${index}` },

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import { scanFixture, scanTop } from "../../formats/ocr/scan.fixture.ts";
+import { buildScan, scanTop } from "../../formats/ocr/build-scan.ts";
 import { openFile } from "../../formats/open-file.ts";
-import { pdfFixture } from "../../formats/pdf/pdf.fixture.ts";
+import { buildPdf } from "../../formats/pdf/build-pdf.ts";
 import { documentIdOf } from "../../formats/read-document.ts";
 import { scriptedGateway } from "../../llm/gateway.fixture.ts";
 import { disabledGateway, type LlmGateway } from "../../llm/gateway.ts";
@@ -23,8 +23,8 @@ let store: TestStore;
 
 beforeAll(async () => {
   store = await openTestStore();
-  const printed = pdfFixture([lines.map((text, index) => ({ x: 72, y: 60 + 14 * index, text }))]);
-  writeFileSync(file, scanFixture([await scanTop(printed, 110)]));
+  const printed = buildPdf([lines.map((text, index) => ({ x: 72, y: 60 + 14 * index, text }))]);
+  writeFileSync(file, buildScan([await scanTop(printed, 110)]));
 });
 afterAll(() => store.close());
 

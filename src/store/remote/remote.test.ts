@@ -8,10 +8,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { type OpenDatabase, openDatabase } from "../database/database.ts";
 import { lastMigration } from "../database/migrations.ts";
+import { copyEmptyLibrary } from "../open-test-store.fixture.ts";
 import { readFrames, sendFrame } from "./frames.ts";
 import { readServerFile } from "./server-file.ts";
 
-/** One library for all: each takes seconds to make. */
+/** One library for all. */
 const directory = join(temporaryFolder(), "library");
 const open: OpenDatabase[] = [];
 let host: OpenDatabase;
@@ -24,6 +25,7 @@ async function enter({ isShared = false } = {}): Promise<OpenDatabase> {
 }
 
 beforeAll(async () => {
+  await copyEmptyLibrary(directory);
   host = await enter({ isShared: true });
 });
 afterAll(async () => {

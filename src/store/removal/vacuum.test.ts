@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
-import { openPGlite } from "../database/pglite.ts";
-import { cachedImage } from "../open-test-store.fixture.ts";
+import { copyEmptyLibrary } from "../open-test-store.fixture.ts";
 import { documentFixture } from "../records.fixture.ts";
 import { openStore } from "../store.ts";
 
@@ -13,7 +12,7 @@ test("the bytes of a purged document are in no file of the data directory", { ti
     const all = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     return all.map((entry) => readFileSync(join(entry.parentPath, entry.name)));
   };
-  await (await openPGlite(path, await cachedImage())).close();
+  await copyEmptyLibrary(path);
   const store = await openStore({ kind: "directory", path });
   const secret = documentFixture("secret", ["Quibbleworth lanterns hang over the harbour.", "Nobody lights the quibbleworth lanterns."]);
   const other = documentFixture("other", ["Awnings shade the quay."]);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DocumentText } from "../../domain/document/document-text.ts";
 import { hashOf, makeId } from "../../domain/id.ts";
 import { DocumentListing } from "../../domain/library/document-listing.ts";
-import { pdfFixture } from "../../formats/pdf/pdf.fixture.ts";
+import { buildPdf } from "../../formats/pdf/build-pdf.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { checkWith, folderWith } from "../check/check.fixture.ts";
 import { ferries, misquoted, openTestReviews, paper, rye, sources } from "../review/review.fixture.ts";
@@ -97,7 +97,7 @@ describe("the words of a document", () => {
     const lines = ["Ferries carried four hundred passen-", "gers. Many PASSENGERS came", "back with the next ferry."];
     const folder = folderWith({ "paper.md": paper(ferries), ...sources });
     const { writeFileSync } = await import("node:fs");
-    writeFileSync(folder.at("sources/lines.pdf"), pdfFixture([lines.map((text, index) => ({ x: 72, y: 100 + 13 * index, text }))]));
+    writeFileSync(folder.at("sources/lines.pdf"), buildPdf([lines.map((text, index) => ({ x: 72, y: 100 + 13 * index, text }))]));
     const { report } = await checkWith(store, { path: folder.at("paper.md"), sources: [folder.at("sources")] });
     const { documents } = openTestReviews(store);
     const pdf = report.sources.find(({ format }) => format === "pdf")!.id;

@@ -76,7 +76,7 @@ test(
     stops = [openTestRuns(shared, { slowness: 250 }).start()];
     await firstVerdict(server, id);
     await shared.runs.change(id, ["running"], { state: "queued" });
-    // Longer than between two signs of life.
+    // Nothing tells when the helper has noticed: this is longer than between two signs of life.
     await pause(3_500);
     const before = (await store.verdicts.list(server.manuscript)).length;
     expect(before).toBeLessThan(claims);
@@ -117,6 +117,7 @@ test(
     expect(await hold(terminal)).toBe(true);
     const { id } = await server.runs.submit(server.order);
     stops = [openTestRuns(shared, { slowness: 20 }).start()];
+    // Nothing may happen for a while: this is longer than between two looks for work.
     await pause(3_000);
     expect(await server.runs.get(id)).toMatchObject({ state: "queued" });
     await shared.leases.clear(terminal);

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Run } from "../../domain/run/run.ts";
 import type { Store } from "../../store/store.ts";
 import type { WorkerTools } from "./execute-job.ts";
@@ -20,8 +19,7 @@ test("a worker that finds nothing to do waits for one call at a time, however of
     return new Promise<void>(() => {});
   };
   const working = runWorker(workerTools, { signal: stop.signal, jobSubmitted: called });
-  await pause(2_500);
-  expect(looks).toBeGreaterThan(1);
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(1), { timeout: 30_000 });
   expect(waiting.size).toBe(1);
   stop.abort();
   await working;
@@ -29,6 +27,8 @@ test("a worker that finds nothing to do waits for one call at a time, however of
 });
 
 test("nothing is looked up any more for those who have followed a run to its end", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const asked: string[] = [];
   const newest = async (ids: readonly string[]) => {
     asked.push(...ids);
@@ -39,6 +39,6 @@ test("nothing is looked up any more for those who have followed a run to its end
   const kept = { runs: { get: async () => run }, runNews: { after: async () => [] } } as unknown as Pick<Store, "runs" | "runNews">;
   const following = { id: run.id, after: 0, notifier, signal: new AbortController().signal };
   expect(await Array.fromAsync(followRun(kept, following))).toEqual([]);
-  await pause(1_200);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([]);
 });

@@ -15,7 +15,7 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 /** As they are packed: under the runner's own word for where it runs, they would be built for those who work on them. */
-async function buildPages(): Promise<void> {
+export async function buildPages(): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = "production";
   await build({ configFile: "web/vite.config.ts", logLevel: "error" });

@@ -1,5 +1,5 @@
 import { buildDocx, paragraph, run, style, table } from "../../../src/formats/docx/docx.fixture.ts";
-import { type FixtureLine, pdfFixture } from "../../../src/formats/pdf/pdf.fixture.ts";
+import { buildPdf, type PrintedLine } from "../../../src/formats/pdf/build-pdf.ts";
 
 export type HostileFiles = Record<string, string | Uint8Array>;
 
@@ -117,21 +117,21 @@ export function sourceWith(slots: SourceSlots = {}): HostileFiles {
 }
 
 /** The source as a PDF, with more on its pages; `head` stands on top of each of them. */
-export function pdfSourceWith(more: FixtureLine[], head?: string): HostileFiles {
-  const lines: FixtureLine[] = [
+export function pdfSourceWith(more: PrintedLine[], head?: string): HostileFiles {
+  const lines: PrintedLine[] = [
     { x: 72, y: 90, text: title, size: 16, bold: true },
     { x: 72, y: 112, text: "B. Hallqvist, 2019" },
     { x: 72, y: 150, text: "Results", size: 12, bold: true },
     ...deciding.map((text, index) => ({ x: 72, y: 170 + 13 * index, text })),
   ];
-  const filler = (page: number): FixtureLine[] =>
+  const filler = (page: number): PrintedLine[] =>
     Array.from({ length: 20 }, (_, index) => ({
       x: 72,
       y: 100 + 13 * index,
       text: `On day ${page * 20 + index} the water stood at the usual mark of the quay.`,
     }));
-  const top: FixtureLine[] = head === undefined ? [] : [{ x: 72, y: 40, text: head, size: 8 }];
-  return { "hallqvist.pdf": pdfFixture([[...top, ...lines, ...more], ...[1, 2, 3].map((page) => [...top, ...filler(page)])]) };
+  const top: PrintedLine[] = head === undefined ? [] : [{ x: 72, y: 40, text: head, size: 8 }];
+  return { "hallqvist.pdf": buildPdf([[...top, ...lines, ...more], ...[1, 2, 3].map((page) => [...top, ...filler(page)])]) };
 }
 
 /** The source as a web page, with more in its head and body. */

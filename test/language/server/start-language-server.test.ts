@@ -3,7 +3,7 @@ import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { embedMany, generateText, jsonSchema, type LanguageModel, Output, streamText, tool } from "ai";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ollama } from "../../../src/llm/providers/ollama/ollama.ts";
 import type { ScriptedResponse } from "./scripted-response.ts";
@@ -37,7 +37,7 @@ async function serve(answer: LanguageScriptAnswer) {
 }
 
 describe.each(Object.entries(clients))("the protocol %s", (_, client) => {
-  it("answers with an object at once", async () => {
+  test("answers with an object at once", async () => {
     const { url, requests } = await serve({ verdict: "wet" });
     const result = await generateText({
       model: client(url),
@@ -56,7 +56,7 @@ describe.each(Object.entries(clients))("the protocol %s", (_, client) => {
     expect(recorded?.isAnswered).toBe(true);
   });
 
-  it("answers with words piece by piece", async () => {
+  test("answers with words piece by piece", async () => {
     const { url } = await serve("Yes, it is wet and will stay so for days.");
     const result = streamText({ model: client(url), prompt: "Is moss wet?", maxOutputTokens: 50 });
     const pieces = await Array.fromAsync(result.textStream);
@@ -66,13 +66,13 @@ describe.each(Object.entries(clients))("the protocol %s", (_, client) => {
     expect(await result.usage).toMatchObject({ inputTokens: 120, outputTokens: 30 });
   });
 
-  it("says when an answer was cut off, at once and piece by piece", async () => {
+  test("says when an answer was cut off, at once and piece by piece", async () => {
     const { url } = await serve({ kind: "text", text: '{"verdict": "we', isCut: true } satisfies ScriptedResponse);
     expect((await generateText({ model: client(url), prompt: "Is moss wet?" })).finishReason).toBe("length");
     expect(await streamText({ model: client(url), prompt: "Is moss wet?" }).finishReason).toBe("length");
   });
 
-  it("fails in its provider's words", async () => {
+  test("fails in its provider's words", async () => {
     const { url } = await serve({ kind: "failure", name: "rate-limited", retryAfter: "7" } satisfies ScriptedResponse);
     await expect(generateText({ model: client(url), prompt: "Is moss wet?", maxRetries: 0 })).rejects.toMatchObject({
       statusCode: 429,
@@ -86,7 +86,7 @@ describe.each(Object.entries(clients))("the protocol %s", (_, client) => {
 const without = (...names: string[]) => Object.entries(clients).filter(([client]) => !names.some((name) => client.startsWith(name)));
 
 describe("what only some protocols know:", () => {
-  it.each(without())("%s calls a tool, at once and piece by piece", async (_, client) => {
+  test.each(without())("%s calls a tool, at once and piece by piece", async (_, client) => {
     const { url } = await serve({ kind: "tool-call", name: "feel", input: { where: "north" } } satisfies ScriptedResponse);
     const tools = { feel: tool({ inputSchema: jsonSchema<{ where: string }>({ type: "object" }) }) };
     const whole = await generateText({ model: client(url), prompt: "Is moss wet?", tools });
@@ -94,14 +94,14 @@ describe("what only some protocols know:", () => {
     for (const [call] of [whole.toolCalls, streamed]) expect(call).toMatchObject({ toolName: "feel", input: { where: "north" } });
   });
 
-  it.each(without("ollama"))("%s tells a refusal, at once and piece by piece", async (_, client) => {
+  test.each(without("ollama"))("%s tells a refusal, at once and piece by piece", async (_, client) => {
     const { url } = await serve({ kind: "refusal", text: "I cannot help with that." } satisfies ScriptedResponse);
     const model = client(url);
     expect((await generateText({ model, prompt: "Is moss wet?" })).finishReason).toBe("content-filter");
     expect(await streamText({ model, prompt: "Is moss wet?" }).finishReason).toBe("content-filter");
   });
 
-  it.each(without("ollama", "anthropic"))("%s tells a filter, at once and piece by piece", async (_, client) => {
+  test.each(without("ollama", "anthropic"))("%s tells a filter, at once and piece by piece", async (_, client) => {
     const { url } = await serve({ kind: "filtered" } satisfies ScriptedResponse);
     const model = client(url);
     expect((await generateText({ model, prompt: "Is moss wet?" })).finishReason).toBe("content-filter");
@@ -110,7 +110,7 @@ describe("what only some protocols know:", () => {
 });
 
 describe("the protocols of vectors", () => {
-  it("give every text its own vector, the same each time", async () => {
+  test("give every text its own vector, the same each time", async () => {
     const { url } = await serve("");
     const values = ["moss", "fern", "moss"];
     const models = [
@@ -128,7 +128,7 @@ describe("the protocols of vectors", () => {
     expect(embeddings[0]).not.toEqual(embeddings[1]);
   });
 
-  it("reorder documents best first, each with its index", async () => {
+  test("reorder documents best first, each with its index", async () => {
     const { url } = await serve("");
     const body = JSON.stringify({ model: "rank", query: "wet moss", documents: ["dry sand", "wet moss grows"] });
     const answer = (await (await fetch(`${url}/v1/rerank`, { method: "POST", body })).json()) as { results: { index: number }[] };
@@ -137,7 +137,7 @@ describe("the protocols of vectors", () => {
 });
 
 describe("a request that no provider would understand", () => {
-  it("is refused", async () => {
+  test("is refused", async () => {
     const { url } = await serve("");
     const response = await fetch(`${url}/v1/messages`, { method: "POST", body: JSON.stringify({ model: "claude", messages: [] }) });
     expect(response.status).toBe(400);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { seededRandom } from "../../../support/seeded-random.ts";
 import { changeNumber } from "./change-number.ts";
 import { changePolarity } from "./change-polarity.ts";
@@ -15,7 +15,7 @@ function made(make: FaultMaker, sentence: string, how: string): string[] {
   return [...new Set(variants.filter((change) => change.how === how).map((change) => applied(sentence, change)))].sort();
 }
 
-it("makes another value of a number, never one that the truth bears out", () => {
+test("makes another value of a number, never one that the truth bears out", () => {
   for (const sentence of made(changeNumber, "Rye grew 8 cm.", "another value"))
     expect(sentence).toMatch(/^Rye grew (?:2|4|6|11|14|20) cm\.$/);
   for (const sentence of made(changeNumber, "Fewer than 1,200 ferries ran.", "another value"))
@@ -24,14 +24,14 @@ it("makes another value of a number, never one that the truth bears out", () => 
   expect(made(changeNumber, "In 80 % of ports it rained.", "another value").length).toBeGreaterThan(1);
 });
 
-it.each(["At 15:00 the ferry left.", "PM2.5 is dust.", "Table 3 lists the ports.", "A 10-year plan."])(
+test.each(["At 15:00 the ferry left.", "PM2.5 is dust.", "Table 3 lists the ports.", "A 10-year plan."])(
   "leaves names and times: %s",
   (sentence) => {
     expect(made(changeNumber, sentence, "another value")).toEqual([]);
   },
 );
 
-it.each([
+test.each([
   ["The quay is 35 m long.", "The quay is 35 km long."],
   ["It rose by 3 percentage points.", "It rose by 3 %."],
   ["Air held 14 µg/m³ of dust.", "Air held 14 mg/m³ of dust."],
@@ -39,7 +39,7 @@ it.each([
   expect(made(changeNumber, sentence, "another unit")).toEqual([changed]);
 });
 
-it.each([
+test.each([
   ["The ferry was late.", "negation put in", "The ferry was not late."],
   ["Fares fell by 3 %.", "negation put in", "Fares did not fall by 3 %."],
   ["Where rain is rare, rye is 3 cm shorter.", "negation put in", "Where rain is rare, rye is not 3 cm shorter."],
@@ -51,12 +51,12 @@ it.each([
   expect(made(changePolarity, sentence, how)).toEqual([changed]);
 });
 
-it("exchanges no end of a scale whose other end is named, and never says 'not only'", () => {
+test("exchanges no end of a scale whose other end is named, and never says 'not only'", () => {
   expect(made(changePolarity, "It is higher than the lower quay.", "opposite direction")).toEqual([]);
   expect(made(changePolarity, "It was only half as large.", "negation put in")).toEqual([]);
 });
 
-it.each([
+test.each([
   ["Salt may harm rye.", "hedge dropped", "Salt will harm rye."],
   ["Shade was associated with sleep.", "cause instead of association", "Shade caused sleep."],
   ["Ferries often wait.", "hedge dropped", "Ferries always wait."],
@@ -64,11 +64,11 @@ it.each([
   expect(made(changeStrength, sentence, how)).toEqual([changed]);
 });
 
-it("strengthens no comparison", () => {
+test("strengthens no comparison", () => {
   expect(made(changeStrength, "Owls stop twice as often as gulls.", "hedge dropped")).toEqual([]);
 });
 
-it("leaves a word out of a quotation, and short ones alone", () => {
+test("leaves a word out of a quotation, and short ones alone", () => {
   expect(made(changeQuotation, "the quays were empty all winter long", "word left out")).toEqual([
     "the quays were all winter long",
     "the quays were empty all long",
@@ -77,7 +77,7 @@ it("leaves a word out of a quotation, and short ones alone", () => {
   expect(made(changeQuotation, "an empty quay", "word left out")).toEqual([]);
 });
 
-it("keeps markers and offsets when it masks", () => {
+test("keeps markers and offsets when it masks", () => {
   const sentence = "Fares fell by 3 % [12].";
   const masked = mask(sentence, [{ start: 18, end: 22 }]);
   expect(masked).toHaveLength(sentence.length);

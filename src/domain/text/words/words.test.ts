@@ -1,15 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contentStems, contentWords, findContentWords, qualifierWords, shareContentStem, stopWords } from "./content-words.ts";
 import { coverage, jaccardSimilarity } from "./overlap.ts";
 import { cutEnding, stem } from "./stem.ts";
 
 describe("words cut to their stems", () => {
-  it("lose their endings where enough stays", () => {
+  test("lose their endings where enough stays", () => {
     expect(["cooled", "cooling", "cools", "foundations", "quay's"].map(cutEnding)).toEqual(["cool", "cool", "cool", "found", "quay"]);
     expect(["used", "was", "trees"].map(cutEnding)).toEqual(["used", "was", "trees"]);
   });
 
-  it("lose a doubled consonant too, where sentences of others are compared", () => {
+  test("lose a doubled consonant too, where sentences of others are compared", () => {
     expect([stem("stopped"), cutEnding("stopped")]).toEqual(["stop", "stopp"]);
   });
 });
@@ -17,36 +17,36 @@ describe("words cut to their stems", () => {
 describe("the words that tell what a sentence is about", () => {
   const sentence = "Most barges did not carry 1,200 kg of rye.";
 
-  it("beside a source: things and numbers, without how much or whether", () => {
+  test("beside a source: things and numbers, without how much or whether", () => {
     expect([...contentWords(sentence)].toSorted()).toEqual(["#1200", "barg", "carry", "rye"]);
     expect(findContentWords(sentence).map(({ start, end }) => sentence.slice(start, end))).toEqual(["barges", "carry", "1,200 kg", "rye"]);
   });
 
-  it("within a manuscript: how much and whether stay, numbers do not", () => {
+  test("within a manuscript: how much and whether stay, numbers do not", () => {
     expect(contentStems(sentence)).toEqual(["most", "barg", "not", "carry", "kg", "rye"]);
   });
 
-  it("are shared or not", () => {
+  test("are shared or not", () => {
     expect(shareContentStem("The ferry is late.", "Ferries were slow.")).toBe(false);
     expect(shareContentStem("The ferries are late.", "Ferries were slow.")).toBe(true);
     expect(shareContentStem("It is the same.", "This was it.")).toBe(false);
   });
 });
 
-it("a word holds a sentence together or qualifies it, never both", () => {
+test("a word holds a sentence together or qualifies it, never both", () => {
   expect([...stopWords].filter((word) => qualifierWords.has(word))).toEqual([]);
 });
 
 describe("overlap", () => {
   const [three, two] = [new Set(["moss", "roof", "rain"]), new Set(["moss", "rain"])];
 
-  it("covers what is wanted, and half of it by what stands near", () => {
+  test("covers what is wanted, and half of it by what stands near", () => {
     expect(coverage(three, two)).toBeCloseTo(2 / 3);
     expect(coverage(three, two, new Set(["roof"]))).toBeCloseTo(2.5 / 3);
     expect(coverage(new Set(), two)).toBe(0);
   });
 
-  it("is likeness when both sides count", () => {
+  test("is likeness when both sides count", () => {
     expect(jaccardSimilarity(three, two)).toBeCloseTo(2 / 3);
     expect(jaccardSimilarity(two, three)).toBeCloseTo(2 / 3);
     expect(jaccardSimilarity(two, two)).toBe(1);

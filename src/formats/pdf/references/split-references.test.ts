@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FixtureLine, pdfFixture } from "../pdf.fixture.ts";
+import { buildPdf, type PrintedLine } from "../build-pdf.ts";
 import { readPdf } from "../read-pdf.ts";
 
 const limits = { bytes: 1e6, pages: 20 };
@@ -24,7 +24,7 @@ const body = (times = 4): Part[] =>
 
 /** Sets lines below each other, on as many pages as they need. */
 async function entriesOf(parts: Part[]): Promise<string[]> {
-  const pages: FixtureLine[][] = [[{ x: 72, y: 50, text: "Shade over Harbours in the North", size: 20, bold: true }]];
+  const pages: PrintedLine[][] = [[{ x: 72, y: 50, text: "Shade over Harbours in the North", size: 20, bold: true }]];
   let y = 90;
   for (const { text, indent = 0, gap = 0, bold = false, size = 10 } of parts) {
     y += gap;
@@ -35,7 +35,7 @@ async function entriesOf(parts: Part[]): Promise<string[]> {
     pages.at(-1)!.push({ x: 72 + indent, y, text, size, bold });
     y += 12;
   }
-  const { text, blocks } = await readPdf(pdfFixture(pages), limits);
+  const { text, blocks } = await readPdf(buildPdf(pages), limits);
   return blocks.filter(({ kind }) => kind === "reference-entry").map(({ start, end }) => text.slice(start, end));
 }
 
@@ -148,7 +148,7 @@ test("addresses with signs of formulas and labels with a gap behind them stay in
 });
 
 test("the labels of a list stay in their column", async () => {
-  const entry = (label: number, x: number, y: number): FixtureLine[] => [
+  const entry = (label: number, x: number, y: number): PrintedLine[] => [
     { x, y, text: `[${label}]`, size: 9 },
     { x: x + 26, y, text: `A. Okoro and B. Berg, "Harbour wind in winter,`, size: 9 },
     { x: x + 26, y: y + 12, text: 'and other winds of the north and of the south,"', size: 9 },
@@ -157,14 +157,14 @@ test("the labels of a list stay in their column", async () => {
   // The lines of the two columns do not stand level.
   const text = [101, 113, 125, 141, 153, 165].map((y) => ({ x: 50, y, text: "Trees and walls shade the harbours of the north" }));
   const right = Array.from({ length: 12 }, (_, index) => entry(index + 3, 320, 95 + 40 * index)).flat();
-  const page: FixtureLine[] = [
+  const page: PrintedLine[] = [
     ...text,
     { x: 50, y: 190, text: "References", size: 13, bold: true },
     ...entry(1, 50, 221),
     ...entry(2, 50, 261),
     ...right,
   ];
-  const { text: read, blocks } = await readPdf(pdfFixture([page]), limits);
+  const { text: read, blocks } = await readPdf(buildPdf([page]), limits);
   const entries = blocks.filter(({ kind }) => kind === "reference-entry").map(({ start, end }) => read.slice(start, end));
   expect(entries.map((words) => /^\[(\d+)\] A\. Okoro/.exec(words)?.[1])).toEqual(
     Array.from({ length: 14 }, (_, index) => String(index + 1)),

@@ -1,5 +1,5 @@
 import { APICallError } from "ai";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CallOptions, StreamPart } from "./language-model.ts";
 import { ollama } from "./ollama.ts";
 
@@ -27,7 +27,7 @@ async function partsOf(response: Response): Promise<StreamPart[]> {
 }
 
 describe("a whole answer of Ollama", () => {
-  it("comes back with its words, its end and its tokens", async () => {
+  test("comes back with its words, its end and its tokens", async () => {
     const result = await modelAnswering(() => Response.json(whole)).doGenerate(call);
     expect(result.content).toEqual([{ type: "text", text: "Yes." }]);
     expect(result.finishReason).toEqual({ unified: "stop", raw: "stop" });
@@ -35,7 +35,7 @@ describe("a whole answer of Ollama", () => {
     expect(result.response?.timestamp).toEqual(new Date("2029-03-01T10:00:00Z"));
   });
 
-  it("keeps thoughts apart from words", async () => {
+  test("keeps thoughts apart from words", async () => {
     const thoughtful = { ...whole, message: { content: "Yes.", thinking: "Moss holds water." } };
     const { content } = await modelAnswering(() => Response.json(thoughtful)).doGenerate(call);
     expect(content).toEqual([
@@ -44,25 +44,25 @@ describe("a whole answer of Ollama", () => {
     ]);
   });
 
-  it("that was cut off says so", async () => {
+  test("that was cut off says so", async () => {
     const { finishReason } = await modelAnswering(() => Response.json({ ...whole, done_reason: "length" })).doGenerate(call);
     expect(finishReason.unified).toBe("length");
   });
 
-  it("tells calls of tools", async () => {
+  test("tells calls of tools", async () => {
     const calling = { ...whole, message: { content: "", tool_calls: [{ function: { name: "search", arguments: { words: "moss" } } }] } };
     const { content, finishReason } = await modelAnswering(() => Response.json(calling)).doGenerate(call);
     expect(content).toMatchObject([{ type: "tool-call", toolName: "search", input: '{"words":"moss"}' }]);
     expect(finishReason.unified).toBe("tool-calls");
   });
 
-  it("may lack its tokens", async () => {
+  test("may lack its tokens", async () => {
     const { prompt_eval_count: _, eval_count: __, ...uncounted } = whole;
     const { usage } = await modelAnswering(() => Response.json(uncounted)).doGenerate(call);
     expect([usage.inputTokens.total, usage.outputTokens.total]).toEqual([undefined, undefined]);
   });
 
-  it("is asked for at the server's chat address with the headers given", async () => {
+  test("is asked for at the server's chat address with the headers given", async () => {
     const seen: unknown[] = [];
     await modelAnswering((url, { headers }) => {
       seen.push(url, headers);
@@ -76,7 +76,7 @@ describe("a whole answer of Ollama", () => {
 });
 
 describe("a failure of Ollama", () => {
-  it("is an error of the call in Ollama's words", async () => {
+  test("is an error of the call in Ollama's words", async () => {
     const failing = modelAnswering(() =>
       Response.json({ error: "model 'tiny' not found" }, { status: 404, headers: { "retry-after": "3" } }),
     );
@@ -86,24 +86,24 @@ describe("a failure of Ollama", () => {
     expect(error).toMatchObject({ responseHeaders: { "retry-after": "3" }, responseBody: `{"error":"model 'tiny' not found"}` });
   });
 
-  it("is worth another try when the server was overloaded or the connection broke", async () => {
+  test("is worth another try when the server was overloaded or the connection broke", async () => {
     const busy = modelAnswering(() => Response.json({ error: "server busy, please try again" }, { status: 503 }));
     await expect(busy.doGenerate(call)).rejects.toMatchObject({ isRetryable: true });
     const broken = modelAnswering(() => Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") })));
     await expect(broken.doGenerate(call)).rejects.toMatchObject({ isRetryable: true, message: expect.stringContaining("ECONNREFUSED") });
   });
 
-  it("tells the status where the connection broke only after it", async () => {
+  test("tells the status where the connection broke only after it", async () => {
     const half = new ReadableStream({ pull: (controller) => controller.error(new TypeError("terminated")) });
     await expect(modelAnswering(() => new Response(half)).doGenerate(call)).rejects.toMatchObject({ isRetryable: true, statusCode: 200 });
   });
 
-  it("is told apart from an interruption that we asked for", async () => {
+  test("is told apart from an interruption that we asked for", async () => {
     const stopped = modelAnswering(() => Promise.reject(new DOMException("stopped", "AbortError")));
     await expect(stopped.doGenerate(call)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it.each([
+  test.each([
     ["garbage", "<html>", "Ollama's answer is not JSON"],
     ["nothing", "", "Ollama's answer is not JSON"],
     ["something else", '{"choices":[]}', "Ollama's answer has an unknown format"],
@@ -114,7 +114,7 @@ describe("a failure of Ollama", () => {
 });
 
 describe("a streamed answer of Ollama", () => {
-  it("comes in parts, first thoughts and then words", async () => {
+  test("comes in parts, first thoughts and then words", async () => {
     const parts = await partsOf(
       lines(
         { model: "tiny", message: { content: "", thinking: "Moss" }, done: false },
@@ -138,19 +138,19 @@ describe("a streamed answer of Ollama", () => {
     expect(parts.at(-1)).toMatchObject({ finishReason: { unified: "stop" }, usage: { inputTokens: { total: 12 } } });
   });
 
-  it("that ends before its end is interrupted", async () => {
+  test("that ends before its end is interrupted", async () => {
     const parts = await partsOf(lines({ message: { content: "Ye" }, done: false }));
     expect(parts.at(-1)).toMatchObject({ type: "finish", finishReason: { unified: "interrupted" } });
     expect((await partsOf(new Response(null))).at(-1)).toMatchObject({ finishReason: { unified: "interrupted" } });
   });
 
-  it("that fails on the way keeps what came before", async () => {
+  test("that fails on the way keeps what came before", async () => {
     const parts = await partsOf(lines({ message: { content: "Ye" }, done: false }, { error: "out of memory" }));
     expect(parts.map(({ type }) => type)).toEqual(["stream-start", "response-metadata", "text-start", "text-delta", "error"]);
     expect(parts.at(-1)).toMatchObject({ error: { message: "out of memory" } });
   });
 
-  it("may be cut anywhere by the network, also within a letter", async () => {
+  test("may be cut anywhere by the network, also within a letter", async () => {
     const bytes = new TextEncoder().encode(`${JSON.stringify({ message: { content: "Grün" }, done: true })}\n`);
     const drops = ReadableStream.from(Array.from(bytes, (byte) => Uint8Array.of(byte)));
     expect(await partsOf(new Response(drops as ReadableStream<Uint8Array>))).toContainEqual({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CallOptions } from "./language-model.ts";
 import { requestBody } from "./ollama.ts";
 
@@ -16,7 +16,7 @@ const prompt: CallOptions["prompt"] = [
 ];
 
 describe("a request to Ollama", () => {
-  it("holds the conversation with its pictures beside the words", () => {
+  test("holds the conversation with its pictures beside the words", () => {
     expect(requestBody("tiny", { prompt }, { stream: false }).messages).toEqual([
       { role: "system", content: "You read moss." },
       { role: "user", content: "What is on this page?", images: ["AQID"] },
@@ -24,14 +24,14 @@ describe("a request to Ollama", () => {
     ]);
   });
 
-  it("asks for the schema by its format, and for plain JSON without one", () => {
+  test("asks for the schema by its format, and for plain JSON without one", () => {
     const schema = { type: "object" as const };
     expect(requestBody("tiny", { prompt, responseFormat: { type: "json", schema } }, { stream: false }).format).toBe(schema);
     expect(requestBody("tiny", { prompt, responseFormat: { type: "json" } }, { stream: false }).format).toBe("json");
     expect(requestBody("tiny", { prompt }, { stream: false })).not.toHaveProperty("format");
   });
 
-  it("offers tools, and tells what was called and what came of it", () => {
+  test("offers tools, and tells what was called and what came of it", () => {
     const inputSchema = { type: "object" as const };
     const tools: CallOptions["tools"] = [{ type: "function", name: "search", description: "Looks.", inputSchema }];
     const called: CallOptions["prompt"] = [
@@ -60,7 +60,7 @@ describe("a request to Ollama", () => {
     expect(requestBody("tiny", { prompt }, { stream: false })).not.toHaveProperty("tools");
   });
 
-  it("gives only the options that are set", () => {
+  test("gives only the options that are set", () => {
     const call: CallOptions = { prompt, temperature: 0, seed: 7, maxOutputTokens: 400 };
     expect(requestBody("tiny", call, { stream: true, contextTokens: 8_192 })).toMatchObject({ stream: true });
     expect(requestBody("tiny", call, { stream: true, contextTokens: 8_192 }).options).toEqual({
@@ -71,11 +71,11 @@ describe("a request to Ollama", () => {
     });
   });
 
-  it("never lets a long prompt be cut in silence", () => {
+  test("never lets a long prompt be cut in silence", () => {
     expect(requestBody("tiny", { prompt }, { stream: false }).truncate).toBe(false);
   });
 
-  it("refuses what Ibid never sends", () => {
+  test("refuses what Ibid never sends", () => {
     const tools: CallOptions["tools"] = [{ type: "provider", id: "openai.web_search", name: "search", args: {} }];
     expect(() => requestBody("tiny", { prompt, tools }, { stream: false })).toThrow(/tool search/);
     const file = { type: "file" as const, mediaType: "application/pdf", data: { type: "data" as const, data: "AQID" } };

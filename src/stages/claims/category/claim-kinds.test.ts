@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimCategory } from "../../../domain/claim/claim.ts";
-import { namesSource } from "../../../domain/reference/source-marks.ts";
-import { isFrontMatter } from "../paragraphs/body-paragraphs.ts";
+
 import { clipQuotations, findQuotations } from "../quotations/find-quotations.ts";
 import { categorise, categoriseByRules } from "./categorise.ts";
 import { needsCitation } from "./needs-citation.ts";
@@ -146,19 +145,4 @@ describe("quotations", () => {
     const term = "the so-called “urban canyon” of the port";
     expect(findQuotations(term, { start: 0, end: term.length })).toEqual([]);
   });
-});
-
-test.each([
-  ["names", "O'"],
-  ["addresses", "a@"],
-  ["keys", "@a "],
-  ["open brackets", "[@a "],
-  ["full stops", "."],
-  ["brackets", "]"],
-])("a megabyte of %s takes no long time", (_, unit) => {
-  const text = `[${unit.repeat(1_000_000 / unit.length)}`;
-  const started = performance.now();
-  isFrontMatter(text, false);
-  namesSource(text);
-  expect(performance.now() - started).toBeLessThan(20_000);
 });

@@ -222,13 +222,4 @@ describe("bad input", () => {
       "Die Fähren der beiden Häfen wurden an allen Tagen des Jahres gezählt, und 24 of 80 Fähren (35 %) waren nicht pünktlich. ".repeat(4);
     expect(raised(german)).toEqual([]);
   });
-
-  test("5,000 sentences take seconds, not minutes", () => {
-    const sentence = (index: number) =>
-      `The survey of ferries number ${index} covered ${index + 7} ports of the northern coast in the year of the storm.`;
-    const body = Array.from({ length: 5_000 }, (_, index) => sentence(index)).join(" ");
-    const started = performance.now();
-    draftsOf(paper({ abstract: "We covered 3.75 km of the northern coast with ferries.", results: body }));
-    expect(performance.now() - started).toBeLessThan(20_000);
-  });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { IbidError } from "../../../errors.ts";
 import type { Tag, TaggingModel } from "../../../models/models.ts";
 import { documentOf } from "../../document.fixture.ts";
@@ -27,7 +27,7 @@ function fakeTagger(asked: string[][] = []): TaggingModel {
   };
 }
 
-it("reads entries with the tagger, also those that stand under the author before", async () => {
+test("reads entries with the tagger, also those that stand under the author before", async () => {
   const asked: string[][] = [];
   const { references, reader } = await findTaggedReferences(document, { tag: fakeTagger(asked) });
   expect(reader).toBe("tagger@fake");
@@ -38,18 +38,18 @@ it("reads entries with the tagger, also those that stand under the author before
   expect(asked.flat().length).toBe(new Set(asked.flat()).size);
 });
 
-it("reads by rules when no tagger is shipped", async () => {
+test("reads by rules when no tagger is shipped", async () => {
   const tag = { id: "tagger@none", tag: () => Promise.reject(new Error("not to be asked")) };
   expect(await findTaggedReferences(document, { tag })).toMatchObject({ references: findReferences(document), reader: "rules" });
 });
 
-it("reads by rules when the tagger is damaged", async () => {
+test("reads by rules when the tagger is damaged", async () => {
   const damaged = new IbidError("model-unavailable", "the model file is damaged");
   const models = { tag: { id: "tagger@1", tag: () => Promise.reject(damaged) }, missing: new Map([["tagger" as const, damaged]]) };
   expect(await findTaggedReferences(document, models)).toMatchObject({ references: findReferences(document), reader: "rules" });
 });
 
-it("hides no other failure of the tagger", async () => {
+test("hides no other failure of the tagger", async () => {
   const tag = { id: "tagger@1", tag: () => Promise.reject(new Error("a bug")) };
   await expect(findTaggedReferences(document, { tag })).rejects.toThrow("a bug");
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { joinLabels } from "./join-labels.ts";
 
 const shown = (raw: string, tags: [string, string][]) => {
@@ -11,7 +11,7 @@ const shown = (raw: string, tags: [string, string][]) => {
   return joinLabels(raw, spans).map(({ field, start, end }) => `${field}: ${raw.slice(start, end)}`);
 };
 
-it("takes a body before a year in brackets for the author, whatever the tagger calls it", () => {
+test("takes a body before a year in brackets for the author, whatever the tagger calls it", () => {
   const found = shown("Harbour Council for Shade. (2016). Trees on quays. https://shade.example/quays", [
     ["Harbour Council", "author"],
     ["for Shade", "title"],
@@ -21,7 +21,7 @@ it("takes a body before a year in brackets for the author, whatever the tagger c
   expect(found).toEqual(["author: Harbour Council for Shade.", "date: 2016", "title: Trees on quays", "url: https://shade.example/quays"]);
 });
 
-it("ends no title in a preposition", () => {
+test("ends no title in a preposition", () => {
   const found = shown("Okoro, A. (2016). Drawing shade with R. R Journal of Ports, 3(2), 10–20.", [
     ["Okoro, A.", "author"],
     ["Drawing shade with", "title"],
@@ -33,7 +33,7 @@ it("ends no title in a preposition", () => {
   expect(found).toEqual(expect.arrayContaining(["title: Drawing shade with R", "container: R Journal of Ports"]));
 });
 
-it("takes the first of two containers for the title where there is none", () => {
+test("takes the first of two containers for the title where there is none", () => {
   const found = shown("Okoro, A. (2016). ShadeBank. Journal of Port Trees, 41(D1), D36–D42.", [
     ["Okoro, A.", "author"],
     ["ShadeBank", "container"],
@@ -47,7 +47,7 @@ it("takes the first of two containers for the title where there is none", () => 
   );
 });
 
-it("fills in the container of a volume that the tagger passed over", () => {
+test("fills in the container of a volume that the tagger passed over", () => {
   const found = shown("Okoro, A. (2016). Shade in ports: A lesson. P1000Trees, 3, 62.", [
     ["Okoro, A.", "author"],
     ["Shade in ports: A lesson", "title"],
@@ -57,7 +57,7 @@ it("fills in the container of a volume that the tagger passed over", () => {
   expect(found).toContain("container: P1000Trees");
 });
 
-it("follows an address over a gap, and leaves the word before it out", () => {
+test("follows an address over a gap, and leaves the word before it out", () => {
   const found = shown("Okoro, A. Shade in ports. URL: http://www.shade.example/trees /quays.html", [
     ["Okoro, A.", "author"],
     ["Shade in ports", "title"],

@@ -161,12 +161,6 @@ test("anything at all gives a work, however odd", () => {
   );
 });
 
-test("a hostile entry takes no more time than a long one", () => {
-  const started = performance.now();
-  for (const unit of ["A. ", "Okoro A, ", "Okoro, A. & ", "2016 ", "? x "]) work(unit.repeat(20_000));
-  expect(performance.now() - started).toBeLessThan(20_000);
-});
-
 describe("a family with initials, and a title of one word", () => {
   test.each([
     ["1. Berg K. Owls. Shade J. 2011;4(2):11-19.", "Berg", "Owls", "Shade J"],

@@ -86,13 +86,6 @@ test("a denial of something else is neither the same nor the opposite, so the ve
   expect(weigh(claim, source, { supports: 0.9 }).support).toBeGreaterThan(0.8);
 });
 
-test("the words of a megabyte of numbers are found at once", () => {
-  const text = "In 1994, 24 % of 3,860 oaks grew by 1.3 m. ".repeat(25_000);
-  const began = performance.now();
-  expect([...contentWords(text)].sort()).toEqual(["#1.3", "#1994", "#24", "#3860", "grew", "oaks"]);
-  expect(performance.now() - began).toBeLessThan(20_000);
-});
-
 describe("several sources together", () => {
   const claim = "Awnings cool pavements and muffle traffic noise.";
   const cooling = weigh(claim, "Awnings cool pavements.");

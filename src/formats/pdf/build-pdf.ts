@@ -1,5 +1,5 @@
-/** One line of text on a fixture's page; `y` is its baseline in points from the top of the page. */
-export interface FixtureLine {
+/** One line of text on a page; `y` is its baseline in points from the top of the page. */
+export interface PrintedLine {
   x: number;
   y: number;
   text: string;
@@ -13,8 +13,8 @@ export interface FixtureLine {
   unpainted?: boolean;
 }
 
-/** A line across a fixture's page, or down it if it is higher than wide. */
-export interface FixtureRule {
+/** A line drawn across a page, or down it when it is higher than wide. */
+export interface PrintedRule {
   x: number;
   y: number;
   width: number;
@@ -22,13 +22,10 @@ export interface FixtureRule {
 }
 
 /** US letter, in points. */
-const fixturePage = { width: 612, height: 792 };
+const letterPage = { width: 612, height: 792 };
 
-/** Writes a small valid PDF with Helvetica text at given places, for tests; lines are drawn in the given order. */
-export function pdfFixture(
-  pages: (FixtureLine | FixtureRule)[][],
-  options: { encrypted?: boolean; rotate?: 0 | 90 | 180 } = {},
-): Uint8Array {
+/** Writes a small valid PDF with Helvetica text at given places, for tests and evaluations; lines are drawn in the order given. */
+export function buildPdf(pages: (PrintedLine | PrintedRule)[][], options: { encrypted?: boolean; rotate?: 0 | 90 | 180 } = {}): Uint8Array {
   const rotate = options.rotate ?? 0;
   const pageIds = pages.map((_, index) => 5 + 2 * index);
   const objects = [
@@ -48,24 +45,24 @@ export function pdfFixture(
 }
 
 function pageObject(contents: number, rotate: number): string {
-  const { width, height } = fixturePage;
+  const { width, height } = letterPage;
   const resources = "<< /Font << /F1 3 0 R /F2 4 0 R >> >>";
   return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} /Resources ${resources} /Contents ${contents} 0 R >>`;
 }
 
-function draw(item: FixtureLine | FixtureRule, rotate: number): string {
+function draw(item: PrintedLine | PrintedRule, rotate: number): string {
   if ("text" in item) return drawLine(item, rotate);
   const { x, y, width, height = 0.5 } = item;
-  return `${x} ${fixturePage.height - y - height} ${width} ${height} re f`;
+  return `${x} ${letterPage.height - y - height} ${width} ${height} re f`;
 }
 
 function drawLine(
-  { x, y, text, size = 10, bold = false, upward = false, shade = 0, unpainted = false }: FixtureLine,
+  { x, y, text, size = 10, bold = false, upward = false, shade = 0, unpainted = false }: PrintedLine,
   rotate: number,
 ): string {
   const escaped = text.replace(/[\\()]/g, "\\$&");
-  // On a page rotated by a quarter, text is drawn upward so that it is displayed upright; half a turn stays upside down.
-  const upright = upward ? `0 1 -1 0 ${x} ${fixturePage.height - y} Tm` : `${x} ${fixturePage.height - y} Td`;
+  // On a page turned by a quarter the text is drawn upwards, so that it is displayed upright; half a turn is left upside down.
+  const upright = upward ? `0 1 -1 0 ${x} ${letterPage.height - y} Tm` : `${x} ${letterPage.height - y} Td`;
   const place = rotate === 90 ? `0 1 -1 0 ${y} ${x} Tm` : upright;
   const words = `BT /${bold ? "F2" : "F1"} ${size} Tf ${place} (${escaped}) Tj ET`;
   return shade === 0 && !unpainted ? words : `q ${shade} g ${unpainted ? "3 Tr " : ""}${words} Q`;

@@ -1,4 +1,4 @@
-import { pdfFixture, serialize, stream } from "../../../src/formats/pdf/pdf.fixture.ts";
+import { buildPdf, serialize, stream } from "../../../src/formats/pdf/build-pdf.ts";
 
 /** The lines of a page about nothing in particular, each of them unlike all others. */
 const linesOf = (page: number) =>
@@ -10,7 +10,7 @@ const linesOf = (page: number) =>
 
 /** A PDF of many pages. */
 export function longPdf(pages: number): Uint8Array {
-  return pdfFixture(Array.from({ length: pages }, (_, index) => linesOf(index + 1)));
+  return buildPdf(Array.from({ length: pages }, (_, index) => linesOf(index + 1)));
 }
 
 /** How text must be drawn so that a page that is turned shows it upright: its direction, and where each line begins. */

@@ -1,7 +1,7 @@
 import type { Document } from "../domain/document/document.ts";
+import { paragraphsDocument } from "../domain/document/paragraphs-document.ts";
 import type { Passage } from "../domain/document/passage.ts";
 import { splitSentences } from "../domain/text/split-sentences.ts";
-import { documentFixture } from "../store/records.fixture.ts";
 
 /** Lines of twelve words, as they would be printed. */
 const wordsPerLine = 12;
@@ -12,7 +12,7 @@ export function pagedDocument(
   pages: readonly (readonly string[])[],
   title = name,
 ): { document: Document; passages: Passage[] } {
-  const { document, passages } = documentFixture(name, pages.flat());
+  const { document, passages } = paragraphsDocument(name, pages.flat());
   const pageOf = pages.flatMap((paragraphs, index) => paragraphs.map(() => index + 1));
   const words = passages.flatMap(({ start, text, ordinal }) =>
     Array.from(text.matchAll(/\S+/g), ({ 0: word, index }, count) => ({

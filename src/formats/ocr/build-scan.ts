@@ -3,7 +3,7 @@ import { renderPage } from "../pdf/engine/render-page.ts";
 import type { GreyImage } from "./grey-image.ts";
 import type { PageRotation } from "./page-rotation.ts";
 
-/** A page of a fixture: a full-page image, and text drawn over it. Sizes are in points. */
+/** A scanned page: a picture that fills it, and text drawn over that. Sizes are in points. */
 export interface ScannedPage {
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export interface ScannedPage {
   text?: string;
 }
 
-/** A scanner for tests: the upper part of page 1 of a PDF as an image on a page of that size. */
+/** A scanner for tests and evaluations: the upper part of page 1 of a PDF as a picture, put back onto a page of that size. */
 export async function scanTop(bytes: Uint8Array, height: number, turn: PageRotation = { quarters: 0, tilt: 0 }): Promise<ScannedPage> {
   const { image, scale } = await renderPage(bytes, 1, { dpi: 300, turn });
   const rows = Math.min(image.height, Math.round(height * scale));
@@ -19,8 +19,8 @@ export async function scanTop(bytes: Uint8Array, height: number, turn: PageRotat
   return { width: image.width / scale, height: rows / scale, picture: { width: image.width, height: rows, dots } };
 }
 
-/** Writes a PDF with scanned pages, for tests. */
-export function scanFixture(pages: ScannedPage[]): Uint8Array {
+/** Writes a PDF whose pages are pictures, for tests and evaluations. */
+export function buildScan(pages: ScannedPage[]): Uint8Array {
   const objects: (string | Buffer)[] = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${pageId(index)} 0 R`).join(" ")}] >>`,
