@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
@@ -12,7 +12,6 @@ import { connectToLibrary } from "../remote/library-client.ts";
 import { startLibraryServer } from "../remote/library-server.ts";
 import * as schema from "../schema.ts";
 import { causeMessages, explainDatabaseError } from "./explain-database-error.ts";
-import { inspectDirectory } from "./inspect-directory.ts";
 import { type Lock, lockDirectory } from "./lock.ts";
 import { migrationsFolder, refuseNewer } from "./migrations.ts";
 import { openPGlite, type RemotePGlite } from "./pglite.ts";
@@ -208,4 +207,27 @@ function withoutSecrets(url: string): string {
   } catch {
     return "IBID_DATABASE_URL";
   }
+}
+
+/** The PostgreSQL version of PGlite. Data directories of another version cannot be opened. */
+const postgresVersion = "18";
+
+/** Throws before anything is written when a folder is not a data directory, or is one of another PostgreSQL version. */
+function inspectDirectory(path: string): void {
+  const versionFile = join(path, "PG_VERSION");
+  if (!existsSync(versionFile)) {
+    if (readdirSync(path).length === 0) return;
+    throw new IbidError("library-foreign", `${path} is a folder with other files, not a library`, {
+      hint: "Name another folder with --library; a new library is made in a folder that does not exist yet.",
+    });
+  }
+  const version = readFileSync(versionFile, "utf8").trim();
+  if (version === postgresVersion) return;
+  throw new IbidError(
+    "library-foreign",
+    `the library ${basename(path)} was made by another Ibid, with PostgreSQL ${version} in place of ${postgresVersion}`,
+    {
+      hint: "Back it up with the Ibid that made it (ibid library backup FILE), and restore it with this one (ibid library restore FILE --replace).",
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import type { Inference } from "../../../domain/claim/inference.ts";
+import { overlaps } from "../../../domain/document/locator.ts";
 import type { Prose, ProseIssue, ProseSentence } from "../prose/prose.ts";
 import { absenceTaken, appeal, fromOneCase, tooGeneral } from "../rules/inferences.ts";
 import { checkCausalSteps, checkDesign } from "./check-causes.ts";
@@ -6,8 +7,8 @@ import { checkOverclaims } from "./check-overclaims.ts";
 import { checkCircularity, checkNewTerms } from "./check-premises.ts";
 import type { ReasoningStep } from "./find-reasoning-steps.ts";
 import { findReasoningSteps } from "./find-reasoning-steps.ts";
+import { flawKinds } from "./flaw-kinds.ts";
 import { concluding, hedge, noAssertion } from "./lexicon.ts";
-import { reportModelFlaws } from "./report-model-flaws.ts";
 
 /** Conclusions that do not follow from their premises; `inferences` are the models' results. */
 export function checkInferences(prose: Prose, inferences: readonly Inference[] = []): ProseIssue[] {
@@ -110,4 +111,14 @@ function checkScope({ sentences }: Prose): ProseIssue[] {
 function concludesAll({ text, isCited, part }: ProseSentence): boolean {
   const isConclusion = concluding.test(text) || part === "conclusion";
   return isConclusion && !isCited && everywhere.test(text) && !hedge.test(text) && !noAssertion.test(text);
+}
+
+/** The flaws that models found, without those that rules report for the same words. */
+export function reportModelFlaws(inferences: readonly Inference[], byRules: readonly ProseIssue[]): ProseIssue[] {
+  return inferences.flatMap(({ flaw }) => {
+    const kind = flawKinds.find(({ rule }) => rule.code === flaw?.code);
+    if (!flaw || !kind || byRules.some(({ at }) => overlaps(at, flaw.conclusion))) return [];
+    const message = flaw.explanation === null ? kind.message : `${kind.message} In its words: “${flaw.explanation}”`;
+    return [{ rule: kind.rule, message, at: flaw.conclusion, beside: flaw.premises }];
+  });
 }

@@ -10,6 +10,7 @@ import { openTestStore, type TestStore } from "../../../store/open-test-store.fi
 import { extractClaims } from "../../claims/extract-claims.ts";
 import { manuscriptOf } from "../prose/prose.fixture.ts";
 import { findings } from "../stage.ts";
+import { checkInferences, reportModelFlaws } from "./check-inferences.ts";
 import { inference } from "./stage.ts";
 
 let store: TestStore;
@@ -125,8 +126,6 @@ describe("inferential claims with a language model", () => {
 
   test("a flaw that rules see too is told once, by the rule", async () => {
     const asRule = manuscriptOf("# Quays\n\n## Discussion\n\nShade was associated with thefts. Therefore, shade causes thefts.\n");
-    const { reportModelFlaws } = await import("./report-model-flaws.ts");
-    const { checkInferences } = await import("./check-inferences.ts");
     const { readProse } = await import("../prose/prose.ts");
     const byRules = checkInferences(readProse(asRule));
     const flaw = { code: "INF001", conclusion: byRules[0]!.at, premises: [], explanation: null };
