@@ -52,7 +52,7 @@ test("a library is filled, listed, backed up, emptied and restored", { timeout: 
   for (const file of ["cut.gz", "canopy.md"])
     expect(await ibid("library", "restore", file, "--replace")).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/is damaged|is no backup/),
+      stderr: expect.stringMatching(/is damaged|is not a backup/),
     });
   expect(await ibid("library", "restore", "library.gz", "--replace")).toMatchObject({ code: 0 });
   expect((await ibid("library", "show", "street canopy")).stdout).toMatch(/^file +canopy\.md$[\s\S]*^sections +Results, line 5$/m);
