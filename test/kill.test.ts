@@ -9,7 +9,7 @@ import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const claims = 90;
 /** In milliseconds: the check starts twenty-one times, and a busy machine takes ten seconds for each. */
-const retryPolicy = 600_000;
+const timeout = 600_000;
 
 test(
   "killed at twenty random points, a check loses no acknowledged record and pays for none of them again",
@@ -61,7 +61,7 @@ test(
     expectNothingLost(lines);
     expectNothingPaidTwice(lines);
   },
-  retryPolicy,
+  timeout,
 );
 
 /** Whatever was acknowledged is found by every later start. */

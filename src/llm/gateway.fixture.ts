@@ -16,7 +16,7 @@ export interface ScriptedTurn {
 }
 
 /**
- * A door behind which a script answers: what it returns must pass the schema as any model's answer must. It may throw what the real door throws.
+ * A gateway whose answers come from a script. They are validated by the schema like those of a model, and the script may throw the errors of the real gateway.
  */
 export function scriptedGateway(
   script: (question: AskedQuestion) => unknown,

@@ -2,7 +2,7 @@ import type { IbidError } from "../errors.ts";
 import type { LlmGateway } from "../llm/gateway.ts";
 import { type Agents, localAgentRegistry, openAgents } from "./agents.ts";
 
-/** Agents behind a door of a test, with what was refused of their answers and what failed. */
+/** Agents on a test gateway, with their rejected answers and their failures. */
 export function agentsFixture(language: LlmGateway): Agents & { rejected: string[]; failures: IbidError[] } {
   const [rejected, failures]: [string[], IbidError[]] = [[], []];
   const agents = openAgents({

@@ -48,7 +48,7 @@ describe("each of an agent's models", () => {
     expect(failures).toEqual(["model-refused"]);
   });
 
-  test("is none where only the twin answers", async () => {
+  test("is none where only the local fallback answers", async () => {
     const { agents } = agentRegistry(() => ({ count: 1 }), []);
     expect(await agents.askEach(counting, "roofs", { subject: "roofs" })).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe("each of an agent's models", () => {
   });
 });
 
-test("an agent's twin answers where its model fails, and where none is assigned", async () => {
+test("an agent's local fallback answers where its model fails, and where none is assigned", async () => {
   const fallback = async () => 5;
   const broken = agentRegistry(() => {
     throw new IbidError("model-unavailable", "no answer", { hint: "Try again." });

@@ -193,7 +193,7 @@ describe("a run", () => {
     expect(events).toContainEqual(expect.objectContaining({ failure: expect.objectContaining({ code: "budget-exhausted" }) }));
   });
 
-  test("ends where no item could do better, and no twin hides it", async () => {
+  test("ends where no item could do better, and no local fallback hides it", async () => {
     const language = scriptedGateway(() => {
       throw new IbidError("consent-missing", "nobody allowed it");
     });

@@ -15,7 +15,7 @@ const name = `ibid_test_${randomUUID().replaceAll("-", "")}`;
 const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
 const claims = 120;
 /** In milliseconds: processes start, and one that died is missed only after half a minute. */
-const retryPolicy = 600_000;
+const timeout = 600_000;
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
@@ -96,7 +96,7 @@ test(
     await expectWhole(id, manuscript);
     expect(await Promise.all(workers.map((worker) => worker.close()))).toEqual([0, 0]);
   },
-  retryPolicy,
+  timeout,
 );
 
 test.each(["leads", "helps"])(
@@ -113,7 +113,7 @@ test.each(["leads", "helps"])(
     await followed(id);
     await expectWhole(id, manuscript);
   },
-  retryPolicy,
+  timeout,
 );
 
 test("a library on disk has no workers", async () => {

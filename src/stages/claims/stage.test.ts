@@ -130,7 +130,7 @@ describe("the claims of a manuscript with a language model", () => {
     expect(language.asked).toHaveLength(asked);
   });
 
-  test("are read by asking only what was not answered before, as the door remembers", async () => {
+  test("are read by asking only what was not answered before, as the gateway has them cached", async () => {
     const language = reader("a/one", 1);
     const known = new Map<string, Promise<Generation<unknown>>>();
     const remembering: LlmGateway = {

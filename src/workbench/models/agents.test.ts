@@ -30,7 +30,7 @@ function listedIn(toml: string, { environment = {}, flags = {} }: { environment?
 }
 
 describe("who answers for an agent", () => {
-  test("is its twin where no model has its role", () => {
+  test("is its local fallback where no model has its role", () => {
     expect(listedIn("").of("verification")).toMatchObject({ answeredBy: "twin", answering: [], why: "models.judge is not set" });
   });
 
@@ -45,7 +45,7 @@ describe("who answers for an agent", () => {
     expect(of("rationale")).toMatchObject({ answeredBy: "twin" });
   });
 
-  test("is its twin where the configuration says so, whatever model there is", () => {
+  test("is its local fallback where the configuration says so, whatever model there is", () => {
     const { of, folder } = listedIn('[models]\nextract = "ollama/small"\n[agents]\ncategorisation = "local"');
     expect(of("categorisation")).toMatchObject({ answeredBy: "twin", why: `[agents], ${join(folder, "ibid.toml")}` });
     expect(of("claim-extraction")).toMatchObject({ answeredBy: "model" });
@@ -56,7 +56,7 @@ describe("who answers for an agent", () => {
     expect(of("categorisation")).toMatchObject({ answeredBy: "module", answering: [join(folder, "mine.js")] });
   });
 
-  test("is its twin offline: neither a module nor a model elsewhere is asked", () => {
+  test("is its local fallback offline: neither a module nor a model elsewhere is asked", () => {
     const toml = '[models]\nextract = "openai/large"\njudge = "ollama/small"\n[agents]\ncategorisation = "./mine.js"';
     const { of } = listedIn(toml, { flags: { offline: true } });
     expect(of("categorisation")).toMatchObject({ answeredBy: "twin", why: expect.stringContaining("offline") });
