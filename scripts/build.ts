@@ -1,7 +1,10 @@
+import { mkdirSync } from "node:fs";
 import { build } from "vite";
+import { buildEmptyLibrary } from "./build-empty-library.ts";
 import { bundle, programs } from "./bundle.ts";
 import { emitDeclarations } from "./emit-declarations.ts";
 
+mkdirSync("dist", { recursive: true });
 // What is packed is compiled: Node does not strip types under node_modules.
-await Promise.all([bundle(programs, "dist"), emitDeclarations("dist/types")]);
+await Promise.all([bundle(programs, "dist"), emitDeclarations("dist/types"), buildEmptyLibrary()]);
 await build({ configFile: "web/vite.config.ts", logLevel: "warn" });

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { hashOf } from "../domain/id.ts";
 import { packageRoot } from "../package-root.ts";
 import { type Database, type DatabaseLocation, databaseImage, openDatabase } from "./database/database.ts";
-import { openPGlite } from "./database/pglite.ts";
 import { type Store, storeOn } from "./store.ts";
 
 export interface TestStore extends Store {
@@ -73,23 +72,8 @@ export async function cachedImage(): Promise<Uint8Array> {
   return image;
 }
 
-/** Puts an empty library into a folder that is not there yet: a copy takes a tenth of the work of making one. */
+/** Puts an empty library into a folder that is not there yet. */
 export async function copyEmptyLibrary(path: string): Promise<void> {
-  const template = join(cache, `library-${migrationsHash()}`);
-  if (!existsSync(template)) await makeLibrary(template);
   mkdirSync(dirname(path), { recursive: true });
-  cpSync(template, path, { recursive: true });
-}
-
-/** Made beside its place and moved there whole, as several test files may make it at once. */
-async function makeLibrary(path: string): Promise<void> {
-  const image = await cachedImage();
-  const partial = `${path}.${randomUUID()}`;
-  await (await openPGlite(partial, image)).close();
-  try {
-    renameSync(partial, path);
-  } catch (error) {
-    rmSync(partial, { recursive: true, force: true });
-    if (!existsSync(path)) throw error;
-  }
+  await (await openDatabase({ kind: "directory", path })).close();
 }

@@ -11,6 +11,7 @@ import {
   replacedDirectory,
   unfinishedDirectory,
 } from "../database/database.ts";
+import { unpackEmptyLibrary } from "../database/empty-library.ts";
 import { explainDatabaseError } from "../database/explain-database-error.ts";
 import { lockDirectory } from "../database/lock.ts";
 import { lastMigration, migrationsUntil } from "../database/migrations.ts";
@@ -62,6 +63,7 @@ async function fill(made: string, folder: string, request: RestoreRequest): Prom
   const older = migrationsUntil(migration, folder);
   if (!older) throw fromNewer(request.name);
   mkdirSync(made);
+  if (migration.when === lastMigration().when) unpackEmptyLibrary(made);
   const opened = await openOnPGlite(await openPGlite(made), { migrations: older });
   const counts = await restoreRows(opened.database, request, lines).finally(() => opened.close());
   if (migration.when < lastMigration().when) await (await openOnPGlite(await openPGlite(made))).close();

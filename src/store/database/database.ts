@@ -11,6 +11,7 @@ import { IbidError } from "../../errors.ts";
 import { connectToLibrary } from "../remote/library-client.ts";
 import { startLibraryServer } from "../remote/library-server.ts";
 import * as schema from "../schema.ts";
+import { unpackEmptyLibrary } from "./empty-library.ts";
 import { causeMessages, explainDatabaseError } from "./explain-database-error.ts";
 import { type Lock, lockDirectory } from "./lock.ts";
 import { migrationsFolder, refuseNewer } from "./migrations.ts";
@@ -134,7 +135,7 @@ export function recoverReplacement(path: string): void {
  */
 async function createDirectory(path: string): Promise<void> {
   const unfinished = unfinishedDirectory(path);
-  await (await openPGlite(unfinished)).close();
+  if (!unpackEmptyLibrary(unfinished)) await (await openPGlite(unfinished)).close();
   renameSync(unfinished, path);
 }
 
@@ -147,7 +148,7 @@ export function unfinishedDirectory(path: string): string {
     });
   const unfinished = `${path}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished);
+  mkdirSync(unfinished, { mode: 0o700 });
   return unfinished;
 }
 

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { unzipSync, type Zippable, zipSync } from "fflate";
+import { packageRoot } from "../../package-root.ts";
+import { lastMigration } from "./migrations.ts";
+
+/** The file that the build writes an empty library to. Its name has the newest migration: a file of another version is not used. */
+export const emptyLibraryFile = () => join(packageRoot(), `dist/empty-library-${lastMigration().when}.zip.zst`);
+
+/** The files and empty folders of a data directory as one file. */
+export function packLibrary(directory: string): Uint8Array {
+  const entries: Zippable = {};
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(directory.length + 1).replaceAll("\\", "/");
+    if (entry.isDirectory()) entries[`${name}/`] = new Uint8Array();
+    else entries[name] = readFileSync(path);
+  }
+  // The ZIP only joins the files. Compressed as one, with the three copies of PostgreSQL's catalog in reach of each other, 40 MB become 2.
+  return zstdCompressSync(zipSync(entries, { level: 0 }), {
+    params: { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_enableLongDistanceMatching]: 1 },
+  });
+}
+
+/**
+ * Writes an empty library into an empty folder, from the file that the build made. This takes 0.2 s, where
+ * PostgreSQL needs 3 s to create a database and its tables. False when there is no such file.
+ */
+export function unpackEmptyLibrary(directory: string, file = emptyLibraryFile()): boolean {
+  if (!existsSync(file)) return false;
+  for (const [name, bytes] of Object.entries(unzipSync(zstdDecompressSync(readFileSync(file))))) {
+    const path = join(directory, name);
+    mkdirSync(name.endsWith("/") ? path : dirname(path), { recursive: true, mode: 0o700 });
+    if (!name.endsWith("/")) writeFileSync(path, bytes, { mode: 0o600 });
+  }
+  return true;
+}
