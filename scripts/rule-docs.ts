@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../src/package-root.ts";
-import { rulePages } from "../src/reports/markdown/rule-pages.ts";
 import { listRules } from "../src/workbench/list-rules.ts";
+import { rulePages } from "./rules/rule-pages.ts";
 
 /** Writes docs/rules from the catalogue, and removes the pages of rules that no longer exist. */
 const folder = join(packageRoot(), "docs", "rules");

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { buildPdf } from "../evals/support/build-pdf.ts";
 import type { AddResult } from "../src/domain/library/add-result.ts";
-import { buildPdf } from "../src/formats/pdf/build-pdf.ts";
 import * as bad from "./support/bad-documents.ts";
 import { example, runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";

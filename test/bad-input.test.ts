@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildPdf } from "../src/formats/pdf/build-pdf.ts";
+import { buildPdf } from "../evals/support/build-pdf.ts";
 import { writePlankPaper } from "./support/plank-paper.ts";
 import { example, type ProcessOutcome, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";

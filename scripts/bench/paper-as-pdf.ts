@@ -1,4 +1,4 @@
-import { buildPdf, type PrintedLine } from "../../src/formats/pdf/build-pdf.ts";
+import { buildPdf, type PrintedLine } from "../../evals/support/build-pdf.ts";
 import { wrapLines } from "../../src/reports/terminal/wrap-text.ts";
 import type { InventedPaper } from "./invented-library.ts";
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPdf } from "../../evals/support/build-pdf.ts";
+import { buildScan, scanTop } from "../../evals/support/build-scan.ts";
 import { Config } from "../../src/config/schema.ts";
-import { buildScan, scanTop } from "../../src/formats/ocr/build-scan.ts";
-import { buildPdf } from "../../src/formats/pdf/build-pdf.ts";
 import { openLlm } from "../../src/llm/open-llm.ts";
 import { openTestStore, type TestStore } from "../../src/store/open-test-store.fixture.ts";
 import { folderWith } from "../../src/workbench/check/check.fixture.ts";

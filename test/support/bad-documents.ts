@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
+import { buildPdf } from "../../evals/support/build-pdf.ts";
 import { buildDocx, paragraph } from "../../src/formats/docx/docx.fixture.ts";
-import { buildPdf } from "../../src/formats/pdf/build-pdf.ts";
 
 const prose = ["Trees grow along the quays of the old harbour.", "People walk beneath them when the sun is high."];
 const page = prose.map((text, index) => ({ x: 72, y: 100 + 13 * index, text }));

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildPdf } from "../../src/formats/pdf/build-pdf.ts";
+import { buildPdf } from "../../evals/support/build-pdf.ts";
 
 /** A short paper with one fault of most kinds, for tests that are about a check and not about what the models find in the demo. */
 const manuscript = `# Planks of the northern quays

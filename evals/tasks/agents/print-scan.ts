@@ -1,5 +1,5 @@
-import { buildScan, scanTop } from "../../../src/formats/ocr/build-scan.ts";
-import { buildPdf } from "../../../src/formats/pdf/build-pdf.ts";
+import { buildPdf } from "../../support/build-pdf.ts";
+import { buildScan, scanTop } from "../../support/build-scan.ts";
 import { seededRandom } from "../../support/seeded-random.ts";
 
 /** Share of an image's pixels that are spots: enough that OCR is uncertain about some words. */

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { buildPdf } from "../../../src/formats/pdf/build-pdf.ts";
 import { runEval } from "../../run-eval.ts";
+import { buildPdf } from "../../support/build-pdf.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { expectedText } from "./expected-text.ts";
 import { orderErrors } from "./order-errors.ts";

@@ -1,27 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ruleFamilies } from "../../domain/finding/rule-family.ts";
 import { packageRoot } from "../../package-root.ts";
-import { rulePages } from "../../reports/markdown/rule-pages.ts";
 import { displayWidth } from "../../reports/terminal/display-width.ts";
 import { listRules } from "../../workbench/public.ts";
 import { runCommand } from "../run-command.ts";
 
 describe("the catalogue", () => {
-  test("has one page for each rule and an index, as `npm run docs:rules` writes them", () => {
-    const pages = rulePages(listRules());
-    for (const [path, text] of pages) {
-      const file = join(packageRoot(), path);
-      expect(existsSync(file) ? readFileSync(file, "utf8") : "missing", `${path}: run npm run docs:rules`).toBe(text);
-    }
-    expect(
-      readdirSync(join(packageRoot(), "docs", "rules"))
-        .map((file) => `docs/rules/${file}`)
-        .sort(),
-    ).toEqual([...pages.keys()].sort());
-  });
-
   test.each(listRules().map((rule) => [rule.code, rule] as const))("%s explains itself in whole sentences", (code, rule) => {
     expect(Object.keys(ruleFamilies)).toContain(code.slice(0, 3));
     for (const text of [rule.what, rule.why, rule.fix]) expect(text).toMatch(/^[A-Z“].*[.”]$/s);

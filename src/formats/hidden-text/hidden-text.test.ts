@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { buildPdf, type PrintedLine, type PrintedRule } from "../../../evals/support/build-pdf.ts";
 import { buildDocx, paragraph, run } from "../docx/docx.fixture.ts";
-import { buildPdf, type PrintedLine, type PrintedRule } from "../pdf/build-pdf.ts";
 import { readDocument } from "../read-document.ts";
 
 const settings = { limits: { bytes: 10_000_000, pages: 100 }, ocr: "never" as const };

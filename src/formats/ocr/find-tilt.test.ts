@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildPdf } from "../pdf/build-pdf.ts";
+import { buildPdf } from "../../../evals/support/build-pdf.ts";
 import { renderPage } from "../pdf/engine/render-page.ts";
 import { findInk } from "./find-ink.ts";
 import { findTilt } from "./find-tilt.ts";

@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { buildPdf } from "../../../evals/support/build-pdf.ts";
+import { buildScan, type ScannedPage, scanTop } from "../../../evals/support/build-scan.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
-import { buildPdf } from "../pdf/build-pdf.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
-import { buildScan, type ScannedPage, scanTop } from "./build-scan.ts";
 
 const limits = { bytes: 100_000_000, pages: 100 };
 const lines = [

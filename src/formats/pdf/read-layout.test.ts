@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { buildPdf, type PrintedLine, type PrintedRule } from "../../../evals/support/build-pdf.ts";
 import type { BlockKind } from "../../domain/document/document.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
-import { buildPdf, type PrintedLine, type PrintedRule } from "./build-pdf.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const limits = { bytes: 10_000_000, pages: 100 };

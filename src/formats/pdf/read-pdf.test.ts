@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { buildPdf, type PrintedLine } from "../../../evals/support/build-pdf.ts";
 import { locate } from "../../domain/document/layout.ts";
 import { IbidError } from "../../errors.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
-import { buildPdf, type PrintedLine } from "./build-pdf.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const limits = { bytes: 1_000_000, pages: 100 };

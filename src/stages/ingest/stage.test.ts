@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPdf } from "../../../evals/support/build-pdf.ts";
+import { buildScan, scanTop } from "../../../evals/support/build-scan.ts";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import { buildScan, scanTop } from "../../formats/ocr/build-scan.ts";
 import { openFile } from "../../formats/open-file.ts";
-import { buildPdf } from "../../formats/pdf/build-pdf.ts";
 import { documentIdOf } from "../../formats/read-document.ts";
 import { scriptedGateway } from "../../llm/gateway.fixture.ts";
 import { disabledGateway, type LlmGateway } from "../../llm/gateway.ts";

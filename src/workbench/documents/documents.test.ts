@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { buildPdf } from "../../../evals/support/build-pdf.ts";
 import { DocumentText } from "../../domain/document/document-text.ts";
 import { hashOf, makeId } from "../../domain/id.ts";
 import { DocumentListing } from "../../domain/library/document-listing.ts";
-import { buildPdf } from "../../formats/pdf/build-pdf.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { checkWith, folderWith } from "../check/check.fixture.ts";
 import { ferries, misquoted, openTestReviews, paper, rye, sources } from "../review/review.fixture.ts";

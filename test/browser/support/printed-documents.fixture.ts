@@ -1,4 +1,4 @@
-import { buildPdf, serialize, stream } from "../../../src/formats/pdf/build-pdf.ts";
+import { buildPdf, serialize, stream } from "../../../evals/support/build-pdf.ts";
 
 /** The lines of a page about nothing in particular, each of them unlike all others. */
 const linesOf = (page: number) =>

@@ -1,5 +1,5 @@
+import { buildPdf, type PrintedLine } from "../../../evals/support/build-pdf.ts";
 import { buildDocx, paragraph, run, style, table } from "../../../src/formats/docx/docx.fixture.ts";
-import { buildPdf, type PrintedLine } from "../../../src/formats/pdf/build-pdf.ts";
 
 export type HostileFiles = Record<string, string | Uint8Array>;
 

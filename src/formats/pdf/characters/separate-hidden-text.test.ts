@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serialize, stream } from "../build-pdf.ts";
+import { serialize, stream } from "../../../../evals/support/build-pdf.ts";
 import { readPdf } from "../read-pdf.ts";
 
 /** A page in a font that draws letters ten times the size that is asked of it, as those of old TeX files do. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildPdf, type PrintedLine } from "../build-pdf.ts";
+import { buildPdf, type PrintedLine } from "../../../../evals/support/build-pdf.ts";
 import { readPdf } from "../read-pdf.ts";
 
 const limits = { bytes: 1e6, pages: 20 };

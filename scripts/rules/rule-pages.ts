@@ -1,6 +1,6 @@
-import type { Rule } from "../../domain/finding/rule.ts";
-import { familyOf, ruleFamilies } from "../../domain/finding/rule-family.ts";
-import { rulePagePath, waysToSilence } from "../describe/rule-text.ts";
+import type { Rule } from "../../src/domain/finding/rule.ts";
+import { familyOf, ruleFamilies } from "../../src/domain/finding/rule-family.ts";
+import { rulePagePath, waysToSilence } from "../../src/reports/describe/rule-text.ts";
 
 /** The pages of the catalogue by their paths: one for each rule, and an index. */
 export function rulePages(rules: readonly Rule[]): Map<string, string> {

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
-import { renderPage } from "../pdf/engine/render-page.ts";
-import type { GreyImage } from "./grey-image.ts";
-import type { PageRotation } from "./page-rotation.ts";
+import type { GreyImage } from "../../src/formats/ocr/grey-image.ts";
+import type { PageRotation } from "../../src/formats/ocr/page-rotation.ts";
+import { renderPage } from "../../src/formats/pdf/engine/render-page.ts";
 
 /** A scanned page: a picture that fills it, and text drawn over that. Sizes are in points. */
 export interface ScannedPage {
