@@ -12,10 +12,7 @@ interface FollowedRun<Result> {
   finish: (result: Result, isInterrupted: boolean) => number;
 }
 
-/**
- * Runs a command on the workbench with progress on stderr; an interrupt ends it cleanly with a message. Returns the exit code, if there
- * is one.
- */
+/** Runs a command with progress on stderr and returns its exit code, if any. An interrupt ends it cleanly with a message. */
 export async function followRun<Result>(
   { config, quiet, run, finish }: FollowedRun<Result>,
   shell: Shell,

@@ -24,19 +24,13 @@ export type TurnResult = Omit<LlmReply<TurnValue>, "form">;
 export interface LlmCallOptions extends AskOptions {
   /** Sends a request and records it in the ledger. */
   send: typeof fetch;
-  /**
-   * Called before each turn with its maximum usage. Waits for reserved budget that may be returned, and rejects when
-   * the budget is too small.
-   */
+  /** Called before each turn with its maximum usage. Waits for reserved budget to return; rejects when the budget is too small. */
   beforeTurn(planned: TokenUsage): void | Promise<void>;
   /** Called after each turn with its usage, even when the answer was unusable. */
   afterTurn(taken: TokenUsage): void;
 }
 
-/**
- * One model behind the gateway: it turns a question into requests to its provider, obeys the rate limit, retries,
- * repairs, and falls back to smaller schemas.
- */
+/** One model behind the gateway: sends questions to its provider, obeys the rate limit, retries, repairs, and uses smaller schemas. */
 export interface Llm {
   /** `provider/model`. */
   readonly id: string;

@@ -8,10 +8,7 @@ export interface ToolDefinition {
   input: z.ZodType;
 }
 
-/**
- * A model's call of a tool. Its input matches the tool's schema, or `problem` says what is wrong with it; then the
- * tool is not run and the model gets the problem.
- */
+/** A model's call of a tool. If its input does not match the schema, the tool is not run and the model gets the `problem`. */
 export const ToolCall = z.object({ id: z.string(), name: z.string(), input: z.unknown(), problem: z.string().optional() });
 export type ToolCall = z.infer<typeof ToolCall>;
 

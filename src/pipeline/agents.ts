@@ -32,10 +32,7 @@ export interface Agents {
     input: Input,
     about: { subject: string; localFallback: () => Promise<Output> },
   ): Promise<Output>;
-  /**
-   * Asks each of the agent's models separately. A model that fails is recorded and gives undefined. Empty when only
-   * the fallback answers.
-   */
+  /** Asks each of the agent's models. A model that fails is recorded and gives undefined. Empty when only the fallback answers. */
   askEach<Input, Output>(agent: Agent<Input, Output>, input: Input, about: { subject: string }): Promise<(Output | undefined)[]>;
   /** Asks one of several models, and throws what the model throws. */
   askReader<Input, Output>(agent: Agent<Input, Output>, input: Input, reader: number): Promise<Output>;
@@ -45,10 +42,7 @@ export interface Agents {
   withLocal(agent: Agent<never, unknown>): boolean;
   /** Questions are only counted, so the fallback need not answer. */
   readonly isEstimating: boolean;
-  /**
-   * Changes whenever the models, the prompt or the verification change. Empty when the fallback answers. It is part
-   * of a record's input hash.
-   */
+  /** Part of a record's input hash: changes with the models, the prompt and the verification. Empty when the fallback answers. */
   signature(agent: Agent<never, unknown>): string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Runs `work` for every item with at most `most` at a time, and returns the results in the order of the items. After
- * a failure no item is started; the failure is thrown when the started ones have ended.
- */
+/** Runs `work` on at most `most` items at a time, results in order. A failure starts no more and is thrown when the started ones end. */
 export async function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
   { most, work }: { most: number; work: (item: Item) => Promise<Result> },

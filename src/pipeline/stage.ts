@@ -73,8 +73,5 @@ interface StatementRequest {
   documentIds: readonly string[];
 }
 
-/**
- * Judges one statement against documents, as a claim of a manuscript is judged against its cited works. Undefined
- * when the verifier is unavailable.
- */
+/** Judges a statement against documents, as a claim against its cited works. Undefined when the verifier is unavailable. */
 export type VerifyStatement = (request: StatementRequest) => Promise<StatementVerdict | undefined>;

@@ -11,10 +11,7 @@ interface WorkBatch {
 
 /** How a worker shares the items of a run with other workers, and with its own earlier attempts. */
 export interface WorkSharing {
-  /**
-   * Lets one worker at a time determine the items left in a stage. `isLater` is true when they were determined
-   * before, and some may be done.
-   */
+  /** Lets one worker at a time determine what is left of a stage. `isLater`: it was determined before, and some may be done. */
   plan(stage: string, find: (isLater: boolean) => Promise<readonly string[]>): Promise<void>;
   /**
    * Assigns items of a stage to this worker, in batches, until all items are done by any worker. A batch counts as

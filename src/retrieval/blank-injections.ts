@@ -5,11 +5,7 @@ import { looksLikePromptInjection } from "../domain/text/prompt-injection.ts";
 /** Where an injected instruction without a sentence boundary can be separated from the text around it. */
 const seam = /(?<=[.!?>}\]]["”’')]*)\s+(?=[\p{Lu}\d<{["“(])|(?<=[。！？])/u;
 
-/**
- * A passage without prompt injections: sentences that address the reader are removed from its sentences, and their
- * words are blanked, so that
- * they cannot become evidence. Offsets stay the same.
- */
+/** A passage without prompt injections: sentences that address the reader are blanked and cannot become evidence. Offsets stay. */
 export function blankInjections(passage: Passage): Passage {
   const { start } = passage;
   let { text } = passage;

@@ -65,10 +65,7 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     return (reranked ?? given).slice(0, keep);
   };
 
-  /**
-   * Ranks one form. A search of the library compares scores. A search within documents uses reciprocal ranks, with
-   * which the stored verdicts were made.
-   */
+  /** Ranks one form: by scores in the library, within documents by reciprocal ranks, with which the stored verdicts were made. */
   async function rankForm(
     text: string,
     embedding: Embedding | undefined,

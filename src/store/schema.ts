@@ -112,10 +112,7 @@ export const embeddings = pgTable("embeddings", {
   embedding: vector().notNull(),
 });
 
-/**
- * A language model's descriptions of passages. They are searched with the passages and embedded with them, and never
- * shown as their text.
- */
+/** A language model's descriptions of passages: searched and embedded with the passages, and never shown as their text. */
 export const passage_contexts = pgTable("passage_contexts", {
   passage_id: text()
     .primaryKey()
@@ -349,10 +346,7 @@ export const leases = pgTable(
   (table) => [primaryKey({ columns: [table.run_id, table.stage, table.item] }), index().on(table.worker)],
 );
 
-/**
- * The Report of the last check of each document, without decisions, so that pages need not assemble it. Decisions are
- * applied when it is read.
- */
+/** The Report of each document's last check, so that pages need not assemble it. Decisions are applied when it is read. */
 export const reports = pgTable(
   "reports",
   {

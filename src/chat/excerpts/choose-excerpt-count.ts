@@ -1,7 +1,4 @@
-/**
- * The number of excerpts to show, given the probability of each, best first: the number with the highest expected F1.
- * Zero when it is more likely that nothing answers.
- */
+/** The number of excerpts with the highest expected F1, given their probabilities, best first. Zero if probably nothing answers. */
 export function chooseExcerptCount(chances: readonly number[], { most, doubt }: { most: number; doubt: number }): number {
   const expected = chances.reduce((sum, chance) => sum + chance, 0);
   const nothing = chances.reduce((product, chance) => product * (1 - chance), 1);

@@ -10,10 +10,7 @@ export interface ChosenExcerpts {
 
 /** The maximum number of excerpts and documents, and of excerpts that are only the closest. */
 const [maxShown, maxDocuments, maxNearest] = [8, 5, 3];
-/**
- * The weight of the probability that nothing answers relative to the expected F1. Chosen on held-out documents
- * (`training/questions/fit.ts`).
- */
+/** Weight of the probability that nothing answers, beside the expected F1. Chosen on held-out documents (`training/questions/fit.ts`). */
 const noAnswerWeight = 0.3;
 /** Below this probability of the best excerpt nothing answers: 1 to 3 in 100 answered questions were below. */
 const minChance = 0.06;

@@ -7,10 +7,7 @@ export interface RerankFeatures {
   rerankedShare: number;
 }
 
-/**
- * Features of the reranker's scores for passages of one group. Unread passages count with the lowest read score: a
- * passage must not look better because its document was hardly read.
- */
+/** Features of a group's rerank scores. Unread passages get the lowest read score: being hardly read must not make one look better. */
 export function describeRerankScores(scores: readonly number[], unread = 0): RerankFeatures[] {
   const [best, last] = [Math.max(...scores), Math.min(...scores)];
   const total = Math.log(scores.reduce((sum, score) => sum + Math.exp(score - best), unread * Math.exp(last - best)));

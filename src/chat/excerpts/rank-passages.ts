@@ -114,11 +114,7 @@ export function openPassageRanking(search: Search, models: Models): RankPassages
   }
 }
 
-/**
- * A passage must stand out in its document, which is what the combiner was fitted to, and among all candidates: every
- * document has a best
- * passage, even one about something else.
- */
+/** A passage must stand out in its document, to which the combiner was fitted, and among all: every document has a best passage. */
 const combineChances = (inDocument: number, amongAll: number) => Math.sqrt(inDocument * amongAll);
 
 /** The reranker's features of each passage that it read, relative to its group. */

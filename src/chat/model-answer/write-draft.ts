@@ -146,10 +146,7 @@ function writeInstructions({ withTools, withWeb }: { withTools: boolean; withWeb
   ].join("\n\n");
 }
 
-/**
- * The question as the model gets it, with the earlier exchanges. Earlier answers contain words of documents, so they
- * are wrapped as untrusted text too.
- */
+/** The question for the model, with the earlier exchanges. Their answers contain words of documents and are wrapped as untrusted too. */
 function questionMessage(question: string, before: readonly Exchange[], passages?: string): string {
   const earlier = before.slice(-answerLimits.exchanges).map(({ question: asked, answer }) => {
     const answerText = answer?.sentences.map(({ text }) => text).join(" ") ?? "";

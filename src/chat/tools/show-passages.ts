@@ -3,10 +3,7 @@ import type { Passage } from "../../domain/document/passage.ts";
 import { wrapUntrusted } from "../../llm/wrap-untrusted.ts";
 import type { ToolContext } from "./chat-tool.ts";
 
-/**
- * Passages for a model: each between tags with its label, number, page and section. Passages beyond the limit are
- * left out, and the text says so.
- */
+/** Passages for a model, each between tags with label, number, page and section. The text says when some beyond the limit are left out. */
 export async function showPassages(
   passages: readonly Passage[],
   { labelledDocuments, passagesLeft, show }: Pick<ToolContext, "labelledDocuments" | "passagesLeft" | "show">,

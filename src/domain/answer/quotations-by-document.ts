@@ -6,10 +6,7 @@ export interface QuotedDocument {
   quotations: Evidence[];
 }
 
-/**
- * The quotations of an Answer, grouped by document, without duplicates. An extractive Answer lists the best first;
- * any other Answer lists them in document order.
- */
+/** The distinct quotations of an Answer by document: best first for an extractive Answer, in document order otherwise. */
 export function quotationsByDocument({ kind, documents, sentences, disagreements }: Answer): QuotedDocument[] {
   const all = [...sentences.flatMap(({ evidence }) => evidence), ...disagreements.flatMap(({ sides }) => sides)];
   const unique = [...new Map(all.map((evidence) => [evidenceKey(evidence), evidence])).values()];

@@ -6,10 +6,7 @@ import { Id } from "../id.ts";
 export const ClaimCategory = z.enum(["established", "method", "result", "inference", "structure", "other"]);
 export type ClaimCategory = z.infer<typeof ClaimCategory>;
 
-/**
- * A sub-claim that can be true or false by itself: its span of the text, and its words completed with the words that
- * it shares with its neighbours.
- */
+/** A sub-claim that can be true or false by itself: its span, and its words completed with those that it shares with its neighbours. */
 export const ClaimPart = Span.extend({ text: z.string() });
 export type ClaimPart = z.infer<typeof ClaimPart>;
 
@@ -24,10 +21,7 @@ export type Quotation = z.infer<typeof Quotation>;
 /** One checkable assertion, with its location and its own Citations. */
 export const Claim = z.object({
   id: Id,
-  /**
-   * Identifies the claim in every version of a manuscript that says the same in the same section; see `fingerprintOf`
-   * of the claims stage.
-   */
+  /** Identifies the claim in all versions of a manuscript that say it in the same section; see `fingerprintOf` of the claims stage. */
   fingerprint: z.string(),
   documentId: Id,
   ordinal: z.number().int().nonnegative(),
@@ -43,10 +37,7 @@ export const Claim = z.object({
   /** A reader would expect a citation here, and the sentence has none. */
   needsCitation: z.boolean(),
   citationIds: z.array(Id),
-  /**
-   * How the citations were assigned: `own` citations are in the claim's clause or end its sentence, `shared` ones are
-   * nearby in the paragraph.
-   */
+  /** How citations were assigned: `own` are in the claim's clause or end its sentence, `shared` are nearby in the paragraph. */
   binding: z.enum(["own", "shared", "none"]),
   /** Sub-claims. A claim that cannot be split has one, with its own words. */
   parts: z.array(ClaimPart),

@@ -16,10 +16,7 @@ export function rewordingsOf(
 
 type ClaimDecision<About> = Extract<Decision, { about: About }>;
 
-/**
- * The latest decision about each claim, by claim id. A claim that moved to another section is recognized by its text
- * when no other claim has the same text.
- */
+/** The latest decision about each claim, by claim id. A claim that moved to another section is recognized by its unique text. */
 export function latestClaimDecisions<About extends "verdict" | "claim">(
   claims: readonly Pick<Claim, "id" | "fingerprint" | "text">[],
   decisions: readonly Decision[],
@@ -44,10 +41,7 @@ export interface WordedClaim {
   isReworded: boolean;
 }
 
-/**
- * Applies people's rewordings to claims. A reworded claim needs no context and has one part. Its quotations stay
- * those of the manuscript.
- */
+/** Applies people's rewordings. A reworded claim needs no context and has one part; its quotations stay those of the manuscript. */
 export function rewordClaims(claims: readonly Claim[], decisions: readonly Decision[] = []): WordedClaim[] {
   const rewordings = rewordingsOf(claims, decisions);
   return claims.map((claim) => {

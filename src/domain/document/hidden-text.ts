@@ -1,16 +1,10 @@
 import { z } from "zod";
 
-/**
- * How words of a file are hidden from its reader: in the colour of the page, in tiny type, not painted, not displayed
- * (as in menus), outside the page, in a comment, or in invisible characters.
- */
+/** How words are hidden: page colour, tiny type, not painted, not displayed (menus), off the page, in a comment, invisible characters. */
 export const Concealment = z.enum(["colour", "size", "unpainted", "unshown", "outside", "comment", "signs"]);
 export type Concealment = z.infer<typeof Concealment>;
 
-/**
- * Words that a file contains and a person does not see. They are stored beside the canonical text, never in it, so
- * that they cannot become evidence.
- */
+/** Words of a file that a person does not see. They are stored beside the canonical text, so that they cannot become evidence. */
 export const HiddenText = z.object({
   how: Concealment,
   text: z.string(),

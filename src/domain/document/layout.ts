@@ -6,10 +6,7 @@ import { Box, type Locator, quoteSpan, Span } from "./locator.ts";
 const PageWord = Span.extend({ page: z.number().int().positive(), line: z.number().int().positive(), box: Box.omit({ page: true }) });
 export type PageWord = z.infer<typeof PageWord>;
 
-/**
- * A run of canonical text that was copied unchanged from a file: the file that the user named, unless `file` gives
- * the number of another.
- */
+/** A run of canonical text copied unchanged from the file that the user named, or from the file with the number `file`. */
 const FileSegment = z.object({
   start: z.number().int(),
   from: z.number().int(),

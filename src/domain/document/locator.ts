@@ -8,10 +8,7 @@ export type Box = z.infer<typeof Box>;
 export const Span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() });
 export type Span = z.infer<typeof Span>;
 
-/**
- * The location of a span of text. Offsets find it fast, the quote finds it again after an edit,
- * and page and boxes (PDF) or line and column (text) show it to a person.
- */
+/** A location in a text: offsets find it fast, the quote after an edit; page and boxes (PDF) or line and column (text) show it. */
 export const Locator = Span.extend({
   quote: z.object({ exact: z.string(), prefix: z.string(), suffix: z.string() }),
   /** The file of the project, when it is not the file that the user named. */

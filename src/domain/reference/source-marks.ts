@@ -1,9 +1,6 @@
 import type { Span } from "../document/locator.ts";
 
-/**
- * Pandoc's citations and footnotes, `[see @okoro2016, p. 4]` and `[^1]`. They are not resolved to works, and they are
- * not part of a claim's text.
- */
+/** Pandoc's citations and footnotes, `[see @okoro2016, p. 4]` and `[^1]`: not resolved to works, and not part of a claim's text. */
 export const unreadMarkers = /\[(?=[^[\]]*\])(?:\^[^[\]\s]+|[^[\]]*(?<![\p{L}\p{N}._-])-?@[\p{L}\p{N}_{][^[\]]*)\]/gu;
 
 const marks = [
@@ -15,10 +12,7 @@ const marks = [
   /\p{Lu}[\p{L}'’.-]{1,60},?\s{0,5}\(?(?:1[5-9]|20)\d{2}[a-z]?(?:,[^()]*)?\)/gu,
 ];
 
-/**
- * Whether a sentence points to a source, even one that could not be matched with the reference list. Such a sentence
- * is not reported as uncited.
- */
+/** Whether a sentence points to a source, even to one missing from the reference list. Such a sentence is not reported as uncited. */
 export function namesSource(sentence: string): boolean {
   return marks.some((pattern) => sentence.search(pattern) >= 0);
 }

@@ -22,10 +22,7 @@ const signs: RegExp[] = [
   new RegExp(`^[^\\n\\d.]{0,3}\\p{Lu}[^\\n\\d]{1,80}[,\\s]\\(?${year}\\)?$`, "gmu"),
 ];
 
-/**
- * The Work that a document is the text of, from its front matter. A wrong year is worse than none, so the year is
- * taken only from explicit phrases that agree.
- */
+/** The Work of a document from its front matter. A wrong year is worse than none: it is taken only from explicit phrases that agree. */
 export function workOfDocument({
   title,
   authors,

@@ -4,10 +4,7 @@ import { Id } from "../id.ts";
 import { Provenance } from "../provenance.ts";
 import { Evidence } from "./evidence.ts";
 
-/**
- * `unsupported`: the source was read and does not say it.
- * `unverifiable`: the source could not be read. The two must never be confused.
- */
+/** `unsupported`: the source was read and does not say it. `unverifiable`: the source could not be read. Never confuse the two. */
 export const VerdictLabel = z.enum(["supported", "partially-supported", "contradicted", "unsupported", "uncertain", "unverifiable"]);
 export type VerdictLabel = z.infer<typeof VerdictLabel>;
 

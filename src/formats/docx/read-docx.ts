@@ -148,10 +148,7 @@ function readComments(root: XmlElement | undefined, spans: Map<string, Span>, co
     .sort((one, other) => one.start - other.start);
 }
 
-/**
- * A link text with a name. Links on numbers are left to the text parser, because ranges include works without a link and years follow
- * their names.
- */
+/** A link text with a name. Numbers are left to the text parser: ranges include works without a link, and years follow their names. */
 const telling = /\p{L}{2}/u;
 
 /** Links to an entry are markers for it, under its key or the name of the bookmark. */

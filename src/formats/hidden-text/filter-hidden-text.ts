@@ -3,10 +3,7 @@ import { type Layout, lastAtOrBefore, locate } from "../../domain/document/layou
 import { findInjectedInstruction, hasInjectedInstruction } from "../../domain/text/prompt-injection.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
 
-/**
- * Invisible characters: tag characters outside flags, long rows of variation selectors, rows of zero-width characters, reversed Latin
- * words.
- */
+/** Tag characters outside flags, long rows of variation selectors, rows of zero-width characters, reversed Latin words. */
 const signs = [
   /(?<!\u{1f3f4})[\u{e0020}-\u{e007f}]{2,}/gu,
   /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu,
@@ -16,10 +13,7 @@ const signs = [
 
 const any = /[\u180e\u200b-\u200d\u202e\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/;
 
-/**
- * Kinds that are common in honest files: tiny figure labels, printer's marks beyond the page edge, collapsed menus. Of these, only
- * instructions are kept.
- */
+/** Kinds common in honest files: tiny figure labels, printer's marks, collapsed menus. Of these, only instructions are kept. */
 const common: ReadonlySet<Concealment> = new Set(["size", "unshown", "outside", "comment"]);
 /** Minimum letters; less is a stray space, a label or a program's mark. */
 const minLetters = 20;

@@ -25,10 +25,7 @@ const pinpoint = new RegExp(
   "iu",
 );
 
-/**
- * Finds pandoc's citations in plain text: `[see @a, p. 3; -@b]`, and `@a [p. 3]` if the document has a bibliography, which makes social
- * media handles unlikely.
- */
+/** Finds pandoc's citations: `[see @a, p. 3; -@b]`, and `@a [p. 3]` if there is a bibliography; otherwise it may be a handle. */
 export function findCitations(plain: string, context: CitationContext): KeyedMarker[] {
   const markers: KeyedMarker[] = [];
   let after = 0;

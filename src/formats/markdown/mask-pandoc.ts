@@ -13,10 +13,7 @@ export type MaskedRegion = Span &
 const maxSigns = 1_000;
 /** Signs that the parser pairs, comment-like tags, and underlines of headings. */
 const crowdedSigns = [/[[\]]/g, /[*_~]/g, /<(?=[!?])/g, /^ {0,3}[=-](?=[=-]*[ \t]*$)/gm];
-/**
- * Maximum characters of a paragraph with brackets: in longer ones, brackets are plain text because the parser looks back to an open
- * bracket from every word.
- */
+/** Maximum characters of a paragraph with brackets: in longer ones the parser would look back to an open bracket from every word. */
 const longestParagraph = 50_000;
 /** Maximum nesting of quotations and lists; the code that handles them is recursive. */
 const maxDepth = 50;
@@ -28,10 +25,7 @@ const include = /^[ \t]*\{\{<[ \t]*include[ \t]+([^>\s]+)[ \t]*>\}\}[ \t]*$/;
 const shortcode = /\{\{<[^<>\n]{0,500}>\}\}/g;
 const attributes = /(?<=[\])`$])\{(?:[#.=]|-\}|[\w-]+=)[^{}\n]{0,300}\}?|[ \t]\{(?:[#.][\w:.-]+[^{}\n]{0,300}|-)\}(?=[ \t]*$)/gm;
 
-/**
- * Masks syntax that a Markdown parser would misread: formulas, tables drawn with lines, divs, attributes, shortcodes. The length stays,
- * so offsets do too.
- */
+/** Masks what a Markdown parser would misread, such as formulas, drawn tables, divs, attributes and shortcodes. Offsets stay the same. */
 export function maskPandoc(source: string): { masked: string; islands: Map<number, MaskedRegion> } {
   const islands = new Map<number, MaskedRegion>();
   const covers: (Span & { by: string })[] = [];

@@ -149,10 +149,7 @@ function isAbstractName(heading: string): boolean {
 
 type Heading = Extract<RootContent, { type: "heading" }>;
 
-/**
- * The first top-level heading is the title if it is the only one or opens the text, unless the front matter has a title or it is a
- * section name.
- */
+/** The first top-level heading is the title if it is alone or opens the text, unless it is a section name or the front matter has one. */
 function findTitle(nodes: RootContent[], nameOf: (node: Heading) => string, given: string): RootContent | undefined {
   const outermost = nodes.filter((node) => node.type === "heading").filter(({ depth }) => depth === 1);
   const [first] = outermost;

@@ -8,10 +8,7 @@ const withinWork = /^,?\s?[([]?$/;
 const dash = /[-‐‑‒–—−]/;
 const range = /^\D{0,3}(\d{1,4})\s?[-‐‑‒–—−]\s?(\d{1,4})\D{0,3}$/;
 
-/**
- * Joins adjacent links to one marker, with the enclosing brackets, because files link each number separately: `[<a>3</a>–<a>7</a>]`. A
- * range includes all works between.
- */
+/** Joins adjacent links and their brackets to one marker: `[<a>3</a>–<a>7</a>]` links each number, and a range includes all between. */
 export function joinMarkers(text: string, markers: KeyedMarker[], entries: KeyedEntry[]): KeyedMarker[] {
   const places = new Map(entries.map(({ key }, index) => [key, index]));
   const strictlyBetween = keysBetween(entries);

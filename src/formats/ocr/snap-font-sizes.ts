@@ -3,10 +3,7 @@ import type { Glyph } from "../pdf/characters/read-glyphs.ts";
 /** Sizes that differ by a smaller share are the same size measured twice. */
 const sizeTolerance = 0.09;
 
-/**
- * Snaps measured sizes to the few sizes of the document: each glyph gets the size that most letters near its own have, including those of
- * other pages.
- */
+/** Gives each glyph the size that most letters of the document near its own measured size have, including those of other pages. */
 export function snapFontSizes<Page extends { glyphs: Glyph[] }>(pages: Page[], others: { size: number; letters: number }[]): Page[] {
   const counts = new Map<number, number>();
   const count = (size: number, letters: number) => counts.set(tenth(size), (counts.get(tenth(size)) ?? 0) + letters);

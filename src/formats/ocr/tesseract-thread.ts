@@ -24,10 +24,7 @@ const neural = 1;
 /** PSM.AUTO: finds columns and blocks; by default tesseract.js treats a page as one block. */
 const automatic = "3";
 
-/**
- * Starts the worker script of tesseract.js directly: its own API lets a dying thread end the process and prints Tesseract's output
- * between our lines.
- */
+/** Starts tesseract.js's worker script directly: its API lets a dying thread end the process and prints between our lines. */
 export async function startTesseract(): Promise<TesseractThread> {
   const require = createRequire(import.meta.url);
   const worker = new Worker(require.resolve("tesseract.js/src/worker-script/node/index.js"), { stdout: true, stderr: true });

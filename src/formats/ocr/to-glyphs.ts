@@ -65,9 +65,7 @@ function isTight({ word, line }: ReadWord, next: ReadWord | undefined): boolean 
   return /[/:._-]$/.test(word.text) || /^[/:._-]/.test(next.word.text);
 }
 
-/**
- * Divides the box of a word among its letters without gaps, so that nothing splits it; a space follows unless the next word is attached.
- */
+/** Divides a word's box among its letters without gaps, so that nothing splits it; a space follows unless the next word is attached. */
 function wordGlyphs({ word, line, ...read }: ReadWord, face: Pick<Glyph, "bold" | "italic">, scale: number, tight: boolean): Glyph[] {
   const size = smallLettersOf(line) / smallLetter / scale;
   const baseline = read.baseline / scale;

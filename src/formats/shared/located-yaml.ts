@@ -7,10 +7,7 @@ const maxCharacters = 1_000_000;
 /** Maximum nesting. */
 const maxDepth = 64;
 
-/**
- * Parses YAML with the places of its values; `offset` is its start in the file. Aliases are not resolved, so expansion attacks have no
- * effect.
- */
+/** Parses YAML that starts at `offset`, with the places of its values. Aliases are not resolved: expansion attacks have no effect. */
 export function parseLocatedYaml(
   source: string,
   offset: number,

@@ -33,11 +33,7 @@ export interface ModelAnswer {
 
 const fetchContext = new AsyncLocalStorage<typeof fetch>();
 
-/**
- * Sends through the `send` of the current question, so that a model is loaded once and the ledger sees each
- * request. Redirects are
- * not followed: text goes only to the named host.
- */
+/** Sends through the `send` of the current question, so that the ledger sees it. Redirects are not followed: text goes to one host. */
 export const contextFetch: typeof fetch = async (input, init) => {
   const response = await (fetchContext.getStore() ?? globalThis.fetch)(input, { ...init, redirect: "manual" });
   await yieldToEventLoop();

@@ -1,10 +1,6 @@
 const waiting: (() => void)[] = [];
 
-/**
- * Resolves one waiter in each turn of the event loop. Preparing fifty requests or handling fifty answers at once
- * would otherwise block
- * everything else.
- */
+/** Resolves one waiter in each turn of the event loop: fifty requests or answers handled at once would block everything else. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

@@ -145,11 +145,7 @@ const unknownModelHint = ({ isLocal, provider, kind, host }: CallTarget) => {
     : `Check the model's name in ibid.toml against those that ${provider} offers.`;
 };
 
-/**
- * The delay that a provider asks for, in milliseconds: `Retry-After` in seconds or as a date, its variant in
- * milliseconds, or Google's
- * `retryDelay` in the body.
- */
+/** The delay that a provider asks for, in milliseconds: `Retry-After`, its variant in milliseconds, or Google's `retryDelay`. */
 export function retryAfter(headers: Readonly<Record<string, string | undefined>>, said = "", now: number = Date.now()): number | undefined {
   const inMilliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
   if (Number.isFinite(inMilliseconds) && inMilliseconds >= 0) return inMilliseconds;

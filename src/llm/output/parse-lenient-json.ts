@@ -9,11 +9,7 @@ export interface FoundJson {
 /** The maximum number of positions that are tried as the start of the JSON: the text around it may contain brackets too. */
 const maxStartPositions = 16;
 
-/**
- * Extracts the JSON of an answer. Models add text and code fences around it, reason before it, and leave trailing
- * commas; none of that is worth
- * another request.
- */
+/** Extracts the JSON of an answer, despite text, code fences or reasoning around it and trailing commas: no reason to ask again. */
 export function parseLenientJson(answer: string): FoundJson | undefined {
   const text = stripThinking(answer).trim();
   try {

@@ -1,9 +1,6 @@
 import { IbidError } from "../../errors.ts";
 
-/**
- * Splits an assignment such as `openrouter/meta-llama/llama-3:free` into the provider and the model, whose name may
- * contain slashes and colons.
- */
+/** Splits an assignment such as `openrouter/meta-llama/llama-3:free`. The model's name may contain slashes and colons. */
 export function parseAssignment(assignment: string): { provider: string; model: string } {
   const slash = assignment.indexOf("/");
   const provider = assignment.slice(0, Math.max(slash, 0)).trim();

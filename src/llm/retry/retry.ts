@@ -71,10 +71,7 @@ function retryDelay(tried: number, asked: number | undefined, { initialDelay, ma
   return pause / 2 + (Math.random() * pause) / 2;
 }
 
-/**
- * Waits, and ends at once when the signal aborts. The timer keeps the process alive, because somebody waits for the
- * work; it is always cleared.
- */
+/** Waits, and ends at once when the signal aborts. The timer keeps the process alive for the waiting work, and is always cleared. */
 function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -27,10 +27,7 @@ export interface LocalModelsOptions {
 const maxThreads = 4;
 const defaultIdleMs = 30_000;
 
-/**
- * The models that ship with Ibid or that the user named. They need no key and no network, are loaded at first use and
- * run in worker threads.
- */
+/** The models that ship with Ibid or that the user named: no key, no network, loaded at first use, run in worker threads. */
 export function localModels({
   folder = weightsFolder(),
   named = {},

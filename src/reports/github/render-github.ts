@@ -9,9 +9,7 @@ import { cleanText } from "../text/clean-text.ts";
 
 const commands: Record<Severity, string> = { error: "error", warning: "warning", info: "notice" };
 
-/**
- * Workflow commands that a GitHub runner shows beside the lines. It shows only the first ten of a kind, so the most severe come first.
- */
+/** Workflow commands for a GitHub runner. It shows only the first ten of a kind, so the most severe come first. */
 export function renderGithub(report: Report): string {
   const index = indexReport(report);
   const lines = worstFirst(splitDismissed(report.findings).open).map((finding) => annotate(finding, index));

@@ -1,7 +1,4 @@
-/**
- * A document's words as one line that is safe on a terminal: white space is collapsed, and controls for cursor, colour and reading
- * direction are removed.
- */
+/** Words as one line that is safe on a terminal: no controls for cursor, colour and reading direction, and collapsed white space. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\s+/gu, " ").replace(unprintable, "").trim();
 }

@@ -1,7 +1,4 @@
-/**
- * Maps the database's stems back to words of the query, in query order, without duplicates. A stem without a matching
- * word is returned as it is.
- */
+/** Maps the database's stems to distinct words of the query, in query order. A stem without a matching word is returned as it is. */
 export function matchedWords(stems: readonly string[], query: string): string[] {
   const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu) ?? [])].map((word) =>
     word.replace(/[.'’-]+$/, ""),

@@ -11,10 +11,7 @@ const maxEmbedded = 120;
 /** The weight of the lexical score relative to the embedding score. */
 const lexicalWeight = 0.4;
 
-/**
- * The sentence of each passage that matches a query best, by words and, when a model is given, by embedding. The
- * whole passage when it has no sentence.
- */
+/** The sentence of each passage that matches best, by words and, if given, an embedder. The whole passage if it has no sentence. */
 export async function bestSentences(
   query: string,
   passages: readonly Passage[],

@@ -9,10 +9,7 @@ export interface FoundWork extends SearchMatch {
 /** The weight of each further passage relative to the one before it: several passages support a work, but a long work has more of them. */
 const furtherPassageDecay = 0.25;
 
-/**
- * The works of found passages, best first. The score of a work is that of its best passage, plus a decreasing share
- * of each further one.
- */
+/** The works of found passages, best first. Each scores like its best passage, plus a decreasing share of each further one. */
 export function groupByWork(found: readonly SearchMatch[], workOf: (documentId: string) => string): FoundWork[] {
   const groups = Map.groupBy(found, ({ passage }) => workOf(passage.documentId));
   return [...groups.values()]

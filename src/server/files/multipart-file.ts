@@ -29,10 +29,7 @@ export async function readMultipartFile(body: AsyncIterable<Uint8Array>, boundar
   }
 }
 
-/**
- * Dicer is the parser below Busboy, of the same package. Busboy itself never finishes where the headers of a part do not end, because nobody reads that
- * part; here every part is read.
- */
+/** Dicer, the parser below Busboy. Busboy never finishes where the headers of a part do not end; here every part is read. */
 function openForm(boundary: string) {
   const limits = { maxHeaderPairs: maxHeaders, maxHeaderSize: maxHeaderBytes };
   const parser = new Dicer({ boundary, ...limits });

@@ -1,10 +1,7 @@
 import type { Context, Next } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
-/**
- * Scripts only from us. Inline styles are allowed, because components write some; page images are drawn from bytes; scanned pages are
- * decoded by WebAssembly.
- */
+/** Scripts only from us. Components write inline styles, page images are drawn from bytes, WebAssembly decodes scanned pages. */
 const contentSecurityPolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],

@@ -14,9 +14,7 @@ export const maxHeaderLength = 240;
 /** Minimum characters of a useful header. */
 const minHeaderLength = 12;
 
-/**
- * Minimum share of a header's words that are in the shown text: it may name the kind of document in its own words, but no other subject.
- */
+/** Minimum share of a header's words that were shown: it may name the kind of document in its own words, but no other subject. */
 const minGrounded = 0.5;
 
 /** Characters of the abstract, or of the beginning, that are shown: a passage is never described by the whole document. */

@@ -130,10 +130,7 @@ async function describeBatch(batch: PassageBatch, context: StageContext): Promis
   return isAnswered ? { batch, contexts } : { batch };
 }
 
-/**
- * Adds title, section and description before a passage's text, unless it begins with them, because its subject is often only named above
- * it.
- */
+/** Puts title, section and description before a passage unless it begins with them: its subject is often only named above it. */
 function prependHeader(passage: Passage, title: string, context?: PassageContext): string {
   const section = context?.section ?? passage.section.split(" > ").at(-1) ?? "";
   const above = [title, section, context?.header ?? ""].filter((part) => part !== "" && !passage.text.startsWith(part));

@@ -47,9 +47,7 @@ interface SourceCandidate {
   likeness: number;
 }
 
-/**
- * Of several matches, a file before a record, then the most similar title, then fewer reading failures; the id decides between equals.
- */
+/** Of several matches: a file before a record, the most similar title, the fewest reading failures, then the id. */
 function compareCandidates(one: SourceCandidate, other: SourceCandidate): number {
   return (
     Number(one.source.format === "record") - Number(other.source.format === "record") ||

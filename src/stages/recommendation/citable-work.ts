@@ -26,10 +26,7 @@ export interface CitableWork {
   reference: Reference | undefined;
 }
 
-/**
- * The works of some texts, in order. Texts of one work are merged; a work of the manuscript's list uses its name there; and each has a
- * unique key, so that keys of one bibliography never clash.
- */
+/** The works of some texts, in order, texts of one work merged. Listed works keep their name; keys of one bibliography never clash. */
 export function gatherWorks(texts: readonly CitableText[], listed: readonly ListedWork[]): CitableWork[] {
   const byDocument = new Map(
     listed.flatMap(({ reference, documentId }) => (documentId === null ? [] : [[documentId, reference] as const])),

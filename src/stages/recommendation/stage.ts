@@ -6,10 +6,7 @@ import { recommend } from "./recommend.ts";
 
 /** Works read for one claim of a check, and shown of each kind: few, because a finding is not a reading list. */
 const [maxRead, maxShown] = [5, 3];
-/**
- * A passage with a smaller share of the claim's subject hardly ever supports it: nearly all supported claims of the demo share more with
- * their evidence.
- */
+/** A passage with a smaller share of the claim's subject hardly ever supports it: nearly all evidence of the demo shares more. */
 const minShared = 0.4;
 
 /** Finds the available works that support each claim without a needed citation. */

@@ -7,10 +7,7 @@ import { selectWindows } from "./evidence/select-windows.ts";
 import { weighReading } from "./evidence/window-reading.ts";
 import { askLlmElsewhere } from "./llm-judge/ask-llm-elsewhere.ts";
 
-/**
- * Searches all sources at hand for a claim whose cited works cannot be read: by the local models first, and by language models, if any are
- * assigned, where the local models find nothing.
- */
+/** Searches all sources for a claim whose cited works cannot be read: by local models, then by language models if those find nothing. */
 export async function searchElsewhere(
   claim: Claim,
   sourceIds: string[],

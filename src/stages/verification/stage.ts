@@ -109,10 +109,7 @@ interface VerdictPlan {
   madeBy: { inputHash: string };
 }
 
-/**
- * Takes over the verdicts that another version of the manuscript has on the same question: same words, same works, same sources, same
- * models. Returns the plans that are left to judge.
- */
+/** Takes over verdicts on the same question (words, works, sources, models) from another version. Returns the plans left to judge. */
 async function reuseVerdicts<P extends VerdictPlan>(plans: P[], store: Store): Promise<P[]> {
   const known = await store.verdicts.madeOf(plans.map(({ madeBy }) => madeBy.inputHash));
   const left: P[] = [];

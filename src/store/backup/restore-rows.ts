@@ -22,10 +22,7 @@ export async function readHeader({ name }: BackupLines, lines: Lines): Promise<B
   });
 }
 
-/**
- * Inserts the rows of a backup into the empty tables of a database with the same schema, in one transaction. An
- * incomplete backup leaves them empty.
- */
+/** Inserts the rows of a backup into the empty tables of the same schema, in one transaction. An incomplete backup leaves them empty. */
 export async function restoreRows(database: Database, { name }: BackupLines, lines: Lines): Promise<Record<string, number>> {
   const damaged = (why: string) =>
     new IbidError("backup-unusable", `${name} is damaged: ${why}`, {

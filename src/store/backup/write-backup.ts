@@ -13,10 +13,7 @@ export const TableLine = z.tuple([z.literal("table"), z.object({ name: z.string(
 /** The last line: the number of rows of each table. */
 export const EndLine = z.tuple([z.literal("end"), z.record(z.string(), z.number().int())]);
 
-/**
- * Writes every row of a library as lines of JSON, from one snapshot, whatever others write meanwhile. Returns the
- * number of rows of each table.
- */
+/** Writes every row of a library as lines of JSON, from one snapshot. Returns the number of rows of each table. */
 export async function writeBackup(database: Database, write: (line: string) => Promise<void>): Promise<Record<string, number>> {
   const header: BackupHeader = { ibid: "library-backup", schemaVersion: 1, migration: lastMigration() };
   await write(JSON.stringify(header));

@@ -117,10 +117,7 @@ async function openDirectory({ path, isShared = false }: { path: string; isShare
 /** The path of a library while it is being replaced. */
 export const replacedDirectory = (path: string) => `${path}.replaced`;
 
-/**
- * Finishes a replacement that was interrupted by a kill: when only the old library exists it is restored, and
- * when the new one exists the old one is deleted.
- */
+/** Finishes a replacement that a kill interrupted: deletes the old library if the new one exists, restores the old one otherwise. */
 export function recoverReplacement(path: string): void {
   const old = replacedDirectory(path);
   // A folder with that name that is not a library belongs to somebody else.
@@ -129,10 +126,7 @@ export function recoverReplacement(path: string): void {
   else renameSync(old, path);
 }
 
-/**
- * Creates a data directory beside its final path and moves it when complete, so that a killed process leaves no
- * directory that looks finished.
- */
+/** Creates a data directory beside its final path and moves it when complete: a killed process leaves none that looks finished. */
 async function createDirectory(path: string): Promise<void> {
   const unfinished = unfinishedDirectory(path);
   if (!unpackEmptyLibrary(unfinished)) await (await openPGlite(unfinished)).close();

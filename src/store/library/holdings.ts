@@ -110,11 +110,7 @@ export function holdingStore(database: Database) {
         .orderBy(asc(collections.name));
     },
 
-    /**
-     * Replaces a held document with another: collections, key, assignments, decisions and earlier checks move to the
-     * new one, and everything
-     * derived from the old one's text is removed.
-     */
+    /** Replaces a held document: what people gave it moves to the new one, what was derived from the old text is removed. */
     async replace(oldId: string, newId: string): Promise<DetachedCounts> {
       if (oldId === newId) return nothingDetached;
       return database.transaction(async (transaction) => {

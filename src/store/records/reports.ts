@@ -28,11 +28,7 @@ export interface ReviewStampQuery {
 
 export function reportStore(database: Database) {
   return {
-    /**
-     * Saves the report of the last check of a manuscript, replacing an earlier one. When a source was removed
-     * meanwhile nothing is saved,
-     * because no quotation may outlive its document.
-     */
+    /** Saves the report of a manuscript's last check. Not when a source was removed meanwhile: no quotation may outlive its document. */
     async save(report: Report): Promise<void> {
       const row = { document_id: report.manuscript.id, made_at: new Date().toISOString(), content: report };
       const ids = [...new Set([report.manuscript, ...report.sources].map(({ id }) => id))];

@@ -96,10 +96,7 @@ async function forgetFindings(transaction: Transaction, { documentId, manuscript
   if (gone.length > 0) await transaction.delete(findings).where(inArray(findings.id, gone));
 }
 
-/**
- * Removes findings that depend on the document from earlier editions: a later comparison must report them neither as
- * fixed nor as carried.
- */
+/** Removes findings that depend on the document from earlier editions: a comparison must report them neither as fixed nor as carried. */
 async function forgetInEditions(transaction: Transaction, { documentId, manuscripts, rests }: DependentFindings): Promise<void> {
   const near = await transaction
     .select({ path: editions.path, inputHash: editions.input_hash, findings: editions.findings })

@@ -54,10 +54,7 @@ export function leaseStore(database: Database) {
       return { items: new Set(claimed), takenOver: new Set(claimed.filter((item) => holders.get(item) !== "")) };
     },
 
-    /**
-     * Takes the lease of a manuscript for a run: two concurrent checks would remove each other's records. False while
-     * another live run has it.
-     */
+    /** Leases a manuscript for a run: two concurrent checks would remove each other's records. False while another live run has it. */
     async holdManuscript({ runId, documentId, worker }: { runId: string; documentId: string; worker: string }): Promise<boolean> {
       return database.transaction(async (transaction) => {
         await lockDocument(transaction, documentId);

@@ -41,10 +41,7 @@ export function runLogStore(database: Database) {
       return rows.map((row) => RunLogEntry.parse({ ...row, at: new Date(row.told_at).toISOString() }));
     },
 
-    /**
-     * The events of a run since a person last requested or resumed it. Events that a worker wrote after a
-     * cancellation belong to the start before.
-     */
+    /** Events since a person last requested or resumed a run. Those written after a cancellation belong to the start before. */
     async ofLastStart(runId: string): Promise<RunLogEvent[]> {
       const rows = await database
         .select({ news: run_news.news })

@@ -24,10 +24,7 @@ const authorsOf = sql`
      case when jsonb_array_length(coalesce(held.work -> 'author', '[]')) > 0 then held.work -> 'author' else documents.authors end) author
    where held.document_id = passages.document_id`;
 
-/**
- * The condition on `passages` for a search of the library: the document was added by a user and matches the filter.
- * A manuscript that was only checked is never found by others.
- */
+/** Limits a search to added documents that match the filter. A manuscript that was only checked is never found by others. */
 export function libraryScope(filter: SearchFilter): SQL {
   const { documentIds, collections, yearFrom, yearTo, authors = [], section, kinds } = filter;
   const year = sql`(holdings.work ->> 'year')::int`;

@@ -13,11 +13,7 @@ const overfetch = { words: 3, signs: 5 };
 /** The factor by which more is requested when the filter left too few, and the limit. */
 const [growth, furthest] = [6, 20_000];
 
-/**
- * Ranks the passages of the library that match a filter. The indexes ignore filters, so more passages are requested
- * until enough
- * match. Few passages are ranked one by one.
- */
+/** Ranks the passages that match a filter. Indexes ignore it, so more are requested until enough match; few are ranked one by one. */
 export async function rankLibrary(database: Database, query: RankingQuery, isIndexed: boolean): Promise<RankedRow[]> {
   const { filter = {}, depth, mode, embedding, text, fusionConstant } = query;
   const scope = libraryScope(filter);

@@ -70,11 +70,7 @@ export function scopedRanking({ text, embedding, mode, depth, fusionConstant }: 
 /** Term saturation and length normalization as in pg_textsearch, so that both lexical rankings agree. */
 const [k1, b] = [1.2, 0.75];
 
-/**
- * BM25 with the statistics of the passages in scope alone. The index has only those of the whole library, and
- * documents
- * added for other work must never change a verdict.
- */
+/** BM25 with the statistics of the passages in scope alone: documents added for other work must never change a verdict. */
 function scopedBm25(text: string, scope: SQL, depth: number): SQL {
   return sql`
     select id, row_number() over (order by score desc, id) as place, score from (

@@ -6,11 +6,7 @@ import type { Embedding } from "./rank-passages.ts";
 /** The number of vectors of one embedder from which an index is built; below it, comparing with all takes milliseconds. */
 const minIndexedVectors = 20_000;
 
-/**
- * The index uses the signs of the vectors' numbers, one bit each: it takes a thirtieth of their space and a fraction
- * of the time to
- * build. The nearest by signs are then compared exactly.
- */
+/** The index stores one bit, the sign, of each number: a thirtieth of the space. The nearest by signs are then compared exactly. */
 const signs = (vector: SQL, width: number) =>
   sql
     .raw(`binary_quantize(`)

@@ -4,10 +4,7 @@ import type { IncomingDocument } from "./incoming-document.ts";
 
 /** Decides which documents are new. */
 export interface Deduplicator {
-  /**
-   * Selects the documents of a batch to read. `own` returns the documents that the library already has under the
-   * names of the incoming one.
-   */
+  /** Selects the documents of a batch to read. `own` returns the library's documents under the names of the incoming one. */
   selectNew(batch: readonly IncomingDocument[], own: (arrival: IncomingDocument) => (string | undefined)[]): IncomingDocument[];
   /** A selected document could not be read. */
   forget(arrival: IncomingDocument): void;

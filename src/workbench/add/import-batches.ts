@@ -12,11 +12,7 @@ interface ImportBatchesOptions {
   added: AddResult;
 }
 
-/**
- * Imports batches, and indexes each while the next is imported: the database writes on one core, the models use the
- * others. Only one batch
- * is indexed at a time.
- */
+/** Imports batches, and indexes one while the next is imported: the database writes on one core, the models use the others. */
 export async function* importBatches(
   batches: AsyncIterable<IncomingDocument[]>,
   { importBatch, indexBatch, added }: ImportBatchesOptions,

@@ -127,10 +127,7 @@ function toRecordDocument({ otherwise, entry, work, key }: IncomingDocument): In
   return [{ path: entry, documentId: recordIdOf(otherwise), record: otherwise, ...about }];
 }
 
-/**
- * The names that a document has or had in the library: its own, and that of its entry. Uploaded files may share a
- * name and be unrelated.
- */
+/** The document's own name and that of its entry, now or before. Uploaded files may share a name and be unrelated. */
 function namesOf({ path, entry, open }: IncomingDocument): string[] {
   if (open) return [];
   return [nameOf({ path }), ...(entry === undefined || entry === path ? [] : [nameOf({ path: entry })])];

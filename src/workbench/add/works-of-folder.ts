@@ -21,10 +21,7 @@ export interface FolderWorks {
 /** Unambiguous extensions; a JSON file in a folder may be anything. */
 const bibliographyExtensions = new Set([".bib", ".bibtex", ".biblatex", ".ris", ".nbib", ".xml"]);
 
-/**
- * Looks for bibliographies among the files of a folder. They give Works to the files that they link there; their
- * other entries are not added.
- */
+/** Finds bibliographies among the files of a folder. They give Works to the files that they link; other entries are not added. */
 export function worksOfFolder(files: readonly string[], config: Config): FolderWorks {
   const found: FolderWorks = { works: new Map(), bibliographies: new Set(), leftOut: [] };
   for (const path of files.filter((file) => bibliographyExtensions.has(extname(file).toLowerCase()))) {

@@ -17,11 +17,7 @@ import type { AskRequest } from "./ask-request.ts";
 import { chooseDocuments } from "./choose-documents.ts";
 import { openQuestion } from "./open-question.ts";
 
-/**
- * The maximum language-model usage of a question. No model is called and the question is not stored. Named files are
- * read, as they would be
- * for the answer.
- */
+/** The maximum language-model usage of a question. No model is called and nothing is stored; named files are read, as for the answer. */
 export async function* estimateQuestion(
   request: AskRequest,
   { openStore, models: local, config, language }: CheckTools,

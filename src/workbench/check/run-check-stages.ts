@@ -12,10 +12,7 @@ interface CheckStagesRequest extends PipelineRequest {
   passedOver: { what: string; why: string }[];
 }
 
-/**
- * Runs the stages of a check. The names of `--only` are resolved when the claims are known, before anything is
- * judged. Returns the resolved scope.
- */
+/** Runs the stages of a check. Returns its scope: the names of `--only` are resolved when the claims are known, before any is judged. */
 export async function* runCheckStages({
   requestedScope,
   passedOver,

@@ -63,10 +63,7 @@ interface PurgeResult {
   records: number;
 }
 
-/**
- * Removes documents, added or only checked, with everything derived from them, and rewrites the database so that none
- * of their bytes stay.
- */
+/** Removes documents, added or only checked, with all derived data, and rewrites the database so that none of their bytes stay. */
 export async function purgeDocuments(store: Store, names: readonly string[]): Promise<PurgeResult> {
   const named = await findCards(store, names);
   const all = await store.cards.list({ all: true });

@@ -28,11 +28,7 @@ export interface UpdateResult {
   passedOver: { what: string; why: string }[];
 }
 
-/**
- * Looks at the files of documents again. A changed file is read and replaces its old document, one document at a
- * time, so that
- * a stopped run can continue.
- */
+/** Reads changed files again. Each replaces its old document, one document at a time, so that a stopped run can continue. */
 export async function* updateDocuments(
   { names, index = true, signal }: UpdateRequest,
   tools: CheckTools,

@@ -31,10 +31,7 @@ export interface RunAgentRegistry extends AgentRegistry {
   close(): Promise<void>;
 }
 
-/**
- * Opens the gateway to the resolved language models, with the library's cache, ledger and consents. Without models
- * only local fallbacks answer.
- */
+/** Opens the gateway with the library's cache, ledger and consents. Without models only local fallbacks answer. */
 export async function openAgentRegistry(options: RunAgentRegistryOptions): Promise<RunAgentRegistry> {
   const {
     config,

@@ -41,11 +41,7 @@ export interface ResolvedModels {
   priceOf(model: string): Price | undefined;
 }
 
-/**
- * Finds the models that the configuration assigns to these roles. Every error is reported before any work. Offline,
- * remote models are
- * left out.
- */
+/** Finds the models assigned to these roles. Every error is reported before any work. Offline, remote models are left out. */
 export function resolveModels(
   configured: Config,
   language: Pick<LlmAccess, "environment" | "openLlm"> | undefined,

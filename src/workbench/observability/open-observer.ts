@@ -38,10 +38,7 @@ export async function openObserver({
   return { ...joinObservers(observers), close: () => file?.close() };
 }
 
-/**
- * Opens a log file for appending. `-` is standard error, because standard output is for data. A log that cannot be
- * written is reported once.
- */
+/** Opens a log file for appending; `-` is standard error, as standard output is for data. A failure to write is reported once. */
 function openLogFile(
   named: string,
   { stderr, tell }: { stderr: (text: string) => unknown; tell: (text: string) => void },

@@ -2,10 +2,7 @@ import type { Config } from "../../config/schema.ts";
 import type { ConsentRequest } from "../models/open-consent.ts";
 import { findCollector } from "./collector.ts";
 
-/**
- * The consent that spans with text of documents need before they go to a remote collector. Spans without text hold
- * only counts and names.
- */
+/** The consent that spans with text of documents need before they go to a remote collector. Others hold only counts and names. */
 export function traceConsentRequests(
   config: Pick<Config, "trace" | "traceContent" | "offline">,
   environment: NodeJS.ProcessEnv,

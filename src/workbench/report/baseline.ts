@@ -25,10 +25,7 @@ export function openBaseline({ file, update }: BaselineRequest, manuscript: stri
   return {
     /** Whether the baseline has a finding. A baseline that is about to be written has all findings of a complete run. */
     knows: ({ fingerprint }: Finding, isComplete: boolean): boolean => (entries === undefined ? isComplete : known.has(fingerprint)),
-    /**
-     * Writes the baseline when it is new or an update was asked for, otherwise returns the findings that are gone.
-     * Only a complete run does either.
-     */
+    /** Writes a new or updated baseline, otherwise returns the findings that are gone. Only a complete run does either. */
     finish({ found, known: now, isComplete }: { found: Finding[]; known: Finding[]; isComplete: boolean }): BaselineUse {
       if (entries !== undefined) {
         const present = new Set(found.map(({ fingerprint }) => fingerprint));

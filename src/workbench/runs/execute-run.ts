@@ -30,10 +30,7 @@ export interface ExecuteRunOptions {
   signal: AbortSignal;
 }
 
-/**
- * The share of each stage in the time of a check without language models, in percent. It is estimated: only the order
- * and the end of progress are promised.
- */
+/** Estimated share of each stage in a check without language models, in percent. Only the order and the end are promised. */
 const weightsOfCheck: StageWeights = [
   ["ingest", 15],
   ["references", 4],

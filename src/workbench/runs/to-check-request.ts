@@ -36,11 +36,7 @@ export async function toCheckRequest(order: CheckRunRequest, store: Store): Prom
   };
 }
 
-/**
- * Identifies the versions of an uploaded manuscript. Two uploads may both be called manuscript.pdf, so a name alone
- * makes
- * no version: the request must say so.
- */
+/** Identifies the versions of an uploaded manuscript. A name alone makes no version: two uploads may both be called manuscript.pdf. */
 async function identityOfUpload({ path, documentId, open }: NamedFile, { since }: CheckRunRequest, { editions }: Store): Promise<string> {
   const earlier = await editions.ofDocument(since ?? documentId);
   if (earlier) return earlier.path;

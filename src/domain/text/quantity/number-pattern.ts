@@ -1,9 +1,6 @@
 import { multiplierNamed, multiplierPattern, numberInWords, wordPattern } from "./number-words.ts";
 
-/**
- * Commas, thin spaces and no-break spaces separate thousands. A plain space does so before "000" or when it occurs
- * more than once: "12 000", "1 234 567".
- */
+/** Commas, thin and no-break spaces separate thousands; a plain space only before "000" or when repeated: "12 000", "1 234 567". */
 const digits = String.raw`\d{1,3}(?:[,\u2009\u202f\u00a0]\d{3})+(?:\.\d+)?|\d{1,3}(?:\u0020\d{3}){2,}|\d{1,3}\u0020000|\d+(?:[.·]\d+)?|\.\d+`;
 /** "3 × 10⁶", "3 x 10^-6", "1.2e-5", and the flattened "3 × 106", which is never a product with 106. */
 const power = String.raw`\s?[×x*·⋅]\s?10(?:\^?[-−–]?[1-9]\d?|[⁻⁺]?[⁰¹²³⁴-⁹]{1,2})(?!\d)|[eE][-−+]?\d{1,2}(?!\d)`;

@@ -85,10 +85,7 @@ function readTerm(text: string, at: number): (BaseUnit & { end: number }) | unde
   return { end: at + whole.length, factor: unit.factor ** power, powers: raise(unit.powers, power) };
 }
 
-/**
- * Names of units, and the frequent misspelling "Km", are read in any case. Other symbols are case-sensitive: mg and
- * Mg, mm and mM differ.
- */
+/** Names of units, and the misspelling "Km", are read in any case. Other symbols are case-sensitive: mg and Mg, mm and mM differ. */
 function unitNamed(written: string): BaseUnit | undefined {
   const spaced = written.replace(/\s+/g, " ");
   const lower = spaced.toLowerCase();

@@ -30,10 +30,7 @@ export function bibtexOffsets(source: string) {
     return place;
   }
 
-  /**
-   * The end of the group that opens here, after its closing sign, or the beginning of the next entry. Braces count even after a
-   * backslash.
-   */
+  /** The end of the group that opens here, after its closing sign, or the next entry. Braces count even after a backslash. */
   function groupEnd(open: number): { end: number; closed: boolean } {
     const sign = source[open];
     let depth = 0;

@@ -61,9 +61,7 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
     else addBody({ ...bodyDraft(paragraph, text), ...abstractPart(paragraph, text) });
   }
 
-  /**
-   * Whether the text after a heading inside the references is again an entry: true for "Printed sources", false for "About the authors".
-   */
+  /** Whether an entry follows a heading inside the references: true for "Printed sources", false for "About the authors". */
   function opensEntries(heading: number): boolean {
     const next = flow.slice(heading + 1, heading + 6).find((item) => item.kind === "table" || textOfParagraph(item).trim() !== "");
     return next?.kind === "paragraph" && entryTrace.test(textOfParagraph(next));

@@ -159,10 +159,7 @@ const tiedParts = new Set([
   "state",
 ]);
 
-/**
- * Resolves a hyphen at a line end: hyphenation is undone, the hyphen of a compound stays, and other words are unchanged. The document's
- * own words decide if they can.
- */
+/** Resolves a hyphen at a line end, if possible by the document's own words: hyphenation is undone, a compound keeps its hyphen. */
 function resolveHyphen(before: string, after: string, vocabulary: Set<string>): "dropped" | "kept" | "none" {
   const match = /([\p{L}\p{N}\p{M}'’-]*[\p{L}\p{N}])[-\u2010]$/u.exec(before);
   if (!match) return "none";

@@ -227,10 +227,7 @@ const transparent = 10;
 /** In points; the smallest usual print is 4. */
 const tooSmall = 2;
 
-/**
- * Why the letters of a text object may be invisible. This is not proof: white letters may be on black, and those of a scan are never
- * painted.
- */
+/** Why the letters of a text object may be invisible. It is no proof: white letters may be on black, a scan's are never painted. */
 function invisibleReason(
   engine: PdfiumEngine,
   object: number,

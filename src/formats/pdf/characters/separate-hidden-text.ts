@@ -25,10 +25,7 @@ interface OpenPage {
 const dpi = 100;
 /** Of 255: darker shades are visible on paper. */
 const dark = 225;
-/**
- * Share of dark pixels among letters: below `nothing` there is no ink; printed letters reach half; above `backdrop` the background is
- * dark.
- */
+/** Share of dark pixels among letters: below `nothing` no ink; printed letters reach half; above `backdrop` a dark background. */
 const nothing = 0.02;
 const backdrop = 0.6;
 /** In ems, on average: no alphabet has wider letters. */

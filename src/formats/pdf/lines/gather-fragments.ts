@@ -33,10 +33,7 @@ const overlap = 0.5;
 const raisedShift = 0.45;
 const baselineShift = 0.15;
 
-/**
- * Joins glyphs in drawing order as long as each one follows the one before it. A fragment ends where the position jumps; fragments are
- * sorted by geometry later.
- */
+/** Joins glyphs in drawing order until the position jumps. The fragments are sorted by geometry later. */
 export function gatherFragments(glyphs: Glyph[]): Fragment[] {
   const fragments: Fragment[] = [];
   let fragment: Fragment | undefined;

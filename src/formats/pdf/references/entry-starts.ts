@@ -125,10 +125,7 @@ function isPlausible(starts: ReadonlySet<number>, words: string[]): boolean {
 const afterGap = 2;
 const otherSize = 0.08;
 
-/**
- * The index where the list ends and other text without a heading follows: after a wide gap, in another type size, without traces of an
- * entry.
- */
+/** Where the list ends and text without a heading follows: after a wide gap, in another type size, without traces of an entry. */
 export function tailOf(lines: PlacedLine[], starts: ReadonlySet<number>): number {
   const lastStart = Math.max(0, ...starts);
   const pitch = typicalPitch(

@@ -78,10 +78,7 @@ function atSubheadings(section: PdfBlock[]): PdfBlock[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/**
- * Only a heading of the same type as the reference heading, or with the name of a part after references, ends the list; bold type inside
- * an entry does not.
- */
+/** A heading in the type of the reference heading, or named like a part after references, ends the list; bold type in an entry does not. */
 function endsReferences(heading: PdfBlock, draft: PdfBlock): boolean {
   if (draft.kind !== "heading") return false;
   if (opensReferences(draft) || isNotesHeading(textOf(draft)) || followsReferences(textOf(draft))) return true;

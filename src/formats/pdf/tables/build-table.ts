@@ -9,10 +9,7 @@ const fullRows = 0.5;
 /** Maximum words of the median cell; more is prose in columns. */
 const longestCell = 14;
 
-/**
- * Builds a table from lines; undefined if they are not one. Rules separate columns and rows; without rules, gaps separate columns and
- * each line is a row.
- */
+/** Builds a table from lines; undefined if they are none. Without rules, gaps separate columns and each line is a row. */
 export function buildTable(lines: PdfLine[], rules: number[] = [], columnRules: number[] = []): PdfTable | undefined {
   const pieces = lines.map((line) => piecesOf(line).flatMap((piece) => cutAtRules(piece, columnRules)));
   const separators = columnRules.length > 0 ? columnRules : findSeparators(pieces);

@@ -59,10 +59,7 @@ export function reportsOthers(text: string): boolean {
   return reported.some((pattern) => pattern.test(text));
 }
 
-/**
- * Whether a reader expects a source here. Words and model must agree, because a false alarm costs more than a miss. Without the model,
- * only plain words count.
- */
+/** Whether a reader expects a source. Words and model, if any, must agree: a false alarm costs more than a miss. */
 export function needsCitation(
   { text, section, category, besideCited }: UncitedAssertion,
   readership: Readership,

@@ -6,10 +6,7 @@ import { type ClauseWord, determiners, prepositions, pronouns, subordinators, wo
 const maxSubjectWords = 5;
 const isJoint = ({ lower }: ClauseWord) => lower === "and" || lower === "or" || lower === "nor";
 
-/**
- * The antecedent of "it", "its", "they" or "their" in the sentence before: its subject, if nothing else has the same number. Otherwise
- * undefined: a wrong name is worse than a pronoun.
- */
+/** The antecedent of "it" or "they" in the sentence before: its subject, if nothing else has its number. No name beats a wrong one. */
 export function antecedentOf(sentence: string, pronoun: string): string | undefined {
   const words = wordsOf(sentence);
   const plural = pronoun.startsWith("the");

@@ -13,10 +13,7 @@ const indivisible =
 /** Two sentences that were not separated. */
 const unsplitSentences = /[\p{L}\p{N})]{2}(?<!\b(?:al|Figs?|Dr|Prof|Co|Inc|Ltd|St|vs|cf|No|Vol|Eqs?|Refs?|spp?|var))\.\s+\p{Lu}/u;
 
-/**
- * The clauses of a sentence; the whole sentence if it cannot be split safely. Offsets are those of the given text; `stops` are the places
- * of markers.
- */
+/** The clauses of a sentence, or the whole of it if it cannot be split safely; `stops` are the places of markers. */
 export function splitClauses(text: string, stops: readonly number[] = []): Clause[] {
   const whole = [{ start: 0, end: text.length, text, tail: false }];
   if (text.length > maxSentenceLength || indivisible.test(text) || unsplitSentences.test(text)) return whole;

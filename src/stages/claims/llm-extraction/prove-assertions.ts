@@ -21,10 +21,7 @@ export interface ProofContext {
 /** Minimum share of a cited clause's words that the replacing assertions must contain. */
 const coveredShare = 0.6;
 
-/**
- * The assertions that a model gave for a sentence, if they are its own words; those of the rules otherwise, or if a citation would be
- * lost or bound to another clause.
- */
+/** A model's assertions for a sentence, if they are its own words and keep each citation at its clause; otherwise those of the rules. */
 export function proveAssertions(sentence: ReadSentence, given: readonly GivenAssertion[], { shown, reject }: ProofContext): Assertion[] {
   const { assertions: local, bare } = sentence;
   if (given.length === 0) return mayAssertNothing(sentence) ? [] : local;

@@ -50,10 +50,7 @@ const maxFrontMatterWords = { affiliation: 30, dates: 15, note: 60 };
 /** Characters examined at each end of a paragraph: lines about authors are short, and patterns are slow on long lines. */
 const endsLookedAt = 1_000;
 
-/**
- * Whether a paragraph before the first heading is about the authors or the file. Before the text begins, any line without a full stop is;
- * after that only one with such content.
- */
+/** Whether a paragraph before the first heading is about authors or file; until the text begins, any line without a full stop is. */
 export function isFrontMatter(text: string, hasBegun: boolean): boolean {
   const words = countWords(text);
   const head = text.slice(0, endsLookedAt);

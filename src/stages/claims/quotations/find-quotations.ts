@@ -7,10 +7,7 @@ import { speechVerbs } from "./speech-verbs.ts";
 /** Fewer words in quotation marks are a term or irony. */
 const minQuotationWords = 5;
 
-/**
- * Each kind of quotation mark with its content; marks of the same kind may be nested once. Bounded, so that an unpaired mark costs
- * nothing.
- */
+/** Each kind of quotation mark with its content, nested at most once. Bounded, so that an unpaired mark costs nothing. */
 const quoted = [
   /“((?:[^“”]|“[^“”]{1,500}”){1,3000})”/gu,
   /«((?:[^«»]|«[^«»]{1,500}»){1,3000})»/gu,
@@ -83,10 +80,7 @@ const ownPhrase = /\b(?:so-called|[Ww]e|[Oo]ur|I|[Mm]y)\b/;
 /** Only punctuation between a phrase and its marker. */
 const phraseGap = /^["”’»'.,;]{0,3}\s?$/;
 
-/**
- * The short phrases that a sentence quotes from what it cites: it has an attribution, or the marker follows directly. Other phrases in
- * quotation marks are terms or irony.
- */
+/** The short phrases quoted from a source: attributed, or followed by a marker. Other phrases in quotation marks are terms or irony. */
 export function quotedPhrases(text: string, span: Span, citations: Citation[]): Quotation[] {
   return outermost(findQuoted(text, span)).flatMap((one): Quotation[] => {
     const words = countWords(one.text);

@@ -2,10 +2,7 @@ import { lastAtOrBefore } from "../../../domain/document/layout.ts";
 import { parseQuantities, type Quantity } from "../../../domain/text/quantity/quantity.ts";
 import { normalizeSigns } from "../prose/prose.ts";
 
-/**
- * Tests whether a value is printed in a text, in words or digits, as a share or a percentage. Uses an index, because texts have thousands
- * of values.
- */
+/** Tests whether a text prints a value, in words or digits, as a share or a percentage. Indexed: texts have thousands of values. */
 export function indexPrintedValues(text: string): (quantity: Quantity) => boolean {
   const all = parseQuantities(normalizeSigns(text));
   const byValue = new Map(

@@ -13,10 +13,7 @@ interface CitingManuscript {
   references: readonly Reference[];
 }
 
-/**
- * Cites a work at the end of a sentence, in the manuscript's own style; empty if the file cannot be edited or the style needs a number
- * that the list does not have yet.
- */
+/** Cites a work at the end of a sentence in the manuscript's style; empty if not editable or the list lacks the needed number. */
 export function insertCitation(work: RecommendedWork, locator: Locator, citing: CitingManuscript): Fix[] {
   const { text, layout } = citing.manuscript;
   const marker = markerFor(work, citing);

@@ -5,9 +5,7 @@ import { splitSentences } from "../../../domain/text/split-sentences.ts";
 const disallowedWords =
   /\b(?:dishonest\w*|fraud\w*|fabricat\w*|falsif\w*|deceptive\w*|deceiv\w*|mislead\w*|misrepresent\w*|misconduct|liars?|stupid\w*|incompeten\w*|nonsense|absurd\w*|ridiculous\w*|plagiari\w*|retract\w*)\b|https?:|www\.|@\w|[<>`{}]/i;
 
-/**
- * Accepts one neutral sentence in a model's own words, of bounded length; undefined if it is more, or has numbers that were not shown.
- */
+/** Accepts one neutral sentence of a model, of bounded length; undefined if it is more, or has numbers that were not shown. */
 export function acceptModelSentence(given: string, { most, shown }: { most: number; shown: string }): string | undefined {
   const words = given
     .replace(/\p{C}/gu, " ")

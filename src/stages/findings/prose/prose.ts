@@ -68,10 +68,7 @@ export function normalizeSigns(text: string): string {
     .replace(/(?<=\d)\u00b7(?=\d)/g, ".");
 }
 
-/**
- * Converts an issue to a finding's draft: the whole sentence, with the words in question; other places of the manuscript are its
- * evidence.
- */
+/** Converts an issue to a finding's draft: the whole sentence, with the words in question; other places of the text are its evidence. */
 export function draftProseFinding({ document, sentences }: Prose, passages: Passage[], observation: ProseIssue): FindingDraft {
   const { rule, message, at, beside = [], contrast = null, about = "" } = observation;
   const sentence = sentences[lastAtOrBefore(sentences, at.start, ({ start }) => start)];

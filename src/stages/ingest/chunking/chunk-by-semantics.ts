@@ -3,9 +3,7 @@ import { lengthOf, maxPassageLength, type TextUnit } from "./split-units.ts";
 
 /** When the distance between neighbouring sentences is large enough to split. */
 export interface SemanticChunkingOptions {
-  /**
-   * Above a percentile of the document's distances, a number of standard deviations above their mean, or a percentile of their gradient.
-   */
+  /** A percentile of the document's distances, standard deviations above their mean, or a percentile of their gradient. */
   rule: "percentile" | "deviation" | "gradient";
   level: number;
   /** Number of sentences compared on each side. */
@@ -79,10 +77,7 @@ function splitLong(piece: TextUnit[], widths: Map<TextUnit, number>, shortest: n
   return [...pieces, rest];
 }
 
-/**
- * Where to split units that are too many for one passage: at the widest gap within reach that leaves no small piece, else as late as
- * possible.
- */
+/** Where to split too many units: at the widest gap within reach that leaves no small piece, else as late as possible. */
 function findSplitPoint(units: TextUnit[], widths: Map<TextUnit, number>, shortest: number): number {
   const [{ start }, { end }] = [units[0]!, units.at(-1)!];
   const reach = Math.max(

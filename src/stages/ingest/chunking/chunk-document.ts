@@ -39,10 +39,7 @@ export async function chunkDocument(
   return { passages: splitPassages(document, chunkBySemantics(measured, defaultSemanticChunking)), cut };
 }
 
-/**
- * In characters: a shorter rest of an abstract stays with its passage. It says little alone, and a vector for it costs as much as for any
- * other.
- */
+/** In characters: a shorter rest of an abstract stays with its passage. Alone it says little, and its vector costs as much as any. */
 const minRestLength = 350;
 
 /** Groups of a record: by paragraphs, but most abstracts are one passage, and a short rest is merged. */

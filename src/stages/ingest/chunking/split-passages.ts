@@ -4,10 +4,7 @@ import { makeId } from "../../../domain/id.ts";
 import { chunkByParagraphs } from "./chunk-by-paragraphs.ts";
 import { type ChunkableText, splitUnits, type TextUnit } from "./split-units.ts";
 
-/**
- * Splits a document into passages that cover its text exactly: joined, they give the text. They follow its paragraphs, unless other
- * groups are given.
- */
+/** Splits a document into passages that, joined, give its text. They follow its paragraphs unless other groups are given. */
 export function splitPassages(document: ChunkableText & Pick<Document, "id">, groups = chunkByParagraphs(splitUnits(document))): Passage[] {
   return groups.map((units, ordinal) => {
     const { start, end } = passageBounds(document.text, groups, ordinal);

@@ -4,10 +4,7 @@ import type { RecognizedWord } from "../../../formats/ocr/correct-page.ts";
 const minConfidence = 70;
 /** With fewer certain words, another reading of the page cannot be verified. */
 const minSureWords = 5;
-/**
- * Minimum share of the certain words that another reading must have in the same order; a reading of another page shares only a few
- * articles and prepositions.
- */
+/** Minimum share of the certain words in the same order; a reading of another page shares only some articles and prepositions. */
 const minAgreement = 0.6;
 /** Maximum words of a page that are compared; a newspaper page has fewer. */
 const maxPageWords = 2_500;
@@ -27,10 +24,7 @@ interface ReadWord {
   key: string;
 }
 
-/**
- * Aligns another reading of a page with its OCR words. Between equal words, an uncertain OCR word is replaced by a similar one. No word
- * is added without a box.
- */
+/** Replaces uncertain OCR words by similar ones that another reading has between equal words. No word is added without a box. */
 export function alignTranscript(words: readonly RecognizedWord[], lines: readonly string[]): TranscriptAlignment {
   const own = words.map(({ text }) => ({ text, key: keyOf(text) }));
   const other = lines

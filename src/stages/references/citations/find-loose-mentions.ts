@@ -8,10 +8,7 @@ const reach = 60;
 const reachPerAuthor = 15;
 const maxReach = 400;
 
-/**
- * Mentions of entries without a marker, in unknown forms or misordered table cells: the first author followed by the year in the same
- * block. Such an entry must not be reported as uncited.
- */
+/** Entries named without a marker, by first author and year in the same block: they must not be reported as uncited. */
 export function findLooseMentions({ text }: Pick<Document, "text">, blocks: Span[], missing: Reference[]): FoundMarker[] {
   return missing.flatMap(({ id, label, work }): FoundMarker[] => {
     const family = work.author[0]?.family ?? "";

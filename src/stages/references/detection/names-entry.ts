@@ -5,10 +5,7 @@ import { normalizeName } from "../markers/normalize-name.ts";
 /** In letters: shorter names are often common words, and one different letter makes another name. */
 const minLetters = { name: 3, misspelt: 6 };
 
-/**
- * Whether the words of a marker identify an entry: by its key, its number, or an author's name together with the year. A year alone is
- * not enough, and another year excludes it.
- */
+/** Whether a marker identifies an entry: by key, number, or author with year. A year alone is not enough, another year excludes it. */
 export function namesEntry(words: string, reference: Reference): boolean {
   const { key, label, work, raw } = reference;
   if (key !== undefined && keysIn(words).includes(key)) return true;

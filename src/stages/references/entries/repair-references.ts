@@ -61,10 +61,7 @@ const minWords = 4;
 /** Minimum overlap of the titles by rules and by the tagger. Titles that only end differently share more. */
 const minShared = 0.5;
 
-/**
- * Whether an entry was probably parsed wrongly: without a title, without an author, without a year that is in its text, or with different
- * titles by rules and tagger.
- */
+/** Whether an entry was probably parsed wrongly: no title, author or year of its text, or another title by the tagger than by rules. */
 export function isLikelyMisread(raw: string, work: Work, tags: readonly Tag[] | undefined): boolean {
   if (raw.length > longestEntry || (raw.match(/\p{L}{2,}/gu)?.length ?? 0) < minWords) return false;
   if (work.title === undefined || (work.author.length === 0 && work.editor === undefined)) return true;

@@ -8,10 +8,7 @@ export function correctTags(raw: string, tags: readonly FieldSpan[], rules: read
   );
 }
 
-/**
- * "Office of Shade. (2016). Shade in ports": the names before a year in brackets, with the title after it, are the author, also for an
- * organisation.
- */
+/** "Office of Shade. (2016). Shade in ports": names before a year in brackets and a title are the author, also an organisation. */
 function correctNamesBeforeYear(raw: string, tags: FieldSpan[], rules: readonly FieldSpan[]): FieldSpan[] {
   const year = rules.find((span) => isBracketedYear(raw, span));
   if (!year || !tags.some(({ field, start }) => field === "title" && start >= year.end)) return tags;

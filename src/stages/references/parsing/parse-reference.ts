@@ -25,10 +25,7 @@ export function parseReference(raw: string, tags?: readonly Tag[], proven: reado
   return { label: label && raw.slice(label.start, label.end), work: buildWork(raw, fields) };
 }
 
-/**
- * The fields of an entry, replaced by those that a model gave and code found in the entry. Identifiers stay as rules read them, and so do
- * other fields whose words are not taken.
- */
+/** The fields of an entry, replaced by a model's proven ones. Identifiers and fields with untaken words stay as rules read them. */
 function applyProvenFields(raw: string, own: readonly FieldSpan[], proven: readonly FieldSpan[]): FieldSpan[] {
   const taken = new TakenSpans(raw.length);
   for (const span of own) if (exactFields.has(span.field)) taken.add(span);

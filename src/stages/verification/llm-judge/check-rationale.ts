@@ -15,10 +15,7 @@ const accusation =
 const address = /\b(?:you|your|yours|yourself)\b|https?:|[<>]/i;
 const quoted = /[“"„«]([^“”"„«»]{2,})[”"»]/gu;
 
-/**
- * A model's sentences for the author as they may be shown, or nothing: at most two, calm, and with no number and no quoted word that does not stand in the
- * claim or the evidence.
- */
+/** A model's sentences for the author, or nothing: at most two, calm, with no number or quoted word missing from claim and evidence. */
 export function checkRationale(
   given: string,
   { texts, reject }: { texts: readonly string[]; reject: (what: string) => void },

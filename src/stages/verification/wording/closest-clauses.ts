@@ -1,9 +1,6 @@
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 
-/**
- * The clauses of a claim and of its evidence that share most words, as pairs.
- * A "not" or a "may" in another clause of a long sentence says nothing about this claim.
- */
+/** The clauses of claim and evidence that share most words, as pairs: a "not" or "may" in another clause says nothing of this claim. */
 export function closestClauses(claim: string, evidence: string): [claim: string, evidence: string][] {
   const given = clausesOf(evidence).map((clause) => ({ clause, words: contentWords(clause) }));
   const pairs = clausesOf(claim).flatMap((one) => {

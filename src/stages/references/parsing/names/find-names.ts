@@ -192,10 +192,7 @@ const maxStrange = 3;
 /** Lower-case words in names of organisations: "Ministry of the Environment". */
 const bodySmallWords = new Set("of the for on in and to at fur des der et de la les du para per y e".split(" "));
 
-/**
- * "Berg K. Owls" before "Bird J. 2011": a family name with initials and a one-word title; not "Adaeze B. Okoro", which has no title after
- * it.
- */
+/** "Berg K. Owls" before "Bird J. 2011": a name with initials and a one-word title; "Adaeze B. Okoro" has no title after it. */
 function isAuthorAndTitle(text: string, after: string): boolean {
   const first = nameAndWord.exec(text)?.[1];
   if (first === undefined || givenNames.has(first.toLowerCase())) return false;
