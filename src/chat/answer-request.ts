@@ -16,7 +16,6 @@ export interface AnswerRequest {
   signal: AbortSignal;
 }
 
-/** The dependencies of an answer. */
 export interface AnswerContext {
   store: Store;
   models: Models;

@@ -4,7 +4,6 @@ import { IbidError } from "../errors.ts";
 import { holdsLatex } from "./latex/project/open-archive.ts";
 import { isZip, openZip } from "./zip/open-zip.ts";
 
-/** A format that a file may have. */
 type FileFormat = Exclude<DocumentFormat, "record">;
 
 const byEnding: Record<string, FileFormat> = {
@@ -83,7 +82,6 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
 /** PDF readers accept the header within the first kilobyte, because some programs write data before it. */
 const headerWindow = 1_024;
 
-/** Whether the bytes are those of a PDF. */
 export function hasPdfHeader(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerWindow)).includes("%PDF-");
 }

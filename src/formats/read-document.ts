@@ -123,7 +123,6 @@ function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0);
 }
 
-/** Reads an article in JATS or TEI. */
 export async function readXml(format: "jats" | "tei", bytes: Uint8Array, name: string): Promise<ParsedDocument> {
   const source = decodeXml(bytes, name);
   return format === "jats" ? readJats(source) : readTei(source);

@@ -22,7 +22,6 @@ export function answerCacheKey(
   return hashOf(id, question.role, promptHash, settingsHash, question.prompt, JSON.stringify(pictures));
 }
 
-/** Hash of the instructions of a turn and of its tools. */
 export function turnHashOf({ instructions, tools, webSearches = 0, outputTokens }: ToolTurn): string {
   return hashOf(
     instructions,

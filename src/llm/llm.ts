@@ -17,7 +17,6 @@ export interface LlmReply<T> {
   turns: number;
 }
 
-/** The reply of a turn and its usage. */
 export type TurnResult = Omit<LlmReply<TurnValue>, "form">;
 
 /** The hooks and limits of one call. */

@@ -11,13 +11,11 @@ import { type CallRecorder, type ModelCall, recordCall } from "./model-call.ts";
 import { type ModelEndpoint, type OutboundRequest, type OutboundRequestOptions, openOutboundRequest } from "./outbound-request.ts";
 import { TurnValue } from "./tool-turn.ts";
 
-/** The cache of answers. */
 interface AnswerCache {
   get(key: string): Promise<CachedModelAnswer | undefined>;
   save(answer: CachedModelAnswer): Promise<void>;
 }
 
-/** The models of a role. */
 export interface RoleAssignment {
   models: readonly Llm[];
   withLocal: boolean;

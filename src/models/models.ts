@@ -25,7 +25,6 @@ export interface ClaimAndEvidence {
   evidence: string;
 }
 
-/** Options of a long batch. */
 export interface BatchOptions {
   /** Stops the batch between two inputs. */
   signal?: AbortSignal;
@@ -60,7 +59,6 @@ export interface SentenceClassification {
   intent: Record<CitationIntent, number>;
 }
 
-/** Classifies sentences. */
 export interface SentenceClassifier {
   readonly id: string;
   read(sentences: string[], options?: BatchOptions): Promise<SentenceClassification[]>;

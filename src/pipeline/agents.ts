@@ -24,7 +24,6 @@ export function localAgents(): Agents {
   return openAgents({ ...localAgentRegistry, signal: new AbortController().signal, fresh: false, fail: nothing, reject: nothing });
 }
 
-/** The agents of one stage. */
 export interface Agents {
   /** Asks the agent. Its local fallback answers when no model is assigned to its role or the agent fails. */
   ask<Input, Output>(

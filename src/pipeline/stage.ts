@@ -53,7 +53,6 @@ export interface StageContext {
   fail(error: IbidError, subject: string): void;
   /** Shows the user a message that is not a failure. */
   notice(text: string): void;
-  /** Reports the progress of one slow item. */
   reportProgress(progress: ItemProgress): void;
 }
 

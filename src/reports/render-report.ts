@@ -9,7 +9,6 @@ import { renderSarif } from "./sarif/render-sarif.ts";
 import { renderConcise } from "./terminal/render-concise.ts";
 import { renderFull } from "./terminal/render-full.ts";
 
-/** Renders a report in a format. */
 export function renderReport(format: OutputFormat, report: Report, rendering: RenderOptions): string {
   switch (format) {
     case "full":

@@ -44,7 +44,6 @@ export interface ZoteroRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Item types that are not works. */
 const nonWorkTypes = new Set(["attachment", "note", "annotation"]);
 
 /** Reads the items of the Zotero on this machine through its local, read-only API, in the order of their keys. */

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type ErrorCode, IbidError } from "../errors.ts";
 
-/** HTTP status of each error code. */
 const statuses: Record<ErrorCode, number> = {
   usage: 400,
   "not-found": 404,

@@ -1,6 +1,5 @@
 import type { OutputFormat } from "../domain/report/report.ts";
 
-/** The media type of each report format. */
 export const reportMediaTypes: Record<OutputFormat, string> = {
   full: "text/plain; charset=utf-8",
   concise: "text/plain; charset=utf-8",

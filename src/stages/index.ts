@@ -8,7 +8,6 @@ import { recommendation } from "./recommendation/stage.ts";
 import { references } from "./references/stage.ts";
 import { verification } from "./verification/stage.ts";
 
-/** The stages of a check, in order. */
 export const checkStages = [ingest, references, matching, claims, indexing, verification, recommendation, inference, findings] as const;
 
 /** The stages that the rules of a family depend on; families that are not listed depend on all. */

@@ -165,7 +165,6 @@ export const holdings = pgTable("holdings", {
   added_at: timestamp({ withTimezone: true, mode: "string" }).notNull().defaultNow(),
 });
 
-/** The documents of each collection. */
 export const collections = pgTable(
   "collections",
   {

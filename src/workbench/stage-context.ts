@@ -10,7 +10,6 @@ import { openSearch } from "../retrieval/search.ts";
 import type { Store } from "../store/store.ts";
 import { openVerifyStatement } from "./verify-statement.ts";
 
-/** The context of stages for one library. */
 export function stageContext(
   store: Store,
   {

@@ -2,7 +2,6 @@ import { findDates } from "../../domain/text/date-mention.ts";
 import { parseQuantities } from "../../domain/text/quantity/quantity.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
 
-/** A question, parsed for the search. */
 export interface ParsedQuestion {
   /** The question on one line and within the length limit, as the reranker reads it. */
   asked: string;

@@ -18,7 +18,6 @@ export interface ChatSession {
   progress: Progress;
   /** The scope of new conversations. */
   about: { paths: string[]; filter: SearchFilter };
-  /** The initial state. */
   state: ChatState;
   /** Gives the signal by which one answer can be stopped. */
   beginAnswer(): AbortSignal;

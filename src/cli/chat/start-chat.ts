@@ -9,7 +9,6 @@ import { resumeConversation, runChat } from "./run-chat.ts";
 
 interface ChatOptions {
   config: Config;
-  /** The conversation to continue. */
   conversation: string | undefined;
   about: { paths: string[]; filter: SearchFilter };
   quiet: boolean;

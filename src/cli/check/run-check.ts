@@ -100,7 +100,6 @@ const reportEndings: [string, OutputFormat][] = [
   [".txt", "full"],
 ];
 
-/** The report format for a file name. */
 export function reportFormatFor(file: string): OutputFormat {
   const name = file.toLowerCase();
   const format = reportEndings.find(([ending]) => name.endsWith(ending))?.[1];

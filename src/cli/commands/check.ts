@@ -29,7 +29,6 @@ interface CheckFlags extends SettingsFlags {
 
 const collect = (value: string, before: string[] = []) => [...before, value];
 
-/** The default file of the baseline. */
 const defaultBaseline = "ibid-baseline.json";
 
 function baselineFrom({ baseline, updateBaseline = false }: CheckFlags): CheckCommandOptions["baseline"] {

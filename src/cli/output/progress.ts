@@ -114,7 +114,6 @@ interface ProgressLine {
   isPassing: boolean;
 }
 
-/** The progress line for an event. */
 function describeAskEvent(event: AskEvent): ProgressLine {
   switch (event.type) {
     case "searching":

@@ -7,7 +7,6 @@ const transcriptEndings: [RegExp, TranscriptFormat][] = [
   [/\.html?$/i, "html"],
 ];
 
-/** The transcript format for a file name. */
 export function transcriptFormatFor(file: string): TranscriptFormat {
   const format = transcriptEndings.find(([ending]) => ending.test(file))?.[1];
   if (format) return format;

@@ -31,7 +31,6 @@ export function isPartialAnswer({ isCut, sentences }: Answer): boolean {
   return isCut && sentences.length > 0;
 }
 
-/** The sentences of an Answer, grouped by paragraph. */
 export function answerParagraphs({ sentences }: Answer): AnswerSentence[][] {
   const paragraphs: AnswerSentence[][] = [];
   for (const sentence of sentences) {

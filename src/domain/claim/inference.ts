@@ -32,7 +32,6 @@ export const Argument = z.object({
 export const Flaw = z.object({
   /** The rule that describes the flaw. */
   code: RuleCode,
-  /** The conclusion. */
   conclusion: Span,
   /** What the conclusion is drawn from. */
   premises: z.array(Span),

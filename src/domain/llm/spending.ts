@@ -43,7 +43,6 @@ export const Estimate = z.object({
   path: z.string().optional(),
   /** The question, when the estimate is for a question. */
   question: z.string().optional(),
-  /** The date of the price list. */
   priceDate: z.string(),
   /** The maximum usage. Null when no language model would be used. */
   spending: Spending.nullable(),

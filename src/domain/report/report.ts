@@ -16,7 +16,6 @@ import { Verdict, VerdictLabel } from "../verdict/verdict.ts";
 import { BaselineUse } from "./baseline.ts";
 import { Comparison } from "./edition.ts";
 
-/** The output formats of a report. */
 export const OutputFormat = z.enum(["full", "concise", "json", "jsonl", "sarif", "github", "junit", "markdown", "html"]);
 export type OutputFormat = z.infer<typeof OutputFormat>;
 

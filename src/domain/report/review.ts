@@ -34,7 +34,6 @@ export const Review = z.object({
   isPartial: z.boolean(),
   sources: z.array(NamedDocument),
   summary: Report.shape.summary,
-  /** The number of findings in each review state. */
   states: z.record(FindingState, z.number().int()),
   rules: z.array(z.object({ code: RuleCode, name: z.string(), findings: z.number().int() })),
   sections: z.array(ReviewSection),

@@ -61,7 +61,6 @@ export type SearchHit = z.infer<typeof SearchHit>;
 export const SearchMode = z.enum(["bm25", "dense", "hybrid", "reranked"]);
 export type SearchMode = z.infer<typeof SearchMode>;
 
-/** The result of a search. */
 export const SearchResult = z.object({
   query: z.string(),
   mode: SearchMode,

@@ -6,7 +6,6 @@ import { writeRis } from "./tagged/write-ris.ts";
 
 const writers = { bibtex: writeBibtex, ris: writeRis, "csl-json": writeCslJson };
 
-/** The formats a bibliography can be written in. */
 export type BibliographyFormat = keyof typeof writers;
 export const bibliographyFormats = Object.keys(writers) as BibliographyFormat[];
 
@@ -15,7 +14,6 @@ export function writeBibliography(format: BibliographyFormat, references: KeyedR
   return writers[format](references);
 }
 
-/** Writes references as CSL-JSON, one item each. */
 export function writeCslJson(references: KeyedReference[]): string {
   const items = assignKeys(references).map(({ key, work }) => ({ id: key, ...cslOfWork(work) }));
   return `${JSON.stringify(items, null, 2)}\n`;

@@ -35,7 +35,6 @@ export function targetOf({ attributes }: XmlElement): string | undefined {
   }
 }
 
-/** Whether a link points to the same page. */
 export function isSamePageLink({ attributes }: XmlElement): boolean {
   return attributes.href?.startsWith("#") ?? false;
 }

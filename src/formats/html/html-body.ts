@@ -32,7 +32,6 @@ type Reader = (element: XmlElement, place: HtmlContext) => void;
 /** Converts the body of a page; `title` is the heading that names the document. */
 export function htmlBody(draft: MarkupBuilder, title: XmlElement | undefined) {
   const anchors: Anchors = { entries: new Map(), notes: new Map() };
-  /** Hidden text of the page. */
   const concealed: FoundHiddenText[] = [];
   /** Level of the reference heading while inside the reference list. */
   let referenceLevel: number | undefined;

@@ -7,7 +7,6 @@ import { hasName } from "./element-attributes.ts";
 
 export interface Formula {
   runs: MarkedPiece[];
-  /** Whether it is a display formula. */
   isDisplayed: boolean;
 }
 

@@ -39,7 +39,6 @@ export function isReserved(command: string): boolean {
   return (handlers.has(command) && !Object.hasOwn(textCommands, command)) || (/TeX/.test(command) && textSymbol(command) !== undefined);
 }
 
-/** Executes all remaining tokens. */
 export function executeTokens(session: LatexSession): void {
   for (let token = session.input.next(); token; token = session.input.next()) executeToken(session, token);
 }

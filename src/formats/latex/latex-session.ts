@@ -18,7 +18,6 @@ export interface OpenEnvironment {
   anchor: Counters["anchor"];
   /** Of lists: the number of the last item, and whether items are numbered. */
   items?: { number: number; numbered: boolean };
-  /** Called when it ends. */
   end?: () => void;
 }
 

@@ -3,7 +3,6 @@ import { cutPieces } from "../shared/cut-pieces.ts";
 import { applyEdits, type Inline, type InlineEdit, placeFinder, plainText } from "./inline.ts";
 import { placeholders } from "./mask-pandoc.ts";
 
-/** A note that is written inline. */
 export interface InlineNote {
   label: string;
   inlines: Inline[];

@@ -4,7 +4,6 @@ import { type MaskedRegion, placeholders } from "./mask-pandoc.ts";
 
 /** A part of a paragraph. */
 export interface MarkedPart {
-  /** Whether it begins with the mark. */
   marked: boolean;
   inlines: Inline[];
 }

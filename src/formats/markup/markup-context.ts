@@ -9,7 +9,6 @@ export interface MarkupContext {
   quoted?: boolean;
 }
 
-/** The block properties for a context. */
 export function blockInContext({ kind, label, isAbstract, quoted }: MarkupContext): Omit<MarkupBlock, "runs"> {
   return {
     kind,

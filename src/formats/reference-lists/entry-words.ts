@@ -60,7 +60,6 @@ export function mayEndEntry(line: string): boolean {
 
 interface Candidate {
   index: number;
-  /** The sort key. */
   key: string;
   /** Whether it begins like most others, so that other checks are more lenient. */
   isUsual: boolean;

@@ -11,7 +11,6 @@ export function decodeXml(bytes: Uint8Array, name: string): string {
   return decodeText(bytes, name);
 }
 
-/** Whether an encoding is one that can be read. */
 export function isKnown(encoding: string): boolean {
   try {
     return new TextDecoder(encoding).encoding !== "";

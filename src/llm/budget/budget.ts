@@ -11,7 +11,6 @@ export interface CallLabels {
   model: string;
 }
 
-/** The budget of one question. */
 export interface BudgetAccount {
   /** Reserves the maximum cost of a turn. Waits while other turns may return some of theirs, and rejects when the budget is too small. */
   beforeTurn(planned: TokenUsage): Promise<void>;

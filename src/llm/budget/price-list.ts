@@ -7,7 +7,6 @@ export interface Price {
   output: number;
 }
 
-/** The date of the price list. */
 export const priceDate = prices.date;
 
 /** A suffix of a model's name that does not change its price: a date, a version or "latest". */

@@ -12,7 +12,6 @@ import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 /** The maximum size of a response, in bytes: many times the longest answer with all its reasoning. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** One request to a model. */
 export interface GenerateRequest {
   instructions: string;
   prompt: string;

@@ -23,7 +23,6 @@ export class EndlessError extends Error {
   override readonly name = "EndlessError";
 }
 
-/** A failed call. */
 export class FailedCall extends Error {
   override readonly name = "FailedCall";
   readonly failure: CallFailure;

@@ -1,7 +1,6 @@
 import { type CallFailure, FailedCall } from "../errors/call-failure.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** The limits of retries. */
 export interface RetryPolicy {
   maxAttempts: number;
   /** How many of the attempts may end by a timeout: each costs the whole timeout. */

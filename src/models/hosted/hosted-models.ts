@@ -5,7 +5,6 @@ import { hostedEmbedder } from "./hosted-embedder.ts";
 import type { HostedModel } from "./hosted-model.ts";
 import { hostedReranker } from "./hosted-reranker.ts";
 
-/** The hosted models of a run. */
 export interface HostedModelsOptions extends HostedCallOptions {
   embed?: HostedModel | undefined;
   rerank?: HostedModel | undefined;

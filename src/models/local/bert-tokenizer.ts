@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { Tokenizer } from "@huggingface/tokenizers";
 import { IbidError } from "../../errors.ts";
 
-/** The tokenizer of a model. */
 export interface BertTokenizer {
   /** The tokens of a text without special tokens, at most `most`. */
   tokensOf(text: string, most: number): number[];

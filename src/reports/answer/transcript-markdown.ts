@@ -7,7 +7,6 @@ import { escapeMarkdown, markdownCode } from "../markdown/escape-markdown.ts";
 import { formatDate } from "../text/format-date.ts";
 import { citationMarksOf, citationMarkText, formatQuotationPlace, nameOfDocument, shortPlace, webCitations } from "./citation-marks.ts";
 
-/** A conversation as Markdown. */
 export function renderTranscriptMarkdown({ tool, conversation: { title, startedAt, exchanges } }: Transcript): string {
   return `${[
     `# ${escapeMarkdown(title) || "A conversation without questions"}`,

@@ -26,7 +26,6 @@ export function ruleRows({ why, example, better, fix }: Rule): [label: string, t
   ];
 }
 
-/** The help text of a rule, plain and as Markdown. */
 export function ruleHelp(rule: Rule): { text: string; markdown: string } {
   const rows = ruleRows(rule);
   const ways = waysToSilence(rule.code);

@@ -1,6 +1,5 @@
 import type { ReaderOpinion, VerdictLabel } from "../../domain/verdict/verdict.ts";
 
-/** The word for each verdict in a sentence, and its meaning. */
 export const verdictWords: Record<VerdictLabel, { word: string; meaning: string }> = {
   supported: { word: "supported", meaning: "The source says it." },
   "partially-supported": { word: "partially supported", meaning: "The source says part of it, or something weaker." },

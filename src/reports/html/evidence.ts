@@ -19,7 +19,6 @@ export function markWords(text: string, words: string): SafeHtml {
   return wrapSpans(text, findPhraseSpans(text, words), (inside) => html`<mark>${inside}</mark>`);
 }
 
-/** Wraps spans of a text, given in order. */
 export function wrapSpans(text: string, spans: readonly Span[], wrap: (inside: string) => SafeHtml): SafeHtml {
   const pieces = spans.map(({ start, end }, at) => html`${text.slice(spans[at - 1]?.end ?? 0, start)}${wrap(text.slice(start, end))}`);
   return html`${pieces}${text.slice(spans.at(-1)?.end ?? 0)}`;

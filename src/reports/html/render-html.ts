@@ -46,7 +46,6 @@ ${renderFooter(report)}`;
   });
 }
 
-/** What was not checked, and what failed. */
 function renderNotChecked(report: Report): SafeHtml {
   const limits = [...report.notChecked, ...listUnread(report)];
   const ignores = describeIgnoreProblems(report);

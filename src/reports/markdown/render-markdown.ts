@@ -15,7 +15,6 @@ import { escapeMarkdown, markdownCode } from "./escape-markdown.ts";
 import { markdownFindings } from "./findings.ts";
 import { markdownRules } from "./rules.ts";
 
-/** The report as a Markdown review. */
 export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
   const index = indexReport(report);
   const { manuscript } = report;

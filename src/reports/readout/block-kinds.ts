@@ -1,6 +1,5 @@
 import type { BlockKind } from "../../domain/document/document.ts";
 
-/** The name and hue of each kind of block in a readout. */
 export const blockKinds: Record<BlockKind, { name: string; hue: number }> = {
   title: { name: "title", hue: 280 },
   byline: { name: "authors", hue: 310 },

@@ -10,7 +10,6 @@ import { inReadingOrder, type ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { fileUri } from "../text/file-uri.ts";
 
-/** The SARIF level of each severity. */
 export const sarifLevel: Record<Severity, "error" | "warning" | "note"> = { error: "error", warning: "warning", info: "note" };
 
 /** The findings as SARIF results, each with the sources' words as related locations; suppressed findings come last. */

@@ -5,7 +5,6 @@ import { count } from "../text/count.ts";
 /** Maximum lines of each kind; more are counted, and `--json` has them all. */
 const maxLines = 20;
 
-/** The result of adding, for terminals. */
 export function renderAddResult({ documents, counts, collections, entry, failures, passedOver }: AddResult): string {
   const lines = [
     ...some(

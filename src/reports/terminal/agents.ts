@@ -3,7 +3,6 @@ import { cleanText } from "../text/clean-text.ts";
 import { painter } from "./paint.ts";
 import { hangingIndent } from "./wrap-text.ts";
 
-/** All agents for `ibid agents`. */
 export function renderAgents(listed: readonly AgentListing[], { color, width }: { color: boolean; width: number }): string {
   const paint = painter(color);
   return listed

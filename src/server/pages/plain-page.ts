@@ -28,7 +28,6 @@ export const notBuiltPage = plainPage(
 <a href="/api/docs">/api/docs</a>.</p>`,
 );
 
-/** Escapes text for a page. */
 export function escapePageText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

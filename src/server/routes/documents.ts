@@ -71,7 +71,6 @@ const original = createRoute({
   responses: { 200: { description: "The file itself; ranges are served" }, 206: { description: "A range of it" } },
 });
 
-/** Documents and their originals. */
 export const documentRoutes = (tools: ServerTools) => {
   const { documents, files } = tools.workbench;
   return createRouter()

@@ -20,7 +20,6 @@ const estimate = createRoute({
   responses: okResponse(Estimate, "What it would take of language models at most; `spending` is null where none would be asked"),
 });
 
-/** Routes for estimates of cost. */
 export const estimateRoutes = ({ workbench }: ServerTools) =>
   createRouter().openapi(estimate, async (c) => {
     const body = c.req.valid("json");

@@ -68,7 +68,6 @@ const remove = createRoute({
   responses: okResponse(z.object({ removed: z.array(LibraryEntry) }), "The document is removed, with everything based on it"),
 });
 
-/** Routes for the documents of the library. */
 export const libraryRoutes = ({ workbench: { library, runs } }: ServerTools) =>
   createRouter()
     .openapi(list, async (c) => {

@@ -109,7 +109,6 @@ const assignSource = createRoute({
   responses: okResponse(ReferenceRow, "The reference as it stands now"),
 });
 
-/** Routes for the review of a check. */
 export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
   createRouter()
     .openapi(show, async (c) => c.json(await reviews.show(c.req.valid("param").id), 200))

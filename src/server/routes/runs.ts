@@ -49,7 +49,6 @@ const events = createRoute({
     },
   },
 });
-/** Routes for background runs. */
 export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
   createRouter()
     .openapi(begin, async (c) => {

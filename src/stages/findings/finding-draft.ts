@@ -56,7 +56,6 @@ export interface FindingDraft {
   referenceId?: string;
   contrast?: Finding["contrast"];
   evidence?: Evidence[];
-  /** The confidence of its verdict. */
   confidence?: number;
   /** The relevant words, if fewer than those of the locator. */
   focus?: Span;

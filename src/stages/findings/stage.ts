@@ -41,7 +41,6 @@ function inReadingOrder({ rule: one, locator }: FindingDraft, { rule: other, loc
   return locator.start - elsewhere.start || severityRank(one.severity) - severityRank(other.severity) || (one.code < other.code ? -1 : 1);
 }
 
-/** The rank of each draft by severity, from 1. */
 function rankDrafts(drafts: FindingDraft[]): number[] {
   const grave = drafts.map(({ rule: { severity }, confidence = null, locator }, index) => ({ severity, confidence, locator, index }));
   const ranks = new Array<number>(drafts.length);

@@ -23,7 +23,6 @@ const openingLength = 1_200;
 const maxHeadings = 80;
 const longestHeading = 120;
 
-/** Passages of one document to be described. */
 export interface PassagesToDescribe {
   document: Pick<Document, "title" | "text" | "blocks" | "abstract">;
   passages: readonly Passage[];

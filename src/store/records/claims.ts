@@ -33,7 +33,6 @@ export function claimStore(database: Database) {
       });
     },
 
-    /** The document of a claim. */
     async documentOf(id: string): Promise<string | undefined> {
       const [row] = await database.select({ documentId: claims.document_id }).from(claims).where(eq(claims.id, id));
       return row?.documentId;

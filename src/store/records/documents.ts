@@ -88,7 +88,6 @@ export function documentStore(database: Database) {
       return new Map(rows.map(({ id, title }) => [id, title]));
     },
 
-    /** The comments of a document. */
     async comments(id: string): Promise<Markup["comments"]> {
       const [row] = await database.select({ markup: documents.markup }).from(documents).where(eq(documents.id, id));
       return row ? Markup.shape.comments.parse(row.markup.comments) : [];

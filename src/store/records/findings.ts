@@ -16,7 +16,6 @@ export function findingStore(database: Database) {
       });
     },
 
-    /** The document of a finding. */
     async documentOf(id: string): Promise<string | undefined> {
       const [row] = await database.select({ documentId: findings.document_id }).from(findings).where(eq(findings.id, id));
       return row?.documentId;

@@ -28,7 +28,6 @@ export function referenceStore(database: Database) {
       });
     },
 
-    /** The document of a reference. */
     async documentOf(id: string): Promise<string | undefined> {
       const [row] = await database.select({ documentId: references.document_id }).from(references).where(eq(references.id, id));
       return row?.documentId;

@@ -27,7 +27,6 @@ export function verdictStore(database: Database) {
       if (claimIds.length > 0) await database.delete(verdicts).where(inArray(verdicts.claim_id, claimIds));
     },
 
-    /** Verdicts of any document with these input hashes. */
     async madeOf(inputHashes: string[]): Promise<Map<string, Verdict>> {
       if (inputHashes.length === 0) return new Map();
       const inputHash = sql`(${verdicts.made_by} ->> 'inputHash')`;

@@ -3,7 +3,6 @@ import type { Database } from "../database/database.ts";
 import { lockDocument } from "../records/lock-document.ts";
 import { leases, runs } from "../schema.ts";
 
-/** The items of one stage in one run. */
 export interface StageOfRun {
   runId: string;
   stage: string;

@@ -69,7 +69,6 @@ export function runLogStore(database: Database) {
       return rows[0]?.starts ?? 0;
     },
 
-    /** The number of the newest event of each run. */
     async newest(runIds: readonly string[]): Promise<Map<string, number>> {
       if (runIds.length === 0) return new Map();
       const rows = await database

@@ -50,7 +50,6 @@ export function libraryScope(filter: SearchFilter): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether a filter sets any limit. */
 export function isLimited(filter: SearchFilter): boolean {
   return Object.values(filter).some((limit) => limit !== undefined);
 }

@@ -43,12 +43,10 @@ export interface ScoredPassage {
   similarity: number | null;
 }
 
-/** A row of a ranking statement. */
 export type RankedRow = Record<"score" | "lexical_rank" | "dense_rank" | "lexical_score" | "similarity", number | string | null> & {
   id: string;
 };
 
-/** An empty ranking. */
 const noRanking = sql`select null::text as id, null::bigint as place, null::float8 as score where false`;
 
 /** Ranks the passages in scope, a condition on `passages`: words by their own statistics, vectors compared one by one. */

@@ -13,13 +13,11 @@ import { identifyAskedFiles } from "./read-asked-files.ts";
 /** A parsed question with its inputs. Nothing is read or stored yet. */
 export interface OpenedQuestion extends LimitedQuestion {
   store: Store;
-  /** The models for the answer. */
   found: ResolvedModels;
   /** Files that are searched instead of the library. */
   chosen: Pick<GatheredSources, "files" | "failures"> | undefined;
   /** Named files that cannot be read. */
   passedOver: GatheredSources["passedOver"];
-  /** The conversation to continue. */
   begun: Conversation | undefined;
   /** The exchange of the question, when it was asked before. */
   pending: Exchange | undefined;

@@ -38,7 +38,6 @@ interface BackgroundRun {
   failuresElsewhere(): Promise<Failure[]>;
 }
 
-/** The dependencies of a check. */
 export interface CheckTools {
   openStore: () => Promise<Store>;
   models: Models;

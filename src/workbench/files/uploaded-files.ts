@@ -4,7 +4,6 @@ export interface Upload {
   /** The file name on the user's machine. Folders and invalid characters are removed. */
   name: string;
   isScanned: boolean;
-  /** The announced number of bytes, if any. */
   announced?: number | undefined;
   content: AsyncIterable<Uint8Array>;
 }

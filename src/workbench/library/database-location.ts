@@ -4,7 +4,6 @@ import { isLoopback } from "../../domain/is-loopback.ts";
 import { IbidError } from "../../errors.ts";
 import { type DatabaseLocation, databaseHost } from "../../store/database/database.ts";
 
-/** The location of the library, from the configuration and the environment. */
 export function databaseLocation(config: Config, environment: NodeJS.ProcessEnv): DatabaseLocation {
   const url = environment.IBID_DATABASE_URL;
   if (url && config.offline && !isLoopback(databaseHost(url)))

@@ -2,7 +2,6 @@ import type { Failure } from "../../domain/run/run.ts";
 import type { ModelRole, Models } from "../../models/models.ts";
 import { toFailure } from "../../pipeline/run-pipeline.ts";
 
-/** The effect of a missing model on a check. */
 const effectsOfMissing: Record<ModelRole, string> = {
   embedder: "passages were found by their words alone",
   reranker: "passages stayed in the order in which they were found",

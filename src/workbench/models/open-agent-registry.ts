@@ -23,7 +23,6 @@ export interface RunAgentRegistryOptions extends Partial<Omit<LlmAccess, "openLl
   isEstimating?: boolean;
 }
 
-/** The agent registry of one run. */
 export interface RunAgentRegistry extends AgentRegistry {
   /** The models of the run: the local ones, with assigned hosted models in their place. */
   withHosted(local: Models): Models;

@@ -26,7 +26,6 @@ export async function documentOfFinding(id: string, { store, memory }: DocumentL
 /** The maximum number of manuscripts that are searched for a finding that is in no table. */
 const maxSearchedReviews = 50;
 
-/** The manuscript with the claim. */
 export async function documentOfClaim(id: string, { store, memory }: DocumentLookup): Promise<string> {
   const loaded = memory.loaded().find(({ report }) => report.claims.some((claim) => claim.id === id));
   const documentId = loaded?.documentId ?? (await store.claims.documentOf(id));
@@ -34,7 +33,6 @@ export async function documentOfClaim(id: string, { store, memory }: DocumentLoo
   return documentId;
 }
 
-/** The manuscript with the reference. */
 export async function documentOfReference(id: string, { store, memory }: DocumentLookup): Promise<string> {
   const loaded = memory.loaded().find(({ report }) => report.references.some((reference) => reference.id === id));
   const documentId = loaded?.documentId ?? (await store.references.documentOf(id));

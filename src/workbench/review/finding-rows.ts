@@ -28,7 +28,6 @@ export function findingRows({ report, sections }: Pick<ReviewData, "report" | "s
   }));
 }
 
-/** The review state of a finding. */
 export function stateOf({ decision }: Pick<ReportedFinding, "decision">): FindingState {
   return decision?.state ?? "open";
 }

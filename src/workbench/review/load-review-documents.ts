@@ -4,7 +4,6 @@ import type { Report } from "../../domain/report/report.ts";
 import type { EvidenceDocument } from "../../domain/report/review.ts";
 import type { Store } from "../../store/store.ts";
 
-/** The documents of a review, by id. */
 export type ReviewDocuments = ReadonlyMap<string, EvidenceDocument>;
 
 /** Loads the documents of a report: its manuscript and sources, other documents of the library, and those that a person assigned. */

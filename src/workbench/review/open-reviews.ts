@@ -88,7 +88,6 @@ function filterClaimRows({ rows, sections }: LoadedReview, { labels, section }: 
     );
 }
 
-/** The header of a review. */
 function buildReview({ revision, report, isPartial, sections, documentId, reviewDocuments }: LoadedReview, run: Run | null): Review {
   const { claims, findings } = report;
   const notDismissed = findings.filter((finding) => stateOf(finding) !== "dismissed");

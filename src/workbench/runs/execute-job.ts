@@ -17,7 +17,6 @@ export type WithObserver = <Result>(
   signal: AbortSignal | undefined,
 ) => AsyncGenerator<RunEvent, Result>;
 
-/** The dependencies of a worker. */
 export interface WorkerTools {
   store: Store;
   /** Runs something with the tools of a check, with the configured log and trace. */

@@ -12,7 +12,6 @@ import { findFiles } from "../files/find-files.ts";
 import type { StageWeights } from "./measure-progress.ts";
 import { configOfRun, toCheckRequest } from "./to-check-request.ts";
 
-/** The result of a run. */
 export interface RunResult {
   state: "complete" | "incomplete";
   failures: Failure[];

@@ -24,7 +24,6 @@ export interface LibrarySearchRequest {
   mode?: SearchMode | undefined;
   /** Groups passages by work. */
   works?: boolean;
-  /** The number of hits. */
   limit?: number;
   /** Compares with every vector, even in a large library. */
   exact?: boolean;

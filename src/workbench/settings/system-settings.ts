@@ -22,7 +22,6 @@ export interface SystemSettings {
   forbidHost(host: string): Promise<SettingsView>;
 }
 
-/** The dependencies of the system settings. */
 export interface SystemSettingsTools extends Pick<CheckTools, "openStore" | "models"> {
   settings: LiveConfig;
   environment: NodeJS.ProcessEnv;

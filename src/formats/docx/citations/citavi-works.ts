@@ -16,7 +16,6 @@ const types: Record<string, string> = {
   UnpublishedWork: "report",
 };
 
-/** The works of a Citavi citation. */
 export function citaviWorks(json: string): CitedWorks | undefined {
   const placeholder = parseJson(json);
   if (!isRecord(placeholder) || !Array.isArray(placeholder.Entries)) return undefined;

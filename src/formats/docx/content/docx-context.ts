@@ -33,7 +33,6 @@ export interface DocxContext {
   call(kind: DocxNote["kind"], id: string, mark: string | undefined): DocxNote;
   /** Adds a paragraph as a line of the file. Returns its offset. */
   addLine(text: string): number;
-  /** Hidden text found so far. */
   concealed: FoundHiddenText[];
   failures: ReadingFailure[];
 }

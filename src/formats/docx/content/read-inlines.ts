@@ -10,7 +10,6 @@ import { linearMath } from "./linear-math.ts";
 import { readContentControl } from "./read-content-control.ts";
 import { chooseAlternative, type DrawingContents, readDrawing } from "./read-drawing.ts";
 
-/** The inline content of a paragraph. */
 export interface ParagraphInlines extends DrawingContents {
   /** Without offsets in the file yet. */
   stretches: Omit<TextRun, "from">[];

@@ -26,7 +26,6 @@ export interface DocxPackage {
   comments: XmlElement | undefined;
   core: XmlElement | undefined;
   custom: XmlElement | undefined;
-  /** The chart with a relation id. */
   chart(relation: string): XmlElement | undefined;
   /** Custom XML data: Word stores the cited works here. */
   data: XmlElement[];

@@ -27,7 +27,6 @@ const roles: [StyleRole, RegExp][] = [
 const headingLike =
   /(?:bibliography|references?|section|chapter|running|table|figure|box|book|short)[ _-]?(?:title|heading|head)$|head(?:ing|er)$/;
 
-/** The role of a style, if any. */
 export function roleOf({ names }: DocxStyle): StyleRole | undefined {
   for (const name of names) {
     const role = roles.find(([, pattern]) => pattern.test(name))?.[0];

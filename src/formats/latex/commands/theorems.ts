@@ -21,7 +21,6 @@ const theorems: Record<string, string> = {
   example: "Example",
 };
 
-/** The theorem for an environment, if it is one. */
 export function theoremOf(session: LatexSession, name: string): Theorem | undefined {
   return session.theorems.get(name) ?? (Object.hasOwn(theorems, name) ? { title: theorems[name]!, counter: name } : undefined);
 }

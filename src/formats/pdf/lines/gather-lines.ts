@@ -17,7 +17,6 @@ export function gatherLines(fragments: Fragment[], page: number): PdfColumn {
   return { page, lines, ...extentOf(lines) };
 }
 
-/** A line that contains a table. */
 export function tableLine(table: PdfTable, page: number): PdfLine {
   const [first] = table.lines;
   return {

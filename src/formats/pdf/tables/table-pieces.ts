@@ -37,7 +37,6 @@ export function toPiece(words: PdfWord[], line: PdfLine): TablePiece {
   return { words, left: words[0]!.left, right: Math.max(...words.map(({ right }) => right)), line };
 }
 
-/** Whether a piece begins with a figure. */
 export function startsWithFigure({ words }: TablePiece): boolean {
   return isFigure(words[0]!);
 }

@@ -5,7 +5,6 @@ import type { ParsedDocument } from "../../parsed-document.ts";
 import type { XmlElement } from "../parse-xml.ts";
 import { jatsNames } from "./jats-names.ts";
 
-/** The metadata of an article. */
 export function jatsFront(meta: XmlElement | undefined): Pick<ParsedDocument, "title" | "authors" | "identifiers"> {
   return { title: titleOf(meta), authors: authorsOf(meta), identifiers: identifiersOf(meta) };
 }

@@ -1,7 +1,6 @@
 import { APICallError } from "ai";
 import { failureIn } from "./chat-chunk.ts";
 
-/** One request to Ollama. */
 export interface PostRequest {
   url: string;
   body: unknown;

@@ -3,7 +3,6 @@ import type { Span } from "../../../domain/document/locator.ts";
 /** One word or number of a sentence. */
 export interface ClauseWord extends Span {
   text: string;
-  /** In lower case. */
   lower: string;
   /** Whether a comma, semicolon, colon or dash precedes it. */
   paused: boolean;

@@ -10,7 +10,6 @@ export interface BodyParagraph {
   section: string;
   /** The whole paragraph. */
   span: Span;
-  /** Whether it is a block quotation. */
   quoted: boolean;
 }
 

@@ -6,7 +6,6 @@ import { bareText } from "../paragraphs/bare-text.ts";
 import type { BodyParagraph } from "../paragraphs/body-paragraphs.ts";
 import { speechVerbs } from "./speech-verbs.ts";
 
-/** A block quotation with its citations. */
 export interface BlockQuotation {
   quotation: Quotation;
   citations: Citation[];

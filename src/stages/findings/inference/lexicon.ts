@@ -2,7 +2,6 @@
 export const concluding =
   /^(?:therefore|thus|hence|consequently|accordingly|it follows that)\b|\b(?:therefore|hence|thus|consequently)\b,?(?= )|\bwe (?:can )?conclude that\b|\b(?:this|it|these (?:results|findings|data)|our (?:results|findings|data|study)|the (?:results|findings|data)|which) (?:clearly )?(?:shows?|proves?|demonstrates?|means|establish(?:es)?|confirms?) that\b/i;
 
-/** Hedges. */
 export const hedge =
   /\b(?:may|might|could|can|possibl[ey]|perhaps|probabl[ey]|likely|unlikely|suggest(?:s|ed|ing)?|appears?|appeared|seems?|seemed|tends? to|tended to|potential(?:ly)?|presumably|arguably|indicat(?:es?|ed|ing)|we (?:believe|think|suspect|expect|hypothesi[sz]e)|in (?:most|some|many) cases|often|usually|generally|partly|sometimes)\b/i;
 

@@ -52,7 +52,6 @@ export function entryBlockStarts(document: Document, references: Reference[]): S
   return new Set(works.map(({ start }) => start));
 }
 
-/** The blocks of prose. */
 export function bodyBlocks({ blocks }: Document, apart: ReadonlySet<number>): Block[] {
   return blocks.filter(({ kind, start }) => !withoutMarkers.has(kind) && !apart.has(start));
 }

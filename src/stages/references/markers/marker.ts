@@ -25,7 +25,6 @@ export interface WorkMention {
   isBroken: boolean;
   /** Words before the year that together may be an organisation. */
   bodies: string[];
-  /** The start of the mention. */
   start: number;
   /** Undefined for works without a date or not yet published. */
   year: number | undefined;

@@ -2,7 +2,6 @@ import type { Block, Document } from "../../../domain/document/document.ts";
 import { groupEntries } from "../entries/group-entries.ts";
 import { readNotePieces } from "./read-note-pieces.ts";
 
-/** A note and its label. */
 export interface NoteBlock {
   label: string;
   block: Block;

@@ -14,7 +14,6 @@ interface NotedWork {
   listed?: Reference;
 }
 
-/** The citations of one note. */
 export interface NoteCitations extends NoteBlock {
   cites: { work: NotedWork; pinpoint?: string }[];
 }

@@ -74,7 +74,6 @@ function pickQuotedTitle(raw: string, from: number): { start: number; end: numbe
   return small.filter((word) => word !== "editors").length > 3 || continues || isInside ? undefined : quoted;
 }
 
-/** Pairs of quotation marks. */
 const quotationMarks: [string, string][] = [
   ["“", '[”“"]'],
   ["„", '[“”"]'],

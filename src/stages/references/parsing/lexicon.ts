@@ -34,7 +34,6 @@ export const containerWords = words(`
   lancet neuron science biometrika econometrica
 `);
 
-/** Words of publishers and publishing organisations. */
 export const publisherWords = words(`
   press presses verlag publishers publisher publishing publications publ pub éditions editions éditeur edizioni edições editora
   editorial ediciones editore uitgeverij books springer wiley elsevier routledge blackwell sage mcgraw-hill addison-wesley prentice

@@ -14,7 +14,6 @@ export interface ParsedReference {
   work: Work;
 }
 
-/** Parses one entry of a reference list. */
 export type EntryParser = (raw: string) => ParsedReference;
 
 /** Parses one entry: finds its fields, by rules and by a tagger's tags if given, then builds the work. Proven fields replace ours. */

@@ -45,7 +45,6 @@ interface GatherInput {
   context: ReadingContext;
 }
 
-/** What was read for one claim. */
 export interface GatheredReadings {
   claimReadings: ClaimReadings;
   /** What each source says about the whole claim, by the id of its document. */

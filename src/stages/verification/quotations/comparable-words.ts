@@ -12,7 +12,6 @@ export interface ComparableWord extends Span {
 const wordPattern =
   /(?<![^\s([])[-−](?=\p{Nd})\p{Nd}+(?:[.,·]\p{Nd}+)*|\p{Nd}+(?:[.,·]\p{Nd}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad]*(?:['’ʼ][\p{L}\p{M}\p{N}\u00ad]+)*|[&<>≤≥±]/gu;
 
-/** The words of a text in order. */
 export function comparableWords(text: string): ComparableWord[] {
   // A text has few words, many times.
   const forms = new Map<string, Pick<ComparableWord, "plain" | "common">>();

@@ -1,4 +1,3 @@
-/** A date as far as given. */
 export interface GivenDate {
   year?: number;
   yearSuffix?: string;

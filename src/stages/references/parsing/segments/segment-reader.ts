@@ -52,7 +52,6 @@ export class SegmentReader {
     for (const { start, end, after } of pieces) this.#sums.push(countWords(raw.slice(start, end), after, this.#sums.at(-1)!));
   }
 
-  /** The segment of pieces from `first` to `last`. */
   segment(first: number, last: number): EntrySegment {
     const [left, right] = [this.#pieces[first]!, this.#pieces[last]!];
     const [from, to] = [this.#sums[first]!, this.#sums[last + 1]!];

@@ -1,7 +1,6 @@
 import type { EntrySegment } from "./segment-reader.ts";
 import type { Delimiter } from "./split-pieces.ts";
 
-/** The fields of free text. */
 export type FreeTextField = "title" | "container" | "series" | "publisher" | "place" | "note";
 export const freeTextFields: FreeTextField[] = ["title", "container", "series", "publisher", "place", "note"];
 
