@@ -38,3 +38,13 @@ export class IbidError extends Error {
     this.hint = options.hint;
   }
 }
+
+/** The message of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Its first line: libraries append code frames and lists of candidates. */
+export function firstLineOf(error: unknown): string {
+  return messageOf(error).split("\n")[0]!;
+}

@@ -3,6 +3,7 @@ import { CollectionName } from "../domain/library/holding.ts";
 import { parseYearRange } from "../domain/search/matches-filter.ts";
 import type { SearchFilter } from "../domain/search/search-result.ts";
 import { IbidError } from "../errors.ts";
+import { collect } from "./settings-flags.ts";
 
 /** The flags that limit the documents of the library. */
 export interface FilterFlags {
@@ -10,8 +11,6 @@ export interface FilterFlags {
   year?: Pick<SearchFilter, "yearFrom" | "yearTo">;
   author?: string[];
 }
-
-const collect = (value: string, before: string[] = []) => [...before, value];
 
 export function addFilterFlags(command: Command): Command {
   return command

@@ -36,6 +36,9 @@ export interface SettingsFlags extends ReadingFlags, LanguageFlags {
   web?: boolean;
 }
 
+/** Collects the values of a flag that may be repeated. */
+export const collect = (value: string, before: string[] = []) => [...before, value];
+
 /** Parses values that are repeated or separated by commas. */
 export const parseCommaList = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
 

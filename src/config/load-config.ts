@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { parse } from "smol-toml";
 import type { z } from "zod";
-import { IbidError } from "../errors.ts";
+import { firstLineOf, IbidError } from "../errors.ts";
 import { nearestName } from "./nearest-name.ts";
 import { userConfigFile } from "./paths.ts";
 import { presets } from "./presets.ts";
@@ -104,7 +104,7 @@ function fromFile(path: string): Layer {
   try {
     content = parse(readFileSync(path, "utf8"));
   } catch (cause) {
-    throw new IbidError("config-invalid", `${path} is not valid TOML: ${firstLine(cause)}`, {
+    throw new IbidError("config-invalid", `${path} is not valid TOML: ${firstLineOf(cause)}`, {
       hint: "Fix the line it names, or move the file away.",
       cause,
     });
@@ -183,8 +183,4 @@ function place(tree: Record<string, unknown>, path: string[], value: unknown): v
   }
   tree[key!] ??= {};
   place(tree[key!] as Record<string, unknown>, rest, value);
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split("\n")[0]!;
 }

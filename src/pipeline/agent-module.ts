@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hashOf } from "../domain/id.ts";
-import { IbidError } from "../errors.ts";
+import { firstLineOf, IbidError } from "../errors.ts";
 import type { Generation } from "../llm/gateway.ts";
 import type { AgentContext, AgentQuestion } from "./agent.ts";
 
@@ -37,7 +37,7 @@ export async function askModule<T>(
     context.signal,
   ).catch((error: unknown) => {
     if (context.signal.aborted || error instanceof IbidError) throw error;
-    throw new IbidError("model-unavailable", `the module ${path} failed: ${firstLine(error)}`, {
+    throw new IbidError("model-unavailable", `the module ${path} failed: ${firstLineOf(error)}`, {
       hint: "Fix it, or remove its line from [agents] in ibid.toml.",
       cause: error,
     });
@@ -69,8 +69,4 @@ async function withTimeout<T>(work: () => Promise<T>, signal: AbortSignal): Prom
   } finally {
     stopped.removeEventListener("abort", stop);
   }
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split("\n")[0]!;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { serve as listen } from "@hono/node-server";
 import type { LoadedConfig } from "../config/load-config.ts";
 import { isLoopback } from "../domain/is-loopback.ts";
-import { IbidError } from "../errors.ts";
+import { IbidError, messageOf } from "../errors.ts";
 import { openWorkbench } from "../workbench/public.ts";
 import { openApp } from "./app.ts";
 
@@ -52,7 +52,7 @@ export async function serve({ loadConfig, withExample, ...options }: ServeOption
     const requests = trackRequests(app.fetch);
     const server = await listenOn(requests.fetch, host, port);
     const work = workbench.runs.work(ending.signal).catch((error: unknown) => {
-      if (!ending.signal.aborted) tell(`background jobs have stopped: ${error instanceof Error ? error.message : String(error)}`);
+      if (!ending.signal.aborted) tell(`background jobs have stopped: ${messageOf(error)}`);
     });
     return {
       url: addressOf(server, host),

@@ -3,7 +3,7 @@ import { toJson } from "../../reports/json/to-json.ts";
 import { renderAddResult } from "../../reports/terminal/add-result.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
-import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
+import { addLanguageFlags, addReadingFlags, collect, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
 interface AddFlags extends ReadingFlags, LanguageFlags {
@@ -24,11 +24,7 @@ export function addAdd(program: Command, shell: Shell, done: (exitCode: number) 
     .command("add")
     .description("add sources to the library, where every check and search finds them")
     .argument("[path...]", "files, folders of files, bibliographies (BibTeX, RIS, CSL-JSON, PubMed, EndNote XML), corpora (JSON Lines)")
-    .option(
-      "--collection <name>",
-      "put all of them into this collection; may be given several times",
-      (name: string, before: string[] = []) => [...before, name],
-    )
+    .option("--collection <name>", "put all of them into this collection; may be given several times", collect)
     .option("--zotero", "add the items of the Zotero that runs on this machine, with their files")
     .option("--zotero-collection <name>", "only those of this collection of Zotero")
     .option("--follow-links", "read the files that a bibliography links wherever they lie, not only in its own folder")

@@ -11,7 +11,7 @@ import { transcriptFormatFor } from "../output/transcript-format.ts";
 import { writeOutput } from "../output/write-output.ts";
 import { printEstimate, rejectOutputFlags } from "../print-estimate.ts";
 import { readStdin } from "../read-stdin.ts";
-import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
+import { addLanguageFlags, addReadingFlags, collect, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
 interface AskFlags extends ReadingFlags, LanguageFlags, FilterFlags {
@@ -23,8 +23,6 @@ interface AskFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   estimate?: boolean;
   quiet?: boolean;
 }
-
-const collect = (value: string, before: string[] = []) => [...before, value];
 
 /** `ibid ask "question" [FILE|FOLDER…]`: an answer from the library, or from files, with quotations. */
 export function addAsk(program: Command, shell: Shell, done: (exitCode: number) => void): void {

@@ -5,7 +5,7 @@ import { type CheckCommandOptions, runCheck } from "../check/run-check.ts";
 import { watchCheck } from "../check/watch-check.ts";
 import { printEstimate, rejectOutputFlags } from "../print-estimate.ts";
 import { readStdin } from "../read-stdin.ts";
-import { addSettingsFlags, configFrom, parseCommaList, type SettingsFlags } from "../settings-flags.ts";
+import { addSettingsFlags, collect, configFrom, parseCommaList, type SettingsFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
 interface CheckFlags extends SettingsFlags {
@@ -26,8 +26,6 @@ interface CheckFlags extends SettingsFlags {
   unsafeFixes?: boolean;
   diff?: boolean;
 }
-
-const collect = (value: string, before: string[] = []) => [...before, value];
 
 const defaultBaseline = "ibid-baseline.json";
 

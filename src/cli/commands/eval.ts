@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { runEval } from "../../../evals/run-eval.ts";
 import { tasks } from "../../../evals/tasks.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
+import { collect } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
 interface EvalFlags {
@@ -53,8 +54,4 @@ export function addEval(program: Command, shell: Shell): void {
         shell.stdout.write(`  ${name.padEnd(20)} ${Number.isInteger(value) ? value : value.toFixed(4)}\n`);
       if (notes.length > 0) shell.stdout.write(`\n${notes.map((note) => note.replace(/[^ ]+/g, cleanText)).join("\n")}\n`);
     });
-}
-
-function collect(path: string, before: string[] = []): string[] {
-  return [...before, path];
 }

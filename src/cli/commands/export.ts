@@ -6,7 +6,7 @@ import { type BibliographyFormat, bibliographyFormats, exportReferences, require
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
 import { outputDocument } from "../output/output-document.ts";
-import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
+import { addReadingFlags, collect, configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
 interface ExportFlags extends ReadingFlags {
@@ -16,8 +16,6 @@ interface ExportFlags extends ReadingFlags {
   sources?: string[];
   quiet?: boolean;
 }
-
-const collect = (value: string, before: string[] = []) => [...before, value];
 
 /** `ibid export FILE`: the references of a document as a bibliography file; a bibliography file in another format. */
 export function addExport(program: Command, shell: Shell, done: (exitCode: number) => void): void {

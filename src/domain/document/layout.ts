@@ -116,10 +116,11 @@ function union(one: Omit<Box, "page">, other: Omit<Box, "page">): Omit<Box, "pag
   const y = Math.min(one.y, other.y);
   const right = Math.max(one.x + one.width, other.x + other.width);
   const bottom = Math.max(one.y + one.height, other.y + other.height);
-  return { x: round(x), y: round(y), width: round(right - x), height: round(bottom - y) };
+  return { x: roundCoordinate(x), y: roundCoordinate(y), width: roundCoordinate(right - x), height: roundCoordinate(bottom - y) };
 }
 
-function round(value: number): number {
+/** Coordinates have two decimals. */
+export function roundCoordinate(value: number): number {
   return Math.round(value * 100) / 100;
 }
 

@@ -1,3 +1,4 @@
+import { decodePercent } from "../../domain/text/decode-percent.ts";
 import { findAll, wordsOf } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 import { anchorsOf, hasName, isSamePageLink, targetOf } from "./element-attributes.ts";
@@ -54,16 +55,8 @@ export function anchorsIn(element: XmlElement): string[] {
 /** The DOI that an entry links to without showing it. */
 export function hiddenDoi(entry: XmlElement): string | undefined {
   const hrefs = findAll(entry, "a").map((link) => link.attributes.href ?? "");
-  const found = hrefs.map((href) => /^https?:\/\/(?:dx\.)?doi\.org\/(10\.\d{4,9}\/\S+)$/i.exec(decoded(href))?.[1]).find(Boolean);
+  const found = hrefs.map((href) => /^https?:\/\/(?:dx\.)?doi\.org\/(10\.\d{4,9}\/\S+)$/i.exec(decodePercent(href))?.[1]).find(Boolean);
   return found && !wordsOf(entry).toLowerCase().includes(found.toLowerCase()) ? found : undefined;
-}
-
-function decoded(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href;
-  }
 }
 
 /** Whether an item contains its own number, as "[3]" or "3.". */

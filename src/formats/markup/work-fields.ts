@@ -1,4 +1,5 @@
 import type { Work } from "../../domain/reference/work.ts";
+import { decodePercent } from "../../domain/text/decode-percent.ts";
 import { monthNumber } from "../bibliography/dates.ts";
 import { cleanDoi } from "../shared/find-doi.ts";
 
@@ -69,7 +70,7 @@ export function identifierFields(kind: string, value: string): Partial<Work> {
 /** The fields for a URL of a work; a DOI or arXiv URL gives the identifier. */
 export function linkFields(address: string): Partial<Work> {
   const url = address.trim();
-  if (/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i.test(url)) return identifierFields("doi", decodeAddress(url));
+  if (/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i.test(url)) return identifierFields("doi", decodePercent(url));
   const arxiv = /arxiv\.org\/(?:abs|pdf)\//i.test(url) ? arxivIn(url) : undefined;
   if (arxiv) return { arXiv: arxiv, URL: url };
   return /^https?:\/\//i.test(url) ? { URL: url } : {};
@@ -77,12 +78,4 @@ export function linkFields(address: string): Partial<Work> {
 
 function arxivIn(words: string): string | undefined {
   return /(?:^|[/:\s])(\d{4}\.\d{4,5}|[a-z-]{2,12}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,2})?/i.exec(words)?.[1]?.toLowerCase();
-}
-
-function decodeAddress(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }

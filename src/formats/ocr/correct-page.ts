@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Line, Word } from "tesseract.js";
 import type { GreyImage } from "./grey-image.ts";
+import { linesOf } from "./read-upright.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 import { toPng } from "./to-png.ts";
 
@@ -43,10 +44,6 @@ export async function correctRecognition(
     paragraphs: block.paragraphs.map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map(mend) })),
   }));
   return { ...recognition, blocks };
-}
-
-function linesOf({ blocks }: Recognition): Line[] {
-  return (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
 }
 
 /** Letters keep their boxes if their number stays the same; otherwise they share the word's box equally. */

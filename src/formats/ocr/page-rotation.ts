@@ -1,3 +1,4 @@
+import { roundCoordinate } from "../../domain/document/layout.ts";
 import type { Box } from "../../domain/document/locator.ts";
 
 /** Rotation of a page's text: quarter turns clockwise, and a small tilt clockwise in radians. */
@@ -35,18 +36,14 @@ export function fromUpright(box: Omit<Box, "page">, page: Size, turn: PageRotati
   const y = box.y + box.height / 2 - straight.height / 2;
   const { width, height } = uprightSize(box, turn);
   return {
-    x: round(cos * x - sin * y + page.width / 2 - width / 2),
-    y: round(sin * x + cos * y + page.height / 2 - height / 2),
-    width: round(width),
-    height: round(height),
+    x: roundCoordinate(cos * x - sin * y + page.width / 2 - width / 2),
+    y: roundCoordinate(sin * x + cos * y + page.height / 2 - height / 2),
+    width: roundCoordinate(width),
+    height: roundCoordinate(height),
   };
 }
 
 function angleOf({ quarters, tilt }: PageRotation): { cos: number; sin: number } {
   const angle = (quarters * Math.PI) / 2 + tilt;
   return { cos: Math.cos(angle), sin: Math.sin(angle) };
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

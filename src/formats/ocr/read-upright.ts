@@ -45,7 +45,7 @@ function turned(quarters: number, further: number): Quarters {
   return ((quarters + further) % 4) as Quarters;
 }
 
-function linesOf({ blocks }: Recognition): Line[] {
+export function linesOf({ blocks }: Recognition): Line[] {
   return (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
 }
 

@@ -1,4 +1,5 @@
 import type { ReadingFailure } from "../../domain/document/document.ts";
+import { messageOf } from "../../errors.ts";
 import type { ReadingHooks } from "../parsed-document.ts";
 import { type CorrectPage, correctRecognition } from "./correct-page.ts";
 import { type PageToRead, type RecognizedBitmap, type RecognizedPage, recognizePage, toRecognizedPage } from "./recognize-page.ts";
@@ -54,8 +55,4 @@ async function correct(number: number, picture: RecognizedBitmap, correctPage: C
   return recognition
     ? { ...picture, recognition: await correctRecognition(recognition, { number, image, correct: correctPage }) }
     : picture;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,12 +2,10 @@ import { IbidError } from "../../errors.ts";
 import { estimateTokens } from "../../llm/budget/estimate-tokens.ts";
 import type { Models } from "../models.ts";
 import { callHostedModel, type HostedCallOptions } from "./call-hosted-model.ts";
-import type { HostedModel } from "./hosted-model.ts";
+import { boundText, type HostedModel } from "./hosted-model.ts";
 
 /** Texts per request; every provider accepts this many. */
 const batchSize = 64;
-/** In characters. Passages and claims are far shorter, and no provider rejects this length. */
-const maxTextLength = 8_000;
 
 /** An embedder of a provider. Its vectors have length one, like those of the local embedder. */
 export function hostedEmbedder(hosted: HostedModel, outside: HostedCallOptions): Models["embed"] {
@@ -17,7 +15,7 @@ export function hostedEmbedder(hosted: HostedModel, outside: HostedCallOptions):
     async embed(texts, { as = "passage", signal, onProgress } = {}) {
       const vectors: number[][] = [];
       for (let start = 0; start < texts.length; start += batchSize) {
-        const batch = texts.slice(start, start + batchSize).map(bounded);
+        const batch = texts.slice(start, start + batchSize).map(boundText);
         vectors.push(...(await embedBatch(batch, as, signal)));
         onProgress?.(vectors.length, texts.length);
       }
@@ -52,11 +50,6 @@ export function hostedEmbedder(hosted: HostedModel, outside: HostedCallOptions):
       });
     return vectors.map(toUnit);
   }
-}
-
-/** A text that a server accepts: not empty, limited in length, and without a split surrogate pair. */
-function bounded(text: string): string {
-  return text.slice(0, maxTextLength).toWellFormed() || " ";
 }
 
 function toUnit(vector: number[]): number[] {

@@ -24,3 +24,11 @@ export function openHostedModel(
   const callTarget = { id, provider: name, kind, host, isLocal, keyVariable };
   return { id, host, isLocal, provider, model, target: callTarget };
 }
+
+/** In characters. Passages, claims and queries are far shorter, and no provider rejects this length. */
+const maxTextLength = 8_000;
+
+/** A text that a server accepts: not empty, limited in length, and without a split surrogate pair. */
+export function boundText(text: string): string {
+  return text.slice(0, maxTextLength).toWellFormed() || " ";
+}

@@ -2,12 +2,10 @@ import { IbidError } from "../../errors.ts";
 import { estimateTokens } from "../../llm/budget/estimate-tokens.ts";
 import type { RerankingModel } from "../models.ts";
 import { callHostedModel, type HostedCallOptions } from "./call-hosted-model.ts";
-import type { HostedModel } from "./hosted-model.ts";
+import { boundText, type HostedModel } from "./hosted-model.ts";
 
 /** Texts per request; a search finds fewer for one query. */
 const batchSize = 100;
-/** The maximum length of a text or a query, in characters. */
-const maxTextLength = 8_000;
 
 export function hostedReranker(hosted: HostedModel, outside: HostedCallOptions): RerankingModel {
   if (hosted.provider.kind !== "openai-compatible")
@@ -19,7 +17,7 @@ export function hostedReranker(hosted: HostedModel, outside: HostedCallOptions):
     async score(query, passages, { signal, onProgress } = {}) {
       const scores: number[] = [];
       for (let start = 0; start < passages.length; start += batchSize) {
-        scores.push(...(await scoreBatch(bounded(query), passages.slice(start, start + batchSize).map(bounded), signal)));
+        scores.push(...(await scoreBatch(boundText(query), passages.slice(start, start + batchSize).map(boundText), signal)));
         onProgress?.(scores.length, passages.length);
       }
       return scores;
@@ -49,8 +47,4 @@ export function hostedReranker(hosted: HostedModel, outside: HostedCallOptions):
       });
     });
   }
-}
-
-function bounded(text: string): string {
-  return text.slice(0, maxTextLength).toWellFormed() || " ";
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Tokenizer } from "@huggingface/tokenizers";
-import { IbidError } from "../../errors.ts";
+import { firstLineOf, IbidError } from "../../errors.ts";
 
 export interface BertTokenizer {
   /** The tokens of a text without special tokens, at most `most`. */
@@ -44,7 +44,7 @@ function parse(file: string): Tokenizer {
   try {
     return new Tokenizer(JSON.parse(readFileSync(file, "utf8")), {});
   } catch (cause) {
-    throw notBertTokenizer(file, cause instanceof Error ? cause.message.split("\n")[0]! : String(cause));
+    throw notBertTokenizer(file, firstLineOf(cause));
   }
 }
 

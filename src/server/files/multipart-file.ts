@@ -1,4 +1,5 @@
 import { Dicer } from "@fastify/busboy";
+import { decodePercent } from "../../domain/text/decode-percent.ts";
 import { IbidError } from "../../errors.ts";
 
 /** A form holds a few short fields beside its file. */
@@ -108,7 +109,7 @@ function fileNameOf(header: string): string | undefined {
   const [, encoded] = /;\s*filename\*=utf-8''([^;\s]*)/i.exec(disposition) ?? [];
   const [, quoted, plain] = /;\s*filename=(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/i.exec(disposition) ?? [];
   if (encoded === undefined && quoted === undefined && plain === undefined) return undefined;
-  return encoded === undefined ? unescaped(quoted ?? plain!) : decoded(encoded);
+  return encoded === undefined ? unescaped(quoted ?? plain!) : decodePercent(encoded);
 }
 
 /** Browsers percent-encode only quotation marks and line ends; other clients escape them with a backslash. */
@@ -117,14 +118,6 @@ function unescaped(name: string): string {
     .replaceAll("%22", '"')
     .replaceAll(/%0[AD]/gi, " ")
     .replaceAll(/\\(["\\])/g, "$1");
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 function broken(cause?: unknown): IbidError {

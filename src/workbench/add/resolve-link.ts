@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { decodePercent } from "../../domain/text/decode-percent.ts";
 
 /** The target of a bibliography's link: a file, or why none is read. */
 export type ResolvedLink = { path: string } | { why: string; isOutside?: boolean };
@@ -34,23 +35,15 @@ function namesOf(link: string, bibliography: string): string[] {
   if (/^file:/i.test(link)) return [pathOfUrl(link)];
   // EndNote keeps the files of a library in a folder beside it.
   const stem = basename(bibliography, extname(bibliography));
-  if (/^internal-pdf:\/\//i.test(link)) return [join(`${stem}.Data`, "PDF", decoded(link.replace(/^internal-pdf:\/\//i, "")))];
-  return [...new Set([link, decoded(link)])];
+  if (/^internal-pdf:\/\//i.test(link)) return [join(`${stem}.Data`, "PDF", decodePercent(link.replace(/^internal-pdf:\/\//i, "")))];
+  return [...new Set([link, decodePercent(link)])];
 }
 
 function pathOfUrl(link: string): string {
   try {
     return fileURLToPath(link.replace(/^file:\/\/localhost\//i, "file:///"));
   } catch {
-    return decoded(link.replace(/^file:(?:\/\/)?/i, ""));
-  }
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
+    return decodePercent(link.replace(/^file:(?:\/\/)?/i, ""));
   }
 }
 

@@ -1,4 +1,4 @@
-import { IbidError } from "../../errors.ts";
+import { IbidError, messageOf } from "../../errors.ts";
 
 export interface Diagnosis {
   ok: boolean;
@@ -12,6 +12,6 @@ export async function attempt(name: string, work: () => Promise<string>): Promis
     return { ok: true, name, detail: await work() };
   } catch (error) {
     const hint = error instanceof IbidError && error.hint ? ` (${error.hint})` : "";
-    return { ok: false, name, detail: `${error instanceof Error ? error.message : String(error)}${hint}` };
+    return { ok: false, name, detail: `${messageOf(error)}${hint}` };
   }
 }

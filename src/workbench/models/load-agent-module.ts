@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { IbidError } from "../../errors.ts";
+import { firstLineOf, IbidError } from "../../errors.ts";
 import type { AgentModule } from "../../pipeline/agent-module.ts";
 
 /** Loads a user's module that answers for an agent. The module is code, and it is executed. */
@@ -19,7 +19,7 @@ export async function loadAgentModule(agent: string, named: string): Promise<Age
     // A changed module is another module, so its hash is part of the URL.
     loaded = (await import(`${pathToFileURL(path).href}?${hash}`)) as { default?: unknown };
   } catch (cause) {
-    throw refuse(`cannot be loaded: ${(cause instanceof Error ? cause.message : String(cause)).split("\n")[0]}`, cause);
+    throw refuse(`cannot be loaded: ${firstLineOf(cause)}`, cause);
   }
   if (typeof loaded.default !== "function") throw refuse("has no function as its default export");
   return { path, hash, answer: loaded.default as AgentModule["answer"] };

@@ -1,4 +1,5 @@
 import { isLoopback } from "../../domain/is-loopback.ts";
+import { decodePercent } from "../../domain/text/decode-percent.ts";
 import { IbidError } from "../../errors.ts";
 
 /** The address that spans are sent to. */
@@ -35,15 +36,7 @@ export function findCollector(environment: NodeJS.ProcessEnv, { offline }: { off
 function readHeaders(text: string): Record<string, string> {
   const pairs = text.split(",").flatMap((pair) => {
     const [, name, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
-    return name === undefined ? [] : [[name, decode(value!)]];
+    return name === undefined ? [] : [[name, decodePercent(value!)]];
   });
   return Object.fromEntries(pairs);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Block, Cell } from "../../../domain/document/document.ts";
-import type { Page, PageWord } from "../../../domain/document/layout.ts";
+import { type Page, type PageWord, roundCoordinate } from "../../../domain/document/layout.ts";
 import type { Span } from "../../../domain/document/locator.ts";
 import { type QuarterTurn, turnBack } from "../characters/quarter-turn.ts";
 import { isIdeograph } from "../lines/gather-fragments.ts";
@@ -125,19 +125,21 @@ function collectVocabulary(drafts: PdfBlock[]): Set<string> {
 }
 
 function boxOf({ left, right, top, bottom }: PdfWord, turned: { page: Page; turn: QuarterTurn } | undefined): PageWord["box"] {
-  if (!turned) return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) };
+  if (!turned)
+    return {
+      x: roundCoordinate(left),
+      y: roundCoordinate(top),
+      width: roundCoordinate(right - left),
+      height: roundCoordinate(bottom - top),
+    };
   const one = turnBack({ x: left, y: top }, turned.turn, turned.page);
   const other = turnBack({ x: right, y: bottom }, turned.turn, turned.page);
   return {
-    x: round(Math.min(one.x, other.x)),
-    y: round(Math.min(one.y, other.y)),
-    width: round(Math.abs(one.x - other.x)),
-    height: round(Math.abs(one.y - other.y)),
+    x: roundCoordinate(Math.min(one.x, other.x)),
+    y: roundCoordinate(Math.min(one.y, other.y)),
+    width: roundCoordinate(Math.abs(one.x - other.x)),
+    height: roundCoordinate(Math.abs(one.y - other.y)),
   };
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 /** First parts that English nearly always joins with a hyphen. */

@@ -1,4 +1,4 @@
-import type { Page } from "../../../domain/document/layout.ts";
+import { type Page, roundCoordinate } from "../../../domain/document/layout.ts";
 import type { PdfiumEngine } from "./pdfium-engine.ts";
 
 /** An affine map from PDF user space to the page as displayed, in points from its top left corner. */
@@ -18,8 +18,8 @@ export function pageGeometry(engine: PdfiumEngine, page: number, number: number)
   try {
     engine.FPDF_GetPageBoundingBox(page, rectangle);
     const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(engine.memory.buffer, rectangle, 4);
-    const width = round(right - left);
-    const height = round(top - bottom);
+    const width = roundCoordinate(right - left);
+    const height = roundCoordinate(top - bottom);
     switch (engine.FPDFPage_GetRotation(page)) {
       case 1:
         return { page: { number, width: height, height: width }, a: 0, b: 1, c: 1, d: 0, e: -bottom, f: -left };
@@ -33,8 +33,4 @@ export function pageGeometry(engine: PdfiumEngine, page: number, number: number)
   } finally {
     engine.free(rectangle);
   }
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,4 +1,4 @@
-import { IbidError } from "../../../errors.ts";
+import { firstLineOf, IbidError } from "../../../errors.ts";
 import { type OpenWorker, openWorker } from "../../../workers/open-worker.ts";
 import type { ModelFile } from "./inference.ts";
 import { type InferenceBatch, type InferenceJob, openInferenceJob } from "./inference-job.ts";
@@ -177,20 +177,20 @@ function isForModel(id: string): (waiting: QueuedSlice) => boolean {
 /** Explains to a person why a model could not be loaded. */
 function explainLoadError(cause: unknown, { file, hint }: ModelFile): IbidError {
   if (cause instanceof Error && "lacks" in cause)
-    return new IbidError("model-unavailable", `no native library runs models on ${process.platform} ${process.arch}: ${firstLine(cause)}`, {
-      hint: "Install Ibid again with its dependencies (onnxruntime-node); it has libraries for Linux x64 and arm64, macOS arm64 and Windows.",
-      cause,
-    });
-  return new IbidError("model-unavailable", `the model ${file} cannot be loaded: ${firstLine(cause)}`, { hint, cause });
+    return new IbidError(
+      "model-unavailable",
+      `no native library runs models on ${process.platform} ${process.arch}: ${firstLineOf(cause)}`,
+      {
+        hint: "Install Ibid again with its dependencies (onnxruntime-node); it has libraries for Linux x64 and arm64, macOS arm64 and Windows.",
+        cause,
+      },
+    );
+  return new IbidError("model-unavailable", `the model ${file} cannot be loaded: ${firstLineOf(cause)}`, { hint, cause });
 }
 
 /** A model that loads and then fails on a text has the wrong format. */
 function explainInferenceError(cause: unknown, { file, hint }: ModelFile): IbidError {
-  return new IbidError("model-unavailable", `the model ${file} cannot read a text: ${firstLine(cause)}`, { hint, cause });
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split("\n")[0]!;
+  return new IbidError("model-unavailable", `the model ${file} cannot read a text: ${firstLineOf(cause)}`, { hint, cause });
 }
 
 /** Inputs that one thread processes at once, by their indexes in the batch. */
