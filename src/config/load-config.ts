@@ -134,14 +134,10 @@ function flatten(content: Record<string, unknown>, prefix: string): Record<strin
     {},
     ...Object.entries(content).map(([key, value]) => {
       const name = `${prefix}${key}`;
-      if (isTable(name)) return { [name]: inCamelCase(value) };
+      if (settings.some((setting) => setting.name === name && setting.kind === "table")) return { [name]: inCamelCase(value) };
       return isObject(value) ? flatten(value, `${name}.`) : { [name]: value };
     }),
   );
-}
-
-function isTable(name: string): boolean {
-  return settings.some((setting) => setting.name === name && setting.kind === "table");
 }
 
 /** The names in a table are the user's; the fields of its entries are settings and are converted like them. */

@@ -20,7 +20,7 @@ function collect(schema: z.ZodObject, path: string[]): Setting[] {
     const inner = unwrap(value as z.ZodType);
     const here = [...path, key];
     if (inner instanceof z.ZodObject) return collect(inner, here);
-    const name = here.map(kebab).join(".");
+    const name = here.map((key) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).join(".");
     const environment = environmentName(name);
     return [{ name, path: here, environment, description: (value as z.ZodType).description ?? "", kind: kindOf(inner) }];
   });
@@ -42,8 +42,4 @@ function kindOf(schema: z.ZodType): Setting["kind"] {
   if (schema instanceof z.ZodBoolean) return "boolean";
   if (schema instanceof z.ZodRecord) return "table";
   return schema instanceof z.ZodArray ? "list" : "text";
-}
-
-function kebab(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

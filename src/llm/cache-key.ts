@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { hashOf } from "../domain/id.ts";
-import type { AnswerForm, LlmQuestion } from "./gateway.ts";
+import type { LlmQuestion } from "./gateway.ts";
 import type { Llm } from "./llm.ts";
 import type { ToolTurn } from "./tool-turn.ts";
 
 /** Hash of the instructions and of every schema of the answer. */
 export function promptHashOf({ instructions, forms, list = "" }: LlmQuestion<unknown>): string {
-  return hashOf(instructions, list, ...forms.map(formHashOf));
+  return hashOf(instructions, list, ...forms.map(({ name, schema, outputTokens }) => hashOf(name, outputTokens, schemaText(schema))));
 }
 
 /** The cache key of an answer: a hash of every input that could change it, and nothing else. */
@@ -42,10 +42,6 @@ export function turnCacheKey(
 
 /** Agents reuse their schema objects, so each is serialized once. */
 const schemaTexts = new WeakMap<z.ZodType, string>();
-
-function formHashOf({ name, schema, outputTokens }: AnswerForm<unknown>): string {
-  return hashOf(name, outputTokens, schemaText(schema));
-}
 
 function schemaText(schema: z.ZodType): string {
   const known = schemaTexts.get(schema);

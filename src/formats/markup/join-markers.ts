@@ -23,7 +23,7 @@ export function joinMarkers(text: string, markers: KeyedMarker[], entries: Keyed
     else {
       const inner = dash.test(gap) ? strictlyBetween(last.keys.at(-1)?.key, keys[0]?.key) : [];
       last.end = marker.end;
-      last.keys = unique([...last.keys, ...inner, ...keys]);
+      last.keys = [...new Map([...last.keys, ...inner, ...keys].map((key) => [key.key, key])).values()];
     }
   }
   return joined.map((marker) => withBrackets(text, marker));
@@ -43,10 +43,6 @@ export function joinMarkers(text: string, markers: KeyedMarker[], entries: Keyed
     const isRange = last > first && last - first <= widestRange && last < entries.length && agrees;
     return isRange ? entries.slice(first, last + 1).map(({ key }) => ({ key })) : keys;
   }
-}
-
-function unique(keys: KeyedMarker["keys"]): KeyedMarker["keys"] {
-  return [...new Map(keys.map((key) => [key.key, key])).values()];
 }
 
 function withBrackets(text: string, marker: KeyedMarker): KeyedMarker {

@@ -48,11 +48,6 @@ function withoutLabel(line: string): string {
 const unfinished = /(?:[,;:&–—-]|\b(?:and|und|et|of|the|for|in|on|a|an|to|with|by|pp|vol|no|In|eds?|doi|https?|\p{Lu}|Proc)\.?)$/u;
 const finished = /(?:[.)\]?!”"’]|\d|\/|(?:doi:|https?:|10\.\d{4,9}\/)\S+)$/u;
 
-/** Whether an entry can end with this line for certain. */
-function endsEntry(line: string): boolean {
-  return finished.test(line) && mayEndEntry(line);
-}
-
 /** Whether the line does not show that the entry continues. */
 export function mayEndEntry(line: string): boolean {
   return !unfinished.test(line);
@@ -68,7 +63,7 @@ interface Candidate {
 /** The lines on which the entries of an unlabelled list begin, by their words. */
 export function startsByWords(lines: readonly string[]): number[] {
   const openingsOf = lines.map(openingOf);
-  const ends = (index: number) => index === 0 || endsEntry(lines[index - 1]!);
+  const ends = (index: number) => index === 0 || (finished.test(lines[index - 1]!) && mayEndEntry(lines[index - 1]!));
   const usual = mostFrequent(openingsOf.filter((opening, index) => opening >= 0 && ends(index)));
   const candidates: Candidate[] = [];
   for (const [index, line] of lines.entries()) {

@@ -1,5 +1,4 @@
 import type { Finding } from "../../domain/finding/finding.ts";
-import type { RecommendedWork } from "../../domain/finding/recommendation.ts";
 import type { ReportIndex } from "../report-index.ts";
 import { describeConfidence, verdictWords } from "./verdict.ts";
 
@@ -12,10 +11,6 @@ export function recommendationsFor(
   if (!found) return [];
   return [...found.works, ...found.against].map((work) => ({
     label: work.action === "discuss" ? "discuss" : "cite",
-    text: describe(work),
+    text: `${work.formatted} [${work.key}] – ${verdictWords[work.label].word}, ${describeConfidence(work.confidence)}`,
   }));
-}
-
-function describe({ formatted, key, label, confidence }: RecommendedWork): string {
-  return `${formatted} [${key}] – ${verdictWords[label].word}, ${describeConfidence(confidence)}`;
 }

@@ -37,11 +37,7 @@ export function fuseForms(hits: readonly FormHit[], forms: readonly QueryForm[],
         covers: covering.get(passageId) ?? [],
       };
     })
-    .sort(byScore);
-}
-
-function byScore(one: PassageRanking, other: PassageRanking): number {
-  return other.fusedScore - one.fusedScore || (one.passageId < other.passageId ? -1 : 1);
+    .sort((one, other) => other.fusedScore - one.fusedScore || (one.passageId < other.passageId ? -1 : 1));
 }
 
 /** The parts that each passage covers. A claim without parts counts as its own only part. */

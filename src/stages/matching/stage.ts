@@ -23,11 +23,6 @@ async function knownWorks(store: Store, ids: string[]): Promise<Map<string, Work
   return new Map((await store.holdings.list(ids)).flatMap(({ documentId, work, key }) => (key === null ? [] : [[documentId, work]])));
 }
 
-/** A record with only a title is not the text of a work. */
-function hasText({ format, title, front }: DocumentSummary): boolean {
-  return format !== "record" || comparable(front) !== comparable(title);
-}
-
 /** Finds the available document for every reference. */
 export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string }> = {
   name: "matching",
@@ -49,7 +44,10 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
       })
       .filter(({ reference, inputHash }) => fresh || done.get(reference.id) !== inputHash);
     if (left.length === 0) return [];
-    const documents = (await store.documents.describe(ids)).filter(hasText).map((face) => addWorkMetadata(face, works.get(face.id)));
+    const documents = (await store.documents.describe(ids))
+      // A record with only a title is not the text of a work.
+      .filter(({ format, title, front }) => format !== "record" || comparable(front) !== comparable(title))
+      .map((face) => addWorkMetadata(face, works.get(face.id)));
     return left.map((item) => ({ ...item, sources: documents }));
   },
   run: (inputs, context) =>

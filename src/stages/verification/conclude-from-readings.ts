@@ -52,9 +52,9 @@ export function concludeFromReadings(
 ): ClaimConclusion {
   const { whole, parts, beside, quoted, misquoted, coveredShare, someUnread } = claimReadings;
   const support = strongest(whole, "support");
-  const open = [...whole, ...parts.flatMap(({ readings }) => (strongestScore(readings, "support") < supportThreshold ? readings : []))];
-  const contradiction = closestContradiction(open, contradictThreshold) ?? strongest(open, "contradiction");
   const partSupport = parts.map(({ readings }) => strongest(readings, "support"));
+  const open = [...whole, ...parts.flatMap(({ readings }, at) => ((partSupport[at]?.support ?? 0) < supportThreshold ? readings : []))];
+  const contradiction = closestContradiction(open, contradictThreshold) ?? strongest(open, "contradiction");
   const byParts = partSupport.length > 1 ? Math.min(...partSupport.map((reading) => reading?.support ?? 0)) : 0;
   const supported = Math.max(support?.support ?? 0, byParts);
   const decisive = byParts > (support?.support ?? 0) ? partSupport.filter((reading) => reading !== undefined) : support ? [support] : [];
@@ -144,10 +144,6 @@ function closestContradiction(readings: WindowReading[], threshold: number): Win
   return nearest ?? strongest(shown, "contradiction");
 }
 
-function strongest(readings: WindowReading[], side: "support" | "contradiction"): WindowReading | undefined {
+export function strongest(readings: readonly WindowReading[], side: "support" | "contradiction"): WindowReading | undefined {
   return readings.toSorted((one, other) => other[side] - one[side] || other.window.overlap - one.window.overlap)[0];
-}
-
-function strongestScore(readings: WindowReading[], side: "support" | "contradiction"): number {
-  return strongest(readings, side)?.[side] ?? 0;
 }

@@ -36,7 +36,7 @@ export function lockDirectory(directory: string): Lock {
     writeFileSync(holderFile, JSON.stringify(thisProcess()));
   } catch (cause) {
     database.close();
-    throw isBusy(cause) ? locked(directory, holderFile, cause) : unwritable(directory, cause);
+    throw (cause as { errcode?: number }).errcode === busy ? locked(directory, holderFile, cause) : unwritable(directory, cause);
   }
   held.add(database);
   return {
@@ -64,10 +64,6 @@ function thisProcess(): Holder {
 
 /** SQLITE_BUSY: another process has the lock. Any other failure is a disk failure. */
 const busy = 5;
-
-function isBusy(cause: unknown): boolean {
-  return (cause as { errcode?: number }).errcode === busy;
-}
 
 function locked(directory: string, holderFile: string, cause: unknown): IbidError {
   return new IbidError("library-locked", `the library ${basename(directory)} is in use by ${describe(holderFile)}`, {

@@ -47,7 +47,7 @@ export function runQueue(execute: OpenDatabase["execute"], { kind }: Pick<Databa
 
     /** Sends a heartbeat. False when the run was assigned to another worker meanwhile. */
     async keep(runJob: RunJob): Promise<boolean> {
-      return affected(await (await boss()).touch(name, runJob)) > 0;
+      return z.object({ affected: z.number() }).parse(await (await boss()).touch(name, runJob)).affected > 0;
     },
 
     /** The run has ended. */
@@ -111,9 +111,4 @@ async function begin(execute: OpenDatabase["execute"], kind: DatabaseLocation["k
     await boss.stop({ graceful: false, close: false }).catch(() => {});
     throw error;
   }
-}
-
-/** The number of rows that a command of the queue changed. */
-function affected(response: object): number {
-  return z.object({ affected: z.number() }).parse(response).affected;
 }

@@ -136,16 +136,12 @@ function mergeBatchEvents(expected: number) {
         const stage = stages.get(event.stage)!;
         stage.done = stage.before + event.done;
         stage.total = Math.max(stage.total, stage.done);
-        yield { ...event, done: stage.done, total: totalOf(event.stage, stage.total) };
+        // The number of documents is known before they are read; the number of passages is not.
+        yield { ...event, done: stage.done, total: event.stage === "ingest" ? Math.max(expected, stage.total) : stage.total };
       } else yield event;
     },
     *end(): Iterable<RunEvent> {
       for (const [stage] of stages) yield { type: "stage-end", stage };
     },
   };
-
-  /** The number of documents is known before they are read; the number of passages is not. */
-  function totalOf(stage: string, counted: number): number {
-    return stage === "ingest" ? Math.max(expected, counted) : counted;
-  }
 }

@@ -16,7 +16,7 @@ export function resolveLink(link: string, { bibliography, follow }: { bibliograp
   const named = namesOf(link, bibliography);
   const places = [
     ...named.map((name) => (isAbsolute(name) ? name : join(folder, name))),
-    ...named.map((name) => join(folder, lastPart(name))),
+    ...named.map((name) => join(folder, name.split(/[\\/]/).at(-1) ?? name)),
   ];
   let isOutside = false;
   for (const path of places) {
@@ -45,10 +45,6 @@ function pathOfUrl(link: string): string {
   } catch {
     return decodePercent(link.replace(/^file:(?:\/\/)?/i, ""));
   }
-}
-
-function lastPart(name: string): string {
-  return name.split(/[\\/]/).at(-1) ?? name;
 }
 
 function realFile(path: string): string | undefined {

@@ -41,14 +41,10 @@ export async function openQuestion(
 /** The last question of a conversation, when it has no Answer or an incomplete one. */
 function pendingQuestion(conversation: Conversation | undefined): Exchange {
   const last = conversation?.exchanges.at(-1);
-  if (last && isPending(last)) return last;
+  if (last && (last.answer === null || last.answer.isCut)) return last;
   throw new IbidError("usage", conversation ? "the last question of this conversation is answered" : "no question was asked", {
     hint: 'For example: ibid ask "How long is the notice?".',
   });
-}
-
-function isPending({ answer }: Exchange): boolean {
-  return answer === null || answer.isCut;
 }
 
 /** The longest question that is searched for and put into a prompt, in characters. */

@@ -68,7 +68,8 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
   const together = AbortSignal.any([signal, walk.signal]);
   try {
     const sharing = shareRun(store, { runId, worker, signal: together, tell: news.keep });
-    const failuresElsewhere = async () => (await runNews.ofLastStart(runId)).flatMap(failuresOf);
+    const failuresElsewhere = async () =>
+      (await runNews.ofLastStart(runId)).flatMap((news) => (news.type === "failure" ? [news.failure] : []));
     const events = workerTools.withObserver(
       (tools) => executeRun({ run, store, tools, sharing, failuresElsewhere, spent: spentInEarlierStarts(loggedBefore), signal: together }),
       together,
@@ -161,10 +162,6 @@ async function isBusy({ id, documentId, startedAt }: ExecuteRunOptions["run"], {
 function isDatabaseUnavailable(error: unknown): boolean {
   const explained = explainDatabaseError(error);
   return explained instanceof IbidError && explained.code === "database-unavailable";
-}
-
-function failuresOf(news: RunLogEvent) {
-  return news.type === "failure" ? [news.failure] : [];
 }
 
 function toRunFailure(error: unknown, { command, progress }: ExecuteRunOptions["run"]) {

@@ -53,7 +53,7 @@ function recordText(key: string, work: Work): string {
   if (work.ISSN && work.ISBN) put("U1", `ISBN: ${work.ISBN}`);
   for (const [name, value] of Object.entries(extra))
     for (const line of value.split("\n"))
-      put(...(isTag(name) ? ([name.toUpperCase(), line] as const) : (["U1", `${name}: ${line}`] as const)));
+      put(...(/^[A-Z][A-Z0-9]$/i.test(name) ? ([name.toUpperCase(), line] as const) : (["U1", `${name}: ${line}`] as const)));
   lines.push("ER  - \n");
   return lines.join("\n");
 
@@ -64,8 +64,4 @@ function recordText(key: string, work: Work): string {
   function names(tag: string, people: Name[] = []): void {
     for (const { family, given } of people) put(tag, given === undefined ? family : `${family}, ${given}`);
   }
-}
-
-function isTag(name: string): boolean {
-  return /^[A-Z][A-Z0-9]$/i.test(name);
 }

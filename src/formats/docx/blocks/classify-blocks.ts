@@ -35,7 +35,7 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
   for (const [index, item] of flow.entries()) {
     const before = drafts.length;
     if (item.kind === "table") drafts.push(tableDraft(item));
-    else if (textOfParagraph(item).trim() !== "" && !isContents(item)) addParagraph(item, index);
+    else if (textOfParagraph(item).trim() !== "" && !(item.isInContents || roleOf(item.style) === "contents")) addParagraph(item, index);
     for (const draft of drafts.slice(before)) addNotes(draft);
   }
   return drafts;
@@ -137,10 +137,6 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
 function styledLevel(paragraph: DocxParagraph): number | undefined {
   const level = headingLevelOf(paragraph.style);
   return level !== undefined && textOfParagraph(paragraph).length <= longestStyledHeading ? level : undefined;
-}
-
-function isContents({ isInContents, style }: DocxParagraph): boolean {
-  return isInContents || roleOf(style) === "contents";
 }
 
 function tableDraft(table: DocxTable): DocxBlock {

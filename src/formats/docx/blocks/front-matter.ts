@@ -56,14 +56,10 @@ function titleByLook(filled: DocxParagraph[]): DocxParagraph | undefined {
     const text = textOfParagraph(paragraph).trim();
     return text.length >= shortestTitle && text.length <= longestTitle && !/[.;,:]$/.test(text) && paragraph.label === undefined;
   });
-  const sizes = candidates.map(sizeOf);
+  const sizes = candidates.map(({ stretches }) => stretches.reduce((largest, { look }) => Math.max(largest, look.size ?? 0), 0));
   const largest = Math.max(0, ...sizes);
   if (body !== undefined && largest > body) return candidates[sizes.indexOf(largest)];
   return candidates.find((paragraph) => isBold(paragraph)) ?? candidates.find(({ style }) => style.isCentred);
-}
-
-function sizeOf({ stretches }: DocxParagraph): number {
-  return stretches.reduce((largest, { look }) => Math.max(largest, look.size ?? 0), 0);
 }
 
 /** Whether the main text begins with this paragraph. */

@@ -23,10 +23,6 @@ export interface ParagraphInlines extends DrawingContents {
 /** In half points; smaller text is unreadable. */
 const smallest = 4;
 
-function isTiny({ size }: RunProperties): boolean {
-  return size !== undefined && size < smallest;
-}
-
 /** Maximum number of comments or citations on the same text. */
 const maxOpen = 200;
 
@@ -208,7 +204,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
 
   function add(text: string, look: RunProperties, more: Pick<TextRun, "isMath" | "note"> = {}): void {
     if (text === "" || fields.isCode()) return;
-    const how = look.isHidden ? "unpainted" : isTiny(look) ? "size" : undefined;
+    const how = look.isHidden ? "unpainted" : look.size !== undefined && look.size < smallest ? "size" : undefined;
     if (how) {
       hide(how, text);
       return;

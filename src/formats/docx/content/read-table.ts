@@ -8,9 +8,9 @@ const maxColumns = 1_000;
 
 /** Reads a table; a table with a single cell is only a frame around its paragraphs. `readFlow` reads the content of a cell. */
 export function readTable(table: XmlElement, readFlow: (cell: XmlElement | undefined) => DocxFlow): DocxFlow {
-  const rows = rowsIn(table).filter((row) => !child(child(row, "w:trPr"), "w:del"));
+  const rows = within(table, "w:tr").filter((row) => !child(child(row, "w:trPr"), "w:del"));
   const [first] = rows;
-  const cells = first && rows.length === 1 ? cellsIn(first) : [];
+  const cells = first && rows.length === 1 ? within(first, "w:tc") : [];
   if (cells.length === 1) return readFlow(cells[0]);
 
   const headers = firstRowIsHeader(table);
@@ -25,7 +25,7 @@ export function readTable(table: XmlElement, readFlow: (cell: XmlElement | undef
   function readCells(row: XmlElement): DocxCell[] {
     const found: DocxCell[] = [];
     let column = count(settingOf(child(row, "w:trPr"), "w:gridBefore"));
-    for (const cell of cellsIn(row)) {
+    for (const cell of within(row, "w:tc")) {
       const properties = child(cell, "w:tcPr");
       const columns = Math.max(1, count(settingOf(properties, "w:gridSpan")));
       const merge = child(properties, "w:vMerge");
@@ -51,14 +51,6 @@ export function readTable(table: XmlElement, readFlow: (cell: XmlElement | undef
 }
 
 /** Rows and cells may be inside content controls and wrappers of other programs. */
-function rowsIn(container: XmlElement): XmlElement[] {
-  return within(container, "w:tr");
-}
-
-function cellsIn(row: XmlElement): XmlElement[] {
-  return within(row, "w:tc");
-}
-
 function within(container: XmlElement | undefined, name: string): XmlElement[] {
   return elementsOf(container).flatMap((element) => {
     if (element.name === name) return [element];

@@ -164,7 +164,7 @@ function startsBlock(draft: PdfBlock, line: PdfLine, column: PdfColumn, pitch: n
   const isIndented = line.left - previous.left > indent * em;
   if (isIndented && (draft.lines.length > 1 || sentenceEnd.test(previous.text))) return true;
   if (draft.lines.length > 1 && previous.left - line.left > indent * em) return true;
-  return endsParagraph(previous, line, column);
+  return hadRoom(previous, line, column) && sentenceEnd.test(previous.text) && !/^\p{Ll}/u.test(line.text);
 }
 
 /** Relative to the column: no line of running text is this short. */
@@ -175,10 +175,6 @@ function isBrokenOff(previous: PdfLine, line: PdfLine, column: PdfColumn): boole
   const isFlush = Math.abs(line.left - previous.left) < 0.5 * line.size;
   if (!isFlush || /[-\u2010\u00ad,]$/.test(previous.text)) return false;
   return column.right - previous.right > brokenOff * (column.right - column.left) && hadRoom(previous, line, column);
-}
-
-function endsParagraph(previous: PdfLine, line: PdfLine, column: PdfColumn): boolean {
-  return hadRoom(previous, line, column) && sentenceEnd.test(previous.text) && !/^\p{Ll}/u.test(line.text);
 }
 
 /** In ems: a word space, plus the shortfall of lines that are not justified. */

@@ -33,7 +33,7 @@ export function findSeparators(rows: TablePiece[][]): number[] {
     if (start > 0 && end < cover.length) {
       const strips = emptiest(cover, start, end, step).map((bin) => left + bin * step);
       separators.push(
-        ...strips.filter((strip, index) => index === 0 || pieces.some((piece) => isBetween(piece, strips[index - 1]!, strip))),
+        ...strips.filter((strip, index) => index === 0 || pieces.some((piece) => piece.left > strips[index - 1]! && piece.right < strip)),
       );
     }
     start = end;
@@ -67,10 +67,6 @@ function coverage(pieces: TablePiece[], left: number, right: number, step: numbe
   }
   for (let bin = 1; bin < bins.length; bin++) bins[bin]! += bins[bin - 1]!;
   return bins.subarray(0, -1);
-}
-
-function isBetween(piece: TablePiece, left: number, right: number): boolean {
-  return piece.left > left && piece.right < right;
 }
 
 /** The middles of the least covered strips within a valley: two if a sparse column is between them. */

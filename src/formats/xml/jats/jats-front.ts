@@ -1,4 +1,3 @@
-import type { Name } from "../../../domain/reference/work.ts";
 import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../../markup/tree.ts";
 import { identifierFields } from "../../markup/work-fields.ts";
 import type { ParsedDocument } from "../../parsed-document.ts";
@@ -6,7 +5,7 @@ import type { XmlElement } from "../parse-xml.ts";
 import { jatsNames } from "./jats-names.ts";
 
 export function jatsFront(meta: XmlElement | undefined): Pick<ParsedDocument, "title" | "authors" | "identifiers"> {
-  return { title: titleOf(meta), authors: authorsOf(meta), identifiers: identifiersOf(meta) };
+  return { title: titleOf(meta), authors: authorContribs(meta).flatMap(jatsNames), identifiers: identifiersOf(meta) };
 }
 
 function titleOf(meta: XmlElement | undefined): string {
@@ -30,10 +29,6 @@ export function authorContribs(meta: XmlElement | undefined): XmlElement[] {
     ? childrenOf(groups[0], "contrib").filter(({ attributes }) => !/editor|reviewer/i.test(attributes["contrib-type"] ?? ""))
     : [];
   return authors.length > 0 ? authors : others;
-}
-
-function authorsOf(meta: XmlElement | undefined): Name[] {
-  return authorContribs(meta).flatMap(jatsNames);
 }
 
 function identifiersOf(meta: XmlElement | undefined): ParsedDocument["identifiers"] {

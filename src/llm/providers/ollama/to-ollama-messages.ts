@@ -30,7 +30,7 @@ export function toOllamaMessages(prompt: CallOptions["prompt"]): ChatMessage[] {
     return [
       {
         role: message.role,
-        content: parts.map(wordsOf).join(""),
+        content: parts.map((part) => (part.type === "text" ? part.text : "")).join(""),
         ...(images.length > 0 ? { images } : {}),
         ...(calls.length > 0 ? { tool_calls: calls } : {}),
       },
@@ -40,10 +40,6 @@ export function toOllamaMessages(prompt: CallOptions["prompt"]): ChatMessage[] {
 
 /** The supported parts. Reasoning is not sent back: Ollama's models start each turn without it. */
 const textParts: ReadonlySet<Part["type"]> = new Set<Part["type"]>(["text", "reasoning", "tool-call"]);
-
-function wordsOf(part: Part): string {
-  return part.type === "text" ? part.text : "";
-}
 
 function resultOf({ output }: ToolResultPart): string {
   if (output.type === "text" || output.type === "error-text") return output.value;

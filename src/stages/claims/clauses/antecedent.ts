@@ -20,7 +20,7 @@ export function antecedentOf(sentence: string, pronoun: string): string | undefi
   const subject = words.slice(from, until);
   if (!canBeMeant(subject, plural)) return undefined;
   const others = [...words.slice(0, from), ...words.slice(verb.index + 1)];
-  if (others.some((word, index) => (plural ? isPluralThing(word) : isSingularThing(word)) || (plural && isPairOf(others, index))))
+  if (others.some((word, index) => (plural ? looksPlural(word.lower) : isSingularThing(word)) || (plural && isPairOf(others, index))))
     return undefined;
   const name = sentence.slice(subject[0]!.start, subject.at(-1)!.end);
   return /^(?:its|their)$/.test(pronoun) ? `${name}${name.endsWith("s") ? "’" : "’s"}` : name;
@@ -41,10 +41,6 @@ function canBeMeant(subject: readonly ClauseWord[], plural: boolean): boolean {
   if (subject.some((word) => word.lower === "or" || word.lower === "nor")) return false;
   const several = subject.some(isJoint);
   return plural ? several || looksPlural(last.lower) : !several && !looksPlural(last.lower) && /^\p{L}/u.test(last.text);
-}
-
-function isPluralThing(word: ClauseWord): boolean {
-  return looksPlural(word.lower);
 }
 
 function isPairOf(words: readonly ClauseWord[], index: number): boolean {

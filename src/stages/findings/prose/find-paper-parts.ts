@@ -24,13 +24,9 @@ export function findPaperParts({ text, blocks, abstract }: Document): { part: Pa
       section = text.slice(block.start, block.end);
       const level = block.level ?? 1;
       while (open.length > 0 && open.at(-1)!.level >= level) open.pop();
-      open.push({ level, part: partForHeading(section) ?? open.at(-1)?.part ?? "other" });
+      open.push({ level, part: headings.find(([pattern]) => pattern.test(section))?.[1] ?? open.at(-1)?.part ?? "other" });
     }
     const isAbstract = abstract !== undefined && contains(abstract, block);
     return { part: isAbstract ? "abstract" : (open.at(-1)?.part ?? "other"), section };
   });
-}
-
-function partForHeading(heading: string): PaperPart | undefined {
-  return headings.find(([pattern]) => pattern.test(heading))?.[1];
 }

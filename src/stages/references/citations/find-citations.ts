@@ -58,7 +58,9 @@ export function bodyBlocks({ blocks }: Document, apart: ReadonlySet<number>): Bl
 
 /** Markers as citations, in reading order. */
 export function toCitations(document: Document, markers: FoundMarker[]): Citation[] {
-  return sortMarkers(markers).map((marker, ordinal) => toCitation(document, marker, ordinal));
+  return markers
+    .sort((one, other) => one.start - other.start || one.end - other.end)
+    .map((marker, ordinal) => toCitation(document, marker, ordinal));
 }
 
 /** Blocks in which a work may be named: an abstract may have been classified as byline, a code example as text. */
@@ -83,10 +85,6 @@ function usesAuthorYear(markers: FoundMarker[]): boolean {
 function unreachedReferences(references: Reference[], markers: FoundMarker[]): Reference[] {
   const reached = new Set(markers.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
   return references.filter(({ id }) => !reached.has(id));
-}
-
-function sortMarkers(markers: FoundMarker[]): FoundMarker[] {
-  return markers.sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
 function toCitation(document: Document, { start, end, style, targets }: FoundMarker, ordinal: number): Citation {

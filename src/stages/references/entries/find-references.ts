@@ -71,7 +71,7 @@ function toReference({ document, read, block, list, ordinal, keyed, before }: En
 
 function readWork(entry: string, before: Work | undefined, read: EntryParser): Work {
   const mended = repairBrokenLinks(entry);
-  return before && repeatsAuthor(entry) ? workUnderAuthor(mended, before, read) : read(mended).work;
+  return before && repeated.test(entry) ? workUnderAuthor(mended, before, read) : read(mended).work;
 }
 
 /** The year of a label such as "Okoro und Berg 2015a", which the entry may give without its letter, or as that of an older edition. */
@@ -116,11 +116,6 @@ function continuesDoi(doi: string, next: string, isLast: boolean): boolean {
 /** "———. 2019." and "Ders., Wind": the author of the entry before, as a dash or a word. */
 const repeated =
   /^\s*(?:[—–―_]{1,6}|-{2,6}|—\s?—(?:\s?—)?|(?:Ders|Dies|Dens|Id|Idem|Eadem)\b\.?|(?=\((?:1[5-9]|20)\d{2}))\s*(?=[.,:;(]|\s|and\b|&)/u;
-
-/** Whether an entry repeats the author of the one before it. */
-function repeatsAuthor(entry: string): boolean {
-  return repeated.test(entry);
-}
 
 /** Parses such an entry with the authors before it in place of the dash. */
 function workUnderAuthor(entry: string, before: Work, read: EntryParser): Work {

@@ -1,4 +1,4 @@
-import type { ClaimConclusion } from "../conclude-from-readings.ts";
+import { type ClaimConclusion, strongest } from "../conclude-from-readings.ts";
 import { makeReading, type WindowReading } from "../evidence/window-reading.ts";
 import type { Assessment } from "./assess.ts";
 
@@ -32,7 +32,7 @@ export function applyAssessment(
   }
   const objects = features.numbersDiffer || features.numbersMissing || features.opposed || features.weaker;
   if (conclusion.label !== "uncertain" || objects || !(supported >= minSupportProbability)) return conclusion;
-  const decisive = strongestQuotable(verifierOutputs, "supports") ?? strongestSupport(readings);
+  const decisive = strongestQuotable(verifierOutputs, "supports") ?? strongest(readings, "support");
   return decisive ? { label: "supported", confidence: supported, decisive: [decisive], drift: [] } : conclusion;
 }
 
@@ -44,8 +44,4 @@ function strongestQuotable({ singles }: Assessment["verifierOutputs"], side: "su
   if (!best) return undefined;
   const { supports: support, contradicts: contradiction, neutral } = best.judgement;
   return makeReading(best.window, { support, contradiction, neutral });
-}
-
-function strongestSupport(readings: readonly WindowReading[]): WindowReading | undefined {
-  return readings.toSorted((one, other) => other.support - one.support || other.window.overlap - one.window.overlap)[0];
 }

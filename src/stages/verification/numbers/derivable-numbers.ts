@@ -7,13 +7,9 @@ export function derivableFrom(claim: string, evidence: string): (quantity: Quant
   const [own, theirs] = [findChanges(claim), findChanges(evidence)];
   const spans = yearSpans(evidence);
   return (quantity) =>
-    own.some((change) => overlaps(change, quantity) && theirs.some((other) => sameChange(change, other))) ||
+    own.some((change) => change.start < quantity.end && quantity.start < change.end && theirs.some((other) => sameChange(change, other))) ||
     theirs.some((change) => isStep(claim, quantity, change)) ||
     (/^years?$/i.test(quantity.unit) && spans.some((years) => years === quantity.printed || years + 1 === quantity.printed));
-}
-
-function overlaps(change: RelativeChange, { start, end }: Quantity): boolean {
-  return change.start < end && start < change.end;
 }
 
 /** "rose by 8 percentage points" beside "rose from 12 % to 20 %". */

@@ -34,14 +34,12 @@ export function parseDate(text: string): GivenDate {
   }
   const year = /(?<!\d)(1[4-9]\d\d|20\d\d)([a-z])?(?![\p{L}\d])/u.exec(text);
   if (!year) return {};
-  const month = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(monthOf).find((number) => number > 0);
+  const month = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+    .map((word) => months.findIndex((name) => name.test(word)) + 1)
+    .find((number) => number > 0);
   const day = /(?<!\d)(\d{1,2})(?!\d)/.exec(text.replace(year[0], ""))?.[1];
   const date = month === undefined ? undefined : [year[1], two(String(month)), ...(day ? [two(day)] : [])].join("-");
   return { year: Number(year[1]), ...(year[2] ? { yearSuffix: year[2] } : {}), ...(date ? { date } : {}) };
-}
-
-function monthOf(word: string): number {
-  return months.findIndex((month) => month.test(word)) + 1;
 }
 
 function two(number: string): string {
