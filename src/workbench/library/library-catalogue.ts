@@ -1,5 +1,11 @@
+import { locate } from "../../domain/document/layout.ts";
+import { type Section, sectionsOf } from "../../domain/document/section.ts";
 import type { DocumentProfile } from "../../domain/library/document-profile.ts";
 import type { LibraryEntry } from "../../domain/library/library-entry.ts";
+import { comparable } from "../../domain/reference/work.ts";
+import { matchesFilter } from "../../domain/search/matches-filter.ts";
+import type { SearchFilter } from "../../domain/search/search-result.ts";
+import { IbidError } from "../../errors.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import type { DetachedCounts } from "../../store/removal/detach-document.ts";
 import type { Store } from "../../store/store.ts";
@@ -7,9 +13,7 @@ import type { CheckTools } from "../check/check-request.ts";
 import { type BackupRequest, type BackupResult, backUpLibrary } from "./back-up-library.ts";
 import { findCards } from "./find-cards.ts";
 import { findHeldCards } from "./find-held-cards.ts";
-import { type ListFilter, listDocuments } from "./list-documents.ts";
 import { parseCollectionNames } from "./parse-collection-names.ts";
-import { profileDocument } from "./profile-document.ts";
 import type { UpdateRequest, UpdateResult } from "./update-documents.ts";
 
 /** What can be done with the documents of a library; `findDocument` says how they are named. */
@@ -79,4 +83,77 @@ export async function purgeDocuments(store: Store, names: readonly string[]): Pr
   const { documentIds, ...counts } = await store.documents.purge(purged.map(({ documentId }) => documentId));
   await store.scrub();
   return { cards: all.filter((card) => documentIds.includes(card.documentId)), ...counts };
+}
+
+/** Everything the library knows about one document. */
+async function profileDocument(store: Store, card: LibraryEntry): Promise<DocumentProfile> {
+  const { documentId } = card;
+  const document = await store.documents.get(documentId);
+  if (!document)
+    throw new IbidError("not-found", `“${card.title}” was removed meanwhile`, { hint: "ibid library list shows what is left." });
+  const [passages, embedders, citing] = await Promise.all([
+    store.passages.list(documentId),
+    store.passages.embedders([documentId]),
+    store.references.citing(documentId),
+  ]);
+  const manuscripts = await store.cards.list({ documentIds: citing.map((one) => one.documentId), all: true });
+  return {
+    schemaVersion: 1,
+    card,
+    contentHash: document.contentHash,
+    characters: document.text.length,
+    passages: passages.length,
+    embedders,
+    failures: document.failures,
+    citedBy: manuscripts.map((manuscript) => ({
+      documentId: manuscript.documentId,
+      title: manuscript.title,
+      path: manuscript.path,
+      labels: citing.filter((one) => one.documentId === manuscript.documentId).map(({ label }) => label),
+    })),
+    sections: flatten(sectionsOf(document)).map(({ heading, level, start }) => {
+      const { page, line } = locate(document, { start, end: start + 1 });
+      return { heading: heading.trim(), level, page: page ?? null, line: line ?? null };
+    }),
+  };
+}
+
+function flatten(sections: Section[]): Section[] {
+  return sections.flatMap((section) => [section, ...flatten(section.sections)]);
+}
+
+/** The filter of a list. Absent fields set no limit. */
+interface ListFilter extends Pick<SearchFilter, "collections" | "authors" | "yearFrom" | "yearTo"> {
+  /** Includes documents that checks have read and nobody added. */
+  all?: boolean;
+}
+
+/** The documents of a library, sorted by first author, year and title. */
+async function listDocuments(store: Pick<Store, "cards" | "holdings">, { all = false, ...filter }: ListFilter): Promise<LibraryEntry[]> {
+  const known = await store.holdings.collections();
+  for (const name of filter.collections ?? []) if (!known.some((collection) => collection.name === name)) throw noCollection(name, known);
+  const cards = await store.cards.list({ all });
+  return cards.filter((card) => matchesFilter(card, filter)).sort(byAuthor);
+}
+
+function byAuthor(one: LibraryEntry, other: LibraryEntry): number {
+  const key = ({ work: { author, year }, title, documentId }: LibraryEntry) => [
+    comparable(author[0]?.family ?? "") || "\uffff",
+    String(year ?? 9999),
+    comparable(title),
+    documentId,
+  ];
+  const [left, right] = [key(one), key(other)];
+  const at = left.findIndex((part, index) => part !== right[index]);
+  return at < 0 ? 0 : left[at]! < right[at]! ? -1 : 1;
+}
+
+function noCollection(name: string, known: { name: string }[]): IbidError {
+  const names = known.slice(0, 10).map((collection) => collection.name);
+  return new IbidError("not-found", `there is no collection called “${name.slice(0, 80)}”`, {
+    hint:
+      names.length === 0
+        ? "No document is in a collection yet: ibid library tag DOC --as NAME."
+        : `There are ${names.join(", ")}${known.length > names.length ? ", …" : ""}.`,
+  });
 }

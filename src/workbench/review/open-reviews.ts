@@ -2,14 +2,14 @@ import { FindingState } from "../../domain/finding/decision.ts";
 import type { ClaimRow, FindingRow, Review } from "../../domain/report/review.ts";
 import type { Run } from "../../domain/run/run.ts";
 import { normaliseWording } from "../../domain/text/normalise-wording.ts";
+import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import type { DocumentCache } from "../documents/document-cache.ts";
-import { documentOfClaim, documentOfFinding, documentOfReference } from "./find-reviewed-document.ts";
 import { stateOf } from "./finding-rows.ts";
 import type { LoadedReview } from "./loaded-review.ts";
 import { assignSource, decideFinding, overrideVerdict, rewordClaim } from "./record-decision.ts";
 import { openReviewCache, type ReviewCache } from "./review-cache.ts";
-import { claimDetails, findingDetails } from "./review-details.ts";
+import { claimDetails, findingDetails, reviewItemNotFound } from "./review-details.ts";
 import type { ReviewClaimFilter, ReviewFindingFilter, Reviews } from "./reviews.ts";
 
 /** Opens the reviews and their cache, which the list of documents shares. */
@@ -21,8 +21,8 @@ export function openReviews(
   const memory = openReviewCache(async () => ({ store: await openStore(), documents, config: tools.config }));
   const open = memory.open;
   const ofFinding = async (id: string) => open(await documentOfFinding(id, { store: await openStore(), memory }));
-  const ofClaim = async (id: string) => open(await documentOfClaim(id, { store: await openStore(), memory }));
-  const ofReference = async (id: string) => open(await documentOfReference(id, { store: await openStore(), memory }));
+  const ofClaim = async (id: string) => open(await documentOfItem("claims", id, { store: await openStore(), memory }));
+  const ofReference = async (id: string) => open(await documentOfItem("references", id, { store: await openStore(), memory }));
   const decisionTools = async () => ({ store: await openStore(), config: tools.config });
 
   const reviews: Reviews = {
@@ -115,4 +115,34 @@ function buildReview({ revision, report, isPartial, sections, documentId, review
     spending: report.run.spending,
     seconds: isPartial ? null : report.run.seconds,
   };
+}
+
+interface DocumentLookup {
+  store: Store;
+  memory: ReviewCache;
+}
+
+/** The manuscript of a finding: a stored one, one found so far by an active run, or one made from a decision. */
+async function documentOfFinding(id: string, { store, memory }: DocumentLookup): Promise<string> {
+  const has = ({ report }: LoadedReview) => report.findings.some((finding) => finding.id === id);
+  const loaded = memory.loaded().find(has);
+  if (loaded) return loaded.documentId;
+  const stored = (await store.reports.documentOfFinding(id)) ?? (await store.findings.documentOf(id));
+  if (stored) return stored;
+  const listed = await store.listings.list();
+  const isLikely = ({ run, decisionStamp, reportStamp }: (typeof listed)[number]) =>
+    (reportStamp === null && run !== null) || (reportStamp !== null && !decisionStamp.startsWith("0"));
+  for (const { id: documentId } of listed.filter(isLikely).slice(0, maxSearchedReviews))
+    if (has(await memory.open(documentId))) return documentId;
+  throw reviewItemNotFound("finding");
+}
+
+/** The maximum number of manuscripts that are searched for a finding that is in no table. */
+const maxSearchedReviews = 50;
+
+async function documentOfItem(table: "claims" | "references", id: string, { store, memory }: DocumentLookup): Promise<string> {
+  const loaded = memory.loaded().find(({ report }) => report[table].some((item) => item.id === id));
+  const documentId = loaded?.documentId ?? (await store[table].documentOf(id));
+  if (documentId === undefined) throw reviewItemNotFound(table === "claims" ? "claim" : "reference");
+  return documentId;
 }
