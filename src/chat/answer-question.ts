@@ -6,9 +6,8 @@ import { answerWithQuotations } from "./answer-with-quotations.ts";
 import { answerWithModel } from "./model-answer/answer-with-model.ts";
 
 /**
- * Answers a question from the library. The language model of the role `write` answers when one is assigned. Without
- * one, or when it fails or nothing
- * it wrote can be verified, the answer consists of quotations.
+ * Answers a question from the library. The language model of the role `write` answers when one is assigned. Without one, or when it fails
+ * or nothing it wrote can be verified, the answer consists of quotations.
  */
 export const answerQuestion: AnswerFunction = async function* (request, tools) {
   const { gateway, config } = tools;

@@ -3,9 +3,8 @@ import { isLoopback } from "../domain/is-loopback.ts";
 import { IbidError } from "../errors.ts";
 
 /**
- * An ibid.toml may come with a stranger's manuscript. Settings that would send text or a key elsewhere, write
- * elsewhere or run code are accepted only from the user's own file,
- * the environment and flags, and from an ibid.toml in a folder that the user trusts.
+ * An ibid.toml may come with a stranger's manuscript. Settings that would send text or a key elsewhere, write elsewhere or run code are
+ * accepted only from the user's own file, the environment and flags, and from an ibid.toml in a folder that the user trusts.
  */
 export function refuseUntrusted(
   values: Readonly<Record<string, unknown>>,

@@ -22,8 +22,7 @@ export interface AgentModule {
 const moduleTimeoutMs = 10 * 60_000;
 
 /**
- * Lets a module answer one question of an agent. The module replaces the model, not the agent: its answer must match
- * a schema of the
+ * Lets a module answer one question of an agent. The module replaces the model, not the agent: its answer must match a schema of the
  * question, and the agent verifies it like any model's answer.
  */
 export async function askModule<T>(

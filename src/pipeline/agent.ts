@@ -14,9 +14,8 @@ export interface AgentContext {
 }
 
 /**
- * One kind of question to a language model, and the verification of the answer. Each agent has a local fallback of
- * rules and local models, which answers
- * when no model is assigned or the model fails.
+ * One kind of question to a language model, and the verification of the answer. Each agent has a local fallback of rules and local models,
+ * which answers when no model is assigned or the model fails.
  */
 export interface Agent<Input, Output> {
   readonly name: string;

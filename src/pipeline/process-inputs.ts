@@ -3,9 +3,8 @@ import { endsRun } from "./ends-run.ts";
 import type { StageContext } from "./stage.ts";
 
 /**
- * Runs `work` over the inputs with limited concurrency and yields the results in the order of the inputs, so that the
- * same input is
- * always saved in the same order. An expected failure is recorded and skipped; a bug stops the run.
+ * Runs `work` over the inputs with limited concurrency and yields the results in the order of the inputs, so that the same input is always
+ * saved in the same order. An expected failure is recorded and skipped; a bug stops the run.
  */
 export async function* processInputs<Input, Output>(
   inputs: readonly Input[],

@@ -13,8 +13,7 @@ import type { Budget } from "./budget.ts";
 import type { Subject } from "./subject.ts";
 
 /**
- * One step of the pipeline. `pending` returns the inputs left to process, `run` processes them, `save` stores each
- * record as soon as it
+ * One step of the pipeline. `pending` returns the inputs left to process, `run` processes them, `save` stores each record as soon as it
  * exists. A stopped run therefore resumes where it stopped, and never pays twice for the same answer.
  */
 export interface Stage<Input, Output> {

@@ -14,10 +14,9 @@ export interface WorkSharing {
   /** Lets one worker at a time determine what is left of a stage. `isLater`: it was determined before, and some may be done. */
   plan(stage: string, find: (isLater: boolean) => Promise<readonly string[]>): Promise<void>;
   /**
-   * Assigns items of a stage to this worker, in batches, until all items are done by any worker. A batch counts as
-   * done when the next one is
-   * requested; a worker that stops requesting returns its batch. Items of a worker that crashed are assigned again
-   * only if `findLeft` still lists them.
+   * Assigns items of a stage to this worker, in batches, until all items are done by any worker. A batch counts as done when the next one
+   * is requested; a worker that stops requesting returns its batch. Items of a worker that crashed are assigned again only if `findLeft`
+   * still lists them.
    */
   takeBatches(stage: string, items: readonly string[], findLeft: () => Promise<readonly string[]>): AsyncGenerator<WorkBatch>;
 }

@@ -28,9 +28,8 @@ export interface FoundEvidence {
 export type FindEvidence = (request: EvidenceRequest) => Promise<FoundEvidence>;
 
 /**
- * The search for a claim. All its forms are embedded by one call and ranked by one SQL statement, whatever the number
- * of parts and
- * sources. Without the embedder only words are ranked; without the reranker the fused order stays.
+ * The search for a claim. All its forms are embedded by one call and ranked by one SQL statement, whatever the number of parts and sources.
+ * Without the embedder only words are ranked; without the reranker the fused order stays.
  */
 export function openEvidenceSearch(store: Pick<Store, "passages">, models: Models, { retrieval }: Pick<Config, "retrieval">): FindEvidence {
   const vectorsOf = cacheQueryVectors(models);

@@ -20,9 +20,8 @@ export interface Neighbourhood extends Span {
 const contextSentences = 2;
 
 /**
- * Joins retrieved passages to neighbourhoods, in reading order. Each is extended by the nearest sentences of its
- * neighbours in the same section, so that evidence
- * split over two passages is complete. `around` holds the retrieved passages and their neighbours.
+ * Joins retrieved passages to neighbourhoods, in reading order. Each is extended by the nearest sentences of its neighbours in the same
+ * section, so that evidence split over two passages is complete. `around` holds the retrieved passages and their neighbours.
  */
 export function neighbourhoodsOf(found: ReadonlySet<string>, around: readonly Passage[]): Neighbourhood[] {
   const ordered = around.toSorted((one, other) =>

@@ -45,9 +45,8 @@ const comparedDepth = 60;
 const libraryRerankerWeight = 0.3;
 
 /**
- * The search of verification, recommendation and answers: BM25 and embeddings, fused, and reranked on request.
- * Without the embedder it
- * uses words alone; without the reranker the fused order stays.
+ * The search of verification, recommendation and answers: BM25 and embeddings, fused, and reranked on request. Without the embedder it uses
+ * words alone; without the reranker the fused order stays.
  */
 export function openSearch(store: Store, models: Models, { retrieval }: Config): Search {
   return async (request) => {

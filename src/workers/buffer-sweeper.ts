@@ -5,9 +5,8 @@ import { runInNewContext } from "node:vm";
 const maxUncollectedBytes = 8 * 1_048_576;
 
 /**
- * Frees unreferenced buffers while a large file passes through a thread. V8 alone leaves some 60 MB of them in each
- * thread: it counts its own heap, where they take next to nothing. A collection of the young generation takes a
- * millisecond or two.
+ * Frees unreferenced buffers while a large file passes through a thread. V8 alone leaves some 60 MB of them in each thread: it counts its
+ * own heap, where they take next to nothing. A collection of the young generation takes a millisecond or two.
  */
 export function bufferSweeper(): (moved: number) => void {
   let uncollected = 0;

@@ -16,9 +16,8 @@ interface PrintedValue {
 }
 
 /**
- * Documents that answer the same question with different numbers or dates. They are reported as a difference and no
- * more: two contracts, or two
- * studies, may both be right. Only excerpts with one value of the same kind are compared.
+ * Documents that answer the same question with different numbers or dates. They are reported as a difference and no more: two contracts, or
+ * two studies, may both be right. Only excerpts with one value of the same kind are compared.
  */
 export function compareValues({ wants, meaning }: ParsedQuestion, excerpts: readonly Excerpt[]): Disagreement[] {
   if (wants === undefined) return [];

@@ -5,9 +5,8 @@ interface FoundInDocument {
 }
 
 /**
- * Maximizes the expected number of documents that are answered from: each step takes the item that adds most
- * probability to a document that the
- * chosen ones may leave unanswered. Items come best first, and the first of equals is taken.
+ * Maximizes the expected number of documents that are answered from: each step takes the item that adds most probability to a document that
+ * the chosen ones may leave unanswered. Items come best first, and the first of equals is taken.
  */
 export function spreadOverDocuments<Item extends FoundInDocument>(items: readonly Item[], most: number): Item[] {
   const unanswered = new Map<string, number>();

@@ -28,9 +28,8 @@ export interface CheckedSentences extends Pick<Answer, "sentences" | "dropped"> 
 const maxDocuments = 6;
 
 /**
- * Verifies each quotation, and checks each sentence against its cited documents with the verifier. A sentence that
- * lost all its citations and
- * that the documents do not support is dropped; one that never had any is marked.
+ * Verifies each quotation, and checks each sentence against its cited documents with the verifier. A sentence that lost all its citations
+ * and that the documents do not support is dropped; one that never had any is marked.
  */
 export async function checkSentences(drafts: readonly DraftSentence[], context: CheckSentencesContext): Promise<CheckedSentences> {
   const { tell, signal } = context;

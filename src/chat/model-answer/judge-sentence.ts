@@ -13,9 +13,8 @@ const documentWords = contentWords(
 const maxMissingShare = 0.5;
 
 /**
- * How well the quotations support a sentence. The verifier decides. When it is not sure, or when words of the
- * sentence are in no evidence, the sentence is
- * `unsure`, unless it has a number that no evidence has.
+ * How well the quotations support a sentence. The verifier decides. When it is not sure, or when words of the sentence are in no evidence,
+ * the sentence is `unsure`, unless it has a number that no evidence has.
  */
 export function judgeSentence(
   statement: string,

@@ -166,8 +166,7 @@ function questionMessage(question: string, before: readonly Exchange[], passages
 const maxLengthText = "word ".repeat(answerLimits.outputTokens);
 
 /**
- * The longest possible reply of a turn, for an estimate: the maximum of words and tool calls. It searches for the
- * question itself, so that
+ * The longest possible reply of a turn, for an estimate: the maximum of words and tool calls. It searches for the question itself, so that
  * passages have a realistic length. When the web may be searched, half of its calls do that.
  */
 function worstCaseReply(query: string, { gateway, withWeb }: Pick<ToolContext, "gateway"> & { withWeb: boolean }, turn: number): TurnReply {

@@ -1,6 +1,5 @@
 /**
- * Characters per token, by kind of character. Providers state about four characters a token for English prose; digits
- * and punctuation are
+ * Characters per token, by kind of character. Providers state about four characters a token for English prose; digits and punctuation are
  * split finer, East Asian characters are about one token each, and other scripts are between.
  */
 const charactersPerToken = { letter: 4.6, space: 8, digit: 2.5, sign: 1.6, otherLetter: 2.4, eastAsian: 0.9 };

@@ -21,8 +21,7 @@ export function initialCapabilities({ kind, temperature, seed }: Provider): Mode
 }
 
 /**
- * Drops a feature that a provider rejects. Returns false when there is nothing left to drop. Concurrent calls may
- * report the same feature:
+ * Drops a feature that a provider rejects. Returns false when there is nothing left to drop. Concurrent calls may report the same feature:
  * `used` holds the capabilities of the call that was rejected.
  */
 export function dropUnsupported(

@@ -31,8 +31,7 @@ const timeoutCodes: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "U
 const unreachableCodes: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EACCES", "EPERM"]);
 
 /**
- * Explains a thrown error by what a person can do about it. Of the provider's message only its codes are repeated:
- * prose may contain words
+ * Explains a thrown error by what a person can do about it. Of the provider's message only its codes are repeated: prose may contain words
  * of a document, or a part of a key. Undefined for a bug.
  */
 export function explainFailure(thrown: unknown, callTarget: CallTarget): CallFailure | undefined {

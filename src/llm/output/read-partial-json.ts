@@ -10,10 +10,8 @@ interface PartialJson {
 const maxDepth = 64;
 
 /**
- * Reads a JSON value, and tolerates trailing commas and line breaks within strings. When the text ends too early, an
- * array keeps its complete
- * items, and the outermost object keeps its complete fields and its started list. Undefined when the text is not
- * JSON.
+ * Reads a JSON value, and tolerates trailing commas and line breaks within strings. When the text ends too early, an array keeps its
+ * complete items, and the outermost object keeps its complete fields and its started list. Undefined when the text is not JSON.
  */
 export function readPartialJson(text: string, start: number, depth = 0): PartialJson | undefined {
   if (depth > maxDepth) return undefined;

@@ -12,9 +12,8 @@ const multipliers: [value: number, word: string][] = [
 ];
 
 /**
- * Alternative spellings of the numbers of a text: 1200, 1,200, 1.2 thousand; 12, twelve; 35 km, 35km. The lexical
- * search
- * compares tokens, so it finds a number only in the spellings it is given.
+ * Alternative spellings of the numbers of a text: 1200, 1,200, 1.2 thousand; 12, twelve; 35 km, 35km. The lexical search compares tokens,
+ * so it finds a number only in the spellings it is given.
  */
 export function numberSpellings(text: string): string[] {
   const lower = text.toLowerCase();

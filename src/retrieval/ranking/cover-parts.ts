@@ -1,9 +1,8 @@
 import type { PassageRanking } from "../../domain/search/search-explanation.ts";
 
 /**
- * The passages to keep of a ranking: the best of all, then the best for each part that is not covered yet, then the
- * others in
- * order. A claim of two halves must not be judged by eight passages about the first half.
+ * The passages to keep of a ranking: the best of all, then the best for each part that is not covered yet, then the others in order. A
+ * claim of two halves must not be judged by eight passages about the first half.
  */
 export function coverParts(ranked: readonly PassageRanking[], keep: number): PassageRanking[] {
   const parts = new Set(ranked.flatMap(({ covers }) => covers));

@@ -7,9 +7,8 @@ import type { QueryForm } from "../query/query-forms.ts";
 const coveringRank = 2;
 
 /**
- * One ranking of the hits of all forms of a claim in one corpus, best first. It sums the reciprocal ranks `1 /
- * (constant + rank)` of both rankings,
- * for the whole claim and for the average of its parts, so that the number of parts does not change the scale.
+ * One ranking of the hits of all forms of a claim in one corpus, best first. It sums the reciprocal ranks `1 / (constant + rank)` of both
+ * rankings, for the whole claim and for the average of its parts, so that the number of parts does not change the scale.
  */
 export function fuseForms(hits: readonly FormHit[], forms: readonly QueryForm[], constant: number): PassageRanking[] {
   const reciprocal = (rank: number | null) => (rank === null ? 0 : 1 / (constant + rank));

@@ -22,10 +22,9 @@ interface CitingSentence {
 }
 
 /**
- * Orders passages by the scores of both rankings; reciprocal ranks would use only the order. A citing sentence often
- * names one thing that
- * a single work is about, and then the first hit scores far above the second. A passage that one ranking lacks gets
- * that ranking's lowest score.
+ * Orders passages by the scores of both rankings; reciprocal ranks would use only the order. A citing sentence often names one thing that a
+ * single work is about, and then the first hit scores far above the second. A passage that one ranking lacks gets that ranking's lowest
+ * score.
  */
 export function fuseScores(
   ranked: readonly ScoredPassage[],

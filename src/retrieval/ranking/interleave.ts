@@ -7,9 +7,8 @@ export interface FormRanked extends ScoredPassage {
 }
 
 /**
- * Interleaves the rankings of several forms: the best of each, then the second of each. A longer form has more
- * context and a
- * shorter one is clearer; one query of both would blur them. The scores decrease in the returned order.
+ * Interleaves the rankings of several forms: the best of each, then the second of each. A longer form has more context and a shorter one is
+ * clearer; one query of both would blur them. The scores decrease in the returned order.
  */
 export function interleave(rankings: readonly (readonly ScoredPassage[])[]): FormRanked[] {
   const found = new Map<string, ScoredPassage & { forms: number[]; place: number }>();

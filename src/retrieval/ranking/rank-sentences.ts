@@ -21,9 +21,8 @@ interface RankedSentence {
 export type RankSentences = (citing: string, mode: RankingMode | "reranked") => Promise<RankedSentence[]>;
 
 /**
- * Prepares the sentences of a document, in order. They are embedded once, and only when a mode needs it. Without the
- * embedder
- * only words are ranked; without the reranker the fused order stays.
+ * Prepares the sentences of a document, in order. They are embedded once, and only when a mode needs it. Without the embedder only words
+ * are ranked; without the reranker the fused order stays.
  */
 export function openSentenceRanking(sentences: readonly string[], models: Pick<Models, "embed" | "rerank" | "missing">): RankSentences {
   const { embed, rerank } = models;

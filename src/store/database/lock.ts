@@ -22,11 +22,9 @@ interface Holder {
 /**
  * Locks a data directory for this process: two PGlites on one directory silently lose data.
  *
- * The lock is an exclusive SQLite transaction on `<directory>.lock`, because it is the only lock of the operating
- * system
- * that Node offers. It is never taken from a live process and ends with the process, even by `kill -9`, so it cannot
- * become
- * stale. A second file names the holder, because reading the locked file in the same process would drop the lock.
+ * The lock is an exclusive SQLite transaction on `<directory>.lock`, because it is the only lock of the operating system that Node offers.
+ * It is never taken from a live process and ends with the process, even by `kill -9`, so it cannot become stale. A second file names the
+ * holder, because reading the locked file in the same process would drop the lock.
  */
 export function lockDirectory(directory: string): Lock {
   const holderFile = `${directory}.holder.json`;

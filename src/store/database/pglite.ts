@@ -31,10 +31,8 @@ export async function openPGlite(directory: string | null, image: Uint8Array | n
 }
 
 /**
- * V8 takes 700 MB for some seconds while it optimizes PostgreSQL's large functions. Its baseline code is fast enough
- * for our
- * statements and halves the memory of a check. The setting applies when a module is compiled, so other modules are
- * not affected.
+ * V8 takes 700 MB for some seconds while it optimizes PostgreSQL's large functions. Its baseline code is fast enough for our statements and
+ * halves the memory of a check. The setting applies when a module is compiled, so other modules are not affected.
  */
 function setWasmTierUp(enabled: boolean): void {
   const no = enabled ? "" : "no-";

@@ -15,9 +15,8 @@ const maxSecretBytes = 256;
 const handshakeTimeoutMs = 5_000;
 
 /**
- * Lets other processes of the same user use a library that this process holds: two PGlites on one directory would
- * lose data. They connect to a
- * loopback port and send the secret of a file that only its owner can read.
+ * Lets other processes of the same user use a library that this process holds: two PGlites on one directory would lose data. They connect
+ * to a loopback port and send the secret of a file that only its owner can read.
  */
 export async function startLibraryServer(directory: string, client: RemotePGlite): Promise<{ close(): Promise<void> }> {
   const secret = randomBytes(32).toString("hex");

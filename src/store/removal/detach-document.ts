@@ -21,10 +21,8 @@ export interface DetachedCounts {
 }
 
 /**
- * Detaches everything elsewhere that depends on a document's words, in the transaction that removes them: no
- * quotation outlives its document.
- * Verdicts stay as a mark that there was one. Their input hashes are removed, so that the next check judges the
- * claims again.
+ * Detaches everything elsewhere that depends on a document's words, in the transaction that removes them: no quotation outlives its
+ * document. Verdicts stay as a mark that there was one. Their input hashes are removed, so that the next check judges the claims again.
  */
 export async function detachDocument(transaction: Transaction, documentId: string, why: string): Promise<DetachedCounts> {
   await lockDocument(transaction, documentId);

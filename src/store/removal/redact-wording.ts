@@ -20,9 +20,8 @@ import { staleVerdict } from "./detach-document.ts";
 type Transaction = Pick<Database, "select" | "selectDistinct" | "delete" | "update">;
 
 /**
- * Removes wording from everything that Ibid and its users wrote about documents. Documents, passages, claims and
- * references are not changed:
- * the text of another document is its own. Returns the number of changed records.
+ * Removes wording from everything that Ibid and its users wrote about documents. Documents, passages, claims and references are not
+ * changed: the text of another document is its own. Returns the number of changed records.
  */
 export async function redactWording(
   transaction: Transaction,

@@ -3,9 +3,8 @@ import type { Database } from "../database/database.ts";
 import { tables } from "../database/tables.ts";
 
 /**
- * Rewrites all tables, indexes and statistics, so that the bytes of deleted rows leave the disk. On PGlite the
- * write-ahead
- * log is removed too; on a server that log, its copies and its backups are not under our control.
+ * Rewrites all tables, indexes and statistics, so that the bytes of deleted rows leave the disk. On PGlite the write-ahead log is removed
+ * too; on a server that log, its copies and its backups are not under our control.
  */
 export async function vacuumDatabase(database: Database, kind: "pglite" | "postgres"): Promise<void> {
   const names = tables.map(({ name }) => `"${name}"`).join(", ");

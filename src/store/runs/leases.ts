@@ -15,9 +15,8 @@ const manuscript = "the manuscript";
 const lease = sql.raw(`now() + interval '${leaseSeconds} seconds'`);
 
 /**
- * The items of active runs. Each item waits (its lease has expired), is held by a worker (until its lease expires),
- * or is done (forever). So several
- * workers share a run, and a resumed run knows what is done.
+ * The items of active runs. Each item waits (its lease has expired), is held by a worker (until its lease expires), or is done (forever).
+ * So several workers share a run, and a resumed run knows what is done.
  */
 export function leaseStore(database: Database) {
   return {

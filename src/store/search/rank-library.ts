@@ -71,9 +71,8 @@ async function overfetchUntil(
 }
 
 /**
- * The best passages by the index of the text and by that of the headers of a language model; a lower distance is
- * better.
- * The scans must stay subqueries: in a materialized CTE each score is computed again from the text.
+ * The best passages by the index of the text and by that of the headers of a language model; a lower distance is better. The scans must
+ * stay subqueries: in a materialized CTE each score is computed again from the text.
  */
 function byWords(text: string, reach: number): SQL {
   const [own, above] = [sql`to_bm25query(${text}, 'passages_bm25_index')`, sql`to_bm25query(${text}, 'passage_contexts_bm25_index')`];

@@ -13,9 +13,8 @@ export interface Deduplicator {
 }
 
 /**
- * Accepts each document once and, in corpora, each work once, and reports the others. A bibliography entry without a
- * file whose work is in the library
- * is linked to that document, which gets the entry's key.
+ * Accepts each document once and, in corpora, each work once, and reports the others. A bibliography entry without a file whose work is in
+ * the library is linked to that document, which gets the entry's key.
  */
 export function openDeduplicator(
   held: ReadonlyMap<string, string>,

@@ -7,9 +7,8 @@ import { decodePercent } from "../../domain/text/decode-percent.ts";
 export type ResolvedLink = { path: string } | { why: string; isOutside?: boolean };
 
 /**
- * Finds the file that an entry links. Only the folder of the bibliography and its subfolders are searched: a
- * bibliography
- * from somebody else must not pull other files of this machine into the library. `follow` lifts that limit.
+ * Finds the file that an entry links. Only the folder of the bibliography and its subfolders are searched: a bibliography from somebody
+ * else must not pull other files of this machine into the library. `follow` lifts that limit.
  */
 export function resolveLink(link: string, { bibliography, follow }: { bibliography: string; follow: boolean }): ResolvedLink {
   const folder = dirname(bibliography);

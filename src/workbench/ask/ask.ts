@@ -26,9 +26,8 @@ interface AskTools extends CheckTools {
 }
 
 /**
- * Answers a question from the library or from files. Yields events and returns the question with its Answer. The
- * question is stored before it is
- * answered; a stopped Answer is stored as far as it got.
+ * Answers a question from the library or from files. Yields events and returns the question with its Answer. The question is stored before
+ * it is answered; a stopped Answer is stored as far as it got.
  */
 export async function* ask(
   request: AskRequest,

@@ -8,8 +8,7 @@ import { evidenceQuery } from "../../retrieval/query/query-forms.ts";
 const maxOpeningLength = 160;
 
 /**
- * Why the passages of each judged claim were retrieved. The search is repeated as the verification made it: the same
- * input gives the same
+ * Why the passages of each judged claim were retrieved. The search is repeated as the verification made it: the same input gives the same
  * result, so nothing needs to be stored, and an unchanged check can be explained too.
  */
 export async function explainSearch(

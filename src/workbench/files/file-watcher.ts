@@ -14,9 +14,8 @@ export interface FileWatcher {
 const pollInterval = 500;
 
 /**
- * Watches the manuscript, the files that belong to it, and the sources. It polls instead of using notifications of
- * the system:
- * polling works on every disk, in containers and over the network, and has no limit of watched files.
+ * Watches the manuscript, the files that belong to it, and the sources. It polls instead of using notifications of the system: polling
+ * works on every disk, in containers and over the network, and has no limit of watched files.
  */
 export function openFileWatcher(
   { path, sources }: { path: string; sources: string[] },

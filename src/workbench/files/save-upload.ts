@@ -72,8 +72,7 @@ export function safeName(given: string): string {
 }
 
 /**
- * Splits bytes into chunks of one size; only the last may be shorter. All chunks use the same buffer, so that a large
- * file leaves no
+ * Splits bytes into chunks of one size; only the last may be shorter. All chunks use the same buffer, so that a large file leaves no
  * garbage: a caller that keeps a chunk must copy it.
  */
 export async function* inChunks(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {

@@ -10,9 +10,8 @@ const shapes: Record<string, string> = Object.fromEntries([
 const [ten, unit] = [/(?<![\d.,])10$/, /(?<!\p{L})(?:[nµmck]?m|s|h|yr|ha|l|L|mol|kg|g|K|day|week|year)$/u];
 
 /**
- * A text with visible superscripts. The canonical text writes 10⁻³ as "10-3", and "5 %¹²" with a note reference as "5
- * %12".
- * Exponents become superscript characters and all other superscripts become blanks, so all offsets stay the same.
+ * A text with visible superscripts. The canonical text writes 10⁻³ as "10-3", and "5 %¹²" with a note reference as "5 %12". Exponents
+ * become superscript characters and all other superscripts become blanks, so all offsets stay the same.
  */
 export function showSuperscripts(text: string, raised: readonly Span[], base = 0): string {
   const pieces: string[] = [];

@@ -36,9 +36,8 @@ const minTokensForNewSession = 1_000;
 const maxSessions = 6;
 
 /**
- * Several threads with single-threaded sessions. On two cores they process short texts a quarter faster and long ones
- * a tenth
- * faster than one session with two threads, and the result does not depend on the number of threads.
+ * Several threads with single-threaded sessions. On two cores they process short texts a quarter faster and long ones a tenth faster than
+ * one session with two threads, and the result does not depend on the number of threads.
  */
 export function openRuntime({ threads: mostThreads, idle, openThread = startThread }: RuntimeOptions): Runtime {
   const threads: Thread[] = [];
