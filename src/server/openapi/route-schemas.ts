@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { Id } from "../../domain/id.ts";
 import { IbidError } from "../../errors.ts";
 import { staleCursorError } from "../../workbench/public.ts";
@@ -54,11 +54,24 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const idParams = z.object({ id: Id });
 
+/** A route to the item whose id is in the path, which needs nothing else. */
+export function itemRoute<Method extends "get" | "post" | "delete", Path extends string, Schema extends z.ZodType>(
+  method: Method,
+  path: Path,
+  schema: Schema,
+  description: string,
+) {
+  return createRoute({ method, path, request: { params: idParams }, responses: okResponse(schema, description) });
+}
+
 /** The query of a paged list. */
 export const pagingQuery = z.object({
   cursor: z.string().max(500).optional().describe("The cursor that the previous page returned; leave it out for the first page."),
   limit: z.coerce.number().int().min(1).max(2_000).default(200),
 });
+
+/** A whole list. */
+export const listSchema = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item) });
 
 /** One page of a list, and the cursor of the next. */
 export const pageSchema = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item), cursor: z.string().nullable() });

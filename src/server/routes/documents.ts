@@ -5,7 +5,7 @@ import { DocumentListing } from "../../domain/library/document-listing.ts";
 import { StoredFile } from "../../domain/library/stored-file.ts";
 import { receiveFile } from "../files/receive-file.ts";
 import { sendOriginal } from "../files/send-original.ts";
-import { createRouter, idParams, okResponse, pageSchema, paginate, pagingQuery } from "../openapi/route-schemas.ts";
+import { createRouter, idParams, itemRoute, okResponse, pageSchema, paginate, pagingQuery } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 
 const offset = z.coerce.number().int().nonnegative();
@@ -31,24 +31,14 @@ const list = createRoute({
     "Documents: those that were checked, added, read as sources, or uploaded; the newest first",
   ),
 });
-const show = createRoute({
-  method: "get",
-  path: "/documents/{id}",
-  request: { params: idParams },
-  responses: okResponse(DocumentListing, "One document"),
-});
-const remove = createRoute({
-  method: "delete",
-  path: "/documents/{id}",
-  request: { params: idParams },
-  responses: okResponse(DocumentListing, "The document is removed, with its file and everything derived from it"),
-});
-const text = createRoute({
-  method: "get",
-  path: "/documents/{id}/text",
-  request: { params: idParams },
-  responses: okResponse(DocumentText, "Its words, blocks and pages"),
-});
+const show = itemRoute("get", "/documents/{id}", DocumentListing, "One document");
+const remove = itemRoute(
+  "delete",
+  "/documents/{id}",
+  DocumentListing,
+  "The document is removed, with its file and everything derived from it",
+);
+const text = itemRoute("get", "/documents/{id}/text", DocumentText, "Its words, blocks and pages");
 const find = createRoute({
   method: "get",
   path: "/documents/{id}/find",

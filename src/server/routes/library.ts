@@ -8,8 +8,10 @@ import {
   acceptedResponse,
   createRouter,
   idParams,
+  itemRoute,
   jsonBody,
   listQuery,
+  listSchema,
   okResponse,
   pageSchema,
   paginate,
@@ -40,16 +42,11 @@ const collections = createRoute({
   method: "get",
   path: "/collections",
   responses: okResponse(
-    z.object({ data: z.array(z.object({ name: z.string(), documents: z.number().int() })) }),
+    listSchema(z.object({ name: z.string(), documents: z.number().int() })),
     "Collections and how many documents are in each",
   ),
 });
-const show = createRoute({
-  method: "get",
-  path: "/library/{id}",
-  request: { params: idParams },
-  responses: okResponse(DocumentProfile, "All that is known of a document"),
-});
+const show = itemRoute("get", "/library/{id}", DocumentProfile, "All that is known of a document");
 const tag = createRoute({
   method: "patch",
   path: "/library/{id}",
@@ -61,12 +58,12 @@ const tag = createRoute({
   },
   responses: okResponse(LibraryEntry, "The document with its collections"),
 });
-const remove = createRoute({
-  method: "delete",
-  path: "/library/{id}",
-  request: { params: idParams },
-  responses: okResponse(z.object({ removed: z.array(LibraryEntry) }), "The document is removed, with everything based on it"),
-});
+const remove = itemRoute(
+  "delete",
+  "/library/{id}",
+  z.object({ removed: z.array(LibraryEntry) }),
+  "The document is removed, with everything based on it",
+);
 
 export const libraryRoutes = ({ workbench: { library, runs } }: ServerTools) =>
   createRouter()

@@ -7,7 +7,7 @@ import { Id } from "../../domain/id.ts";
 import { Work } from "../../domain/reference/work.ts";
 import { SearchFilter, SearchMode, SearchResult } from "../../domain/search/search-result.ts";
 import { type CiteRequest, type Workbench, writeBibtexOfWorks } from "../../workbench/public.ts";
-import { createRouter, idParams, jsonBody, listQuery, okResponse } from "../openapi/route-schemas.ts";
+import { createRouter, idParams, itemRoute, jsonBody, listQuery, listSchema, okResponse } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 import { exportConversation, streamNewAnswer, streamRunningAnswer } from "../streams/stream-answer.ts";
 import { streamEvents } from "../streams/stream-events.ts";
@@ -74,21 +74,11 @@ const entries = createRoute({
 const list = createRoute({
   method: "get",
   path: "/conversations",
-  responses: okResponse(z.object({ data: z.array(ConversationListing) }), "Conversations, the newest first"),
+  responses: okResponse(listSchema(ConversationListing), "Conversations, the newest first"),
 });
 const begin = createRoute({ method: "post", path: "/conversations", request: { body: jsonBody(QuestionBody) }, responses: stream });
-const show = createRoute({
-  method: "get",
-  path: "/conversations/{id}",
-  request: { params: idParams },
-  responses: okResponse(Transcript, "A conversation"),
-});
-const remove = createRoute({
-  method: "delete",
-  path: "/conversations/{id}",
-  request: { params: idParams },
-  responses: okResponse(z.object({ title: z.string() }), "The conversation is removed"),
-});
+const show = itemRoute("get", "/conversations/{id}", Transcript, "A conversation");
+const remove = itemRoute("delete", "/conversations/{id}", z.object({ title: z.string() }), "The conversation is removed");
 const goOn = createRoute({
   method: "post",
   path: "/conversations/{id}/questions",
@@ -101,12 +91,7 @@ const follow = createRoute({
   request: { params: idParams },
   responses: { ...stream, 204: { description: "No answer is under way" } },
 });
-const stop = createRoute({
-  method: "post",
-  path: "/conversations/{id}/stop",
-  request: { params: idParams },
-  responses: okResponse(Transcript, "The conversation with what there is of its answer"),
-});
+const stop = itemRoute("post", "/conversations/{id}/stop", Transcript, "The conversation with what there is of its answer");
 const exported = createRoute({
   method: "get",
   path: "/conversations/{id}/export",

@@ -7,18 +7,24 @@ import { ClaimDetails, ClaimMark, ClaimRow, FindingDetails, FindingRow, Referenc
 import { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { renderReport } from "../../reports/render-report.ts";
 import { listRules } from "../../workbench/public.ts";
-import { createRouter, idParams, jsonBody, listQuery, okResponse, pageSchema, paginate, pagingQuery } from "../openapi/route-schemas.ts";
+import {
+  createRouter,
+  idParams,
+  itemRoute,
+  jsonBody,
+  listQuery,
+  listSchema,
+  okResponse,
+  pageSchema,
+  paginate,
+  pagingQuery,
+} from "../openapi/route-schemas.ts";
 import { reportMediaTypes } from "../report-media-types.ts";
 import type { ServerTools } from "../server-tools.ts";
 
 const reason = z.string().max(2_000).default("");
 
-const show = createRoute({
-  method: "get",
-  path: "/documents/{id}/review",
-  request: { params: idParams },
-  responses: okResponse(Review, "The result of a check of the document, without its lists"),
-});
+const show = itemRoute("get", "/documents/{id}/review", Review, "The result of a check of the document, without its lists");
 const listFindings = createRoute({
   method: "get",
   path: "/documents/{id}/findings",
@@ -48,48 +54,33 @@ const listVerdicts = createRoute({
     "Verdicts in the order of their claims, each with a person's decision where there is one",
   ),
 });
-const listMarks = createRoute({
-  method: "get",
-  path: "/documents/{id}/marks",
-  request: { params: idParams },
-  responses: okResponse(z.object({ data: z.array(ClaimMark) }), "The claims as marks on the manuscript"),
-});
-const listReferences = createRoute({
-  method: "get",
-  path: "/documents/{id}/references",
-  request: { params: idParams },
-  responses: okResponse(z.object({ data: z.array(ReferenceRow) }), "The reference list, with the result for each entry"),
-});
-const listDecisions = createRoute({
-  method: "get",
-  path: "/documents/{id}/decisions",
-  request: { params: idParams },
-  responses: okResponse(z.object({ data: z.array(Decision) }), "Decisions about the document and its earlier versions"),
-});
+const listMarks = itemRoute("get", "/documents/{id}/marks", listSchema(ClaimMark), "The claims as marks on the manuscript");
+const listReferences = itemRoute(
+  "get",
+  "/documents/{id}/references",
+  listSchema(ReferenceRow),
+  "The reference list, with the result for each entry",
+);
+const listDecisions = itemRoute(
+  "get",
+  "/documents/{id}/decisions",
+  listSchema(Decision),
+  "Decisions about the document and its earlier versions",
+);
 const report = createRoute({
   method: "get",
   path: "/documents/{id}/report",
   request: { params: idParams, query: z.object({ format: OutputFormat.default("json") }) },
   responses: { 200: { description: "The report in the format asked for" } },
 });
-const showFinding = createRoute({
-  method: "get",
-  path: "/findings/{id}",
-  request: { params: idParams },
-  responses: okResponse(FindingDetails, "A finding with its evidence"),
-});
+const showFinding = itemRoute("get", "/findings/{id}", FindingDetails, "A finding with its evidence");
 const decideFinding = createRoute({
   method: "patch",
   path: "/findings/{id}",
   request: { params: idParams, body: jsonBody(z.strictObject({ state: FindingState, reason })) },
   responses: okResponse(FindingDetails, "The finding as it stands now"),
 });
-const showClaim = createRoute({
-  method: "get",
-  path: "/claims/{id}",
-  request: { params: idParams },
-  responses: okResponse(ClaimDetails, "A claim with its verdict and evidence"),
-});
+const showClaim = itemRoute("get", "/claims/{id}", ClaimDetails, "A claim with its verdict and evidence");
 const rewordClaim = createRoute({
   method: "patch",
   path: "/claims/{id}",

@@ -4,7 +4,16 @@ import { Id } from "../../domain/id.ts";
 import { Run } from "../../domain/run/run.ts";
 import { CheckRunRequest } from "../../domain/run/run-request.ts";
 import type { Runs } from "../../workbench/public.ts";
-import { acceptedResponse, createRouter, idParams, jsonBody, okResponse, pageSchema, pagingQuery } from "../openapi/route-schemas.ts";
+import {
+  acceptedResponse,
+  createRouter,
+  idParams,
+  itemRoute,
+  jsonBody,
+  okResponse,
+  pageSchema,
+  pagingQuery,
+} from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 import { readLastEventId, streamEvents } from "../streams/stream-events.ts";
 
@@ -20,18 +29,8 @@ const list = createRoute({
   request: { query: pagingQuery.extend({ documentId: Id.optional() }) },
   responses: okResponse(pageSchema(Run), "Runs, the newest first"),
 });
-const show = createRoute({
-  method: "get",
-  path: "/runs/{id}",
-  request: { params: idParams },
-  responses: okResponse(Run, "A run with its progress"),
-});
-const cancel = createRoute({
-  method: "post",
-  path: "/runs/{id}/cancel",
-  request: { params: idParams },
-  responses: okResponse(Run, "The run, which is stopped; what is done is kept"),
-});
+const show = itemRoute("get", "/runs/{id}", Run, "A run with its progress");
+const cancel = itemRoute("post", "/runs/{id}/cancel", Run, "The run, which is stopped; what is done is kept");
 const resume = createRoute({
   method: "post",
   path: "/runs/{id}/resume",

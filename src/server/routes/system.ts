@@ -4,7 +4,7 @@ import { Id } from "../../domain/id.ts";
 import { Run } from "../../domain/run/run.ts";
 import { SettingsView } from "../../domain/server/settings-view.ts";
 import { listRules } from "../../workbench/public.ts";
-import { acceptedResponse, createRouter, jsonBody, okResponse } from "../openapi/route-schemas.ts";
+import { acceptedResponse, createRouter, jsonBody, listSchema, okResponse } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 
 const host = z.object({ host: z.string().min(1).max(300) });
@@ -22,7 +22,7 @@ const ready = createRoute({
 const rules = createRoute({
   method: "get",
   path: "/rules",
-  responses: okResponse(z.object({ data: z.array(Rule) }), "Every rule, by its code"),
+  responses: okResponse(listSchema(Rule), "Every rule, by its code"),
 });
 const settings = createRoute({
   method: "get",
