@@ -19,18 +19,7 @@ const types: Record<string, string> = {
   case: "legal_case",
   bill: "bill",
 };
-const sameName = new Set([
-  "book",
-  "report",
-  "thesis",
-  "webpage",
-  "patent",
-  "manuscript",
-  "dataset",
-  "standard",
-  "document",
-  "presentation",
-]);
+const sameName = new Set("book report thesis webpage patent manuscript dataset standard document presentation".split(" "));
 
 /** Fields of a Work, with their names in Zotero. */
 const fields: [field: keyof Work, names: string[]][] = [

@@ -7,20 +7,7 @@ export interface DateMention extends Span {
   last: number;
 }
 
-const monthNames = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
+const monthNames = "january february march april may june july august september october november december".split(" ");
 const months = String.raw`(January|February|March|April|May|June|July|August|September|October|November|December|Jan\.?|Feb\.?|Mar\.?|Apr\.?|Jun\.?|Jul\.?|Aug\.?|Sept?\.?|Oct\.?|Nov\.?|Dec\.?)`;
 const [year, day] = [String.raw`((?:1[5-9]|20)\d{2})`, String.raw`(\d{1,2})(?:st|nd|rd|th)?`];
 

@@ -1,20 +1,8 @@
 import type { Span } from "../../domain/document/locator.ts";
 
 /** Verbatim environments. The first two are not text. */
-const verbatimEnvironments = [
-  "comment",
-  "CCSXML",
-  "filecontents",
-  "filecontents*",
-  "verbatim",
-  "verbatim*",
-  "Verbatim",
-  "lstlisting",
-  "minted",
-  "alltt",
-  "algorithmic",
-  "algorithmicx",
-];
+const verbatimEnvironments =
+  "comment CCSXML filecontents filecontents* verbatim verbatim* Verbatim lstlisting minted alltt algorithmic algorithmicx".split(" ");
 
 /** Whether the content of an environment is not text. */
 export function isComment(environment: string): boolean {

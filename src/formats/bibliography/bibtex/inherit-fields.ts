@@ -9,22 +9,7 @@ const renamed: Record<string, string> = {
 };
 
 /** Fields that are never inherited. */
-const own = new Set([
-  "crossref",
-  "xref",
-  "xdata",
-  "ids",
-  "label",
-  "abstract",
-  "keywords",
-  "note",
-  "file",
-  "entryset",
-  "options",
-  "doi",
-  "url",
-  "pages",
-]);
+const own = new Set("crossref xref xdata ids label abstract keywords note file entryset options doi url pages".split(" "));
 
 /** Maximum depth of inheritance; also ends cycles. */
 const maxDepth = 5;

@@ -100,14 +100,4 @@ export function environmentPatternOf(name: string): string | undefined {
 }
 
 /** Environments with drawings or data instead of text. */
-export const environmentsWithoutText = new Set([
-  "tikzpicture",
-  "pgfpicture",
-  "picture",
-  "axis",
-  "tikzcd",
-  "forest",
-  "pspicture",
-  "asy",
-  "textblock",
-]);
+export const environmentsWithoutText = new Set("tikzpicture pgfpicture picture axis tikzcd forest pspicture asy textblock".split(" "));

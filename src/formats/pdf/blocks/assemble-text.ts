@@ -143,23 +143,7 @@ function boxOf({ left, right, top, bottom }: PdfWord, turned: { page: Page; turn
 }
 
 /** First parts that English nearly always joins with a hyphen. */
-const tiedParts = new Set([
-  "self",
-  "well",
-  "ex",
-  "quasi",
-  "cross",
-  "hand",
-  "fine",
-  "half",
-  "high",
-  "low",
-  "long",
-  "short",
-  "open",
-  "end",
-  "state",
-]);
+const tiedParts = new Set("self well ex quasi cross hand fine half high low long short open end state".split(" "));
 
 /** Resolves a hyphen at a line end, if possible by the document's own words: hyphenation is undone, a compound keeps its hyphen. */
 function resolveHyphen(before: string, after: string, vocabulary: Set<string>): "dropped" | "kept" | "none" {
