@@ -3,10 +3,7 @@ import type { Models } from "./models.ts";
 /** The maximum number of cached vectors; at 384 numbers of four bytes they take about 30 MB. */
 const maxVectors = 20_000;
 
-/**
- * Claims that cite the same source are compared with the same sentences: the embedder reads each of them once, also where several claims ask
- * at the same time. The vectors used longest ago make room.
- */
+/** The embedder reads a sentence once, however many claims ask for it, also at the same time. The least recently used make room. */
 export function cacheVectors(model: Models["embed"], most = maxVectors): Models["embed"] {
   const known = new Map<string, Promise<Float32Array>>();
   return {

@@ -21,10 +21,7 @@ export interface AgentModule {
 /** In milliseconds. A module may call a model, which has its own time limits; a module that takes longer than this has hung. */
 const moduleTimeoutMs = 10 * 60_000;
 
-/**
- * Lets a module answer one question of an agent. The module replaces the model, not the agent: its answer must match a schema of the
- * question, and the agent verifies it like any model's answer.
- */
+/** Lets a module answer in place of the model, not of the agent: its answer must match a schema and is verified like any model's. */
 export async function askModule<T>(
   { path, hash, answer }: AgentModule,
   { input, question, context }: { input: unknown; question: AgentQuestion<T>; context: AgentContext },

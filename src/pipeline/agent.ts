@@ -13,10 +13,7 @@ export interface AgentContext {
   readonly signal: AbortSignal;
 }
 
-/**
- * One kind of question to a language model, and the verification of the answer. Each agent has a local fallback of rules and local models,
- * which answers when no model is assigned or the model fails.
- */
+/** One kind of question to a language model, with the verification of the answer and a local fallback for when no model answers. */
 export interface Agent<Input, Output> {
   readonly name: string;
   readonly role: LanguageRole;

@@ -3,10 +3,7 @@ import type { SourceMatch } from "../domain/reference/reference.ts";
 import type { ReferenceList } from "../store/records/references.ts";
 import type { Store } from "../store/store.ts";
 
-/**
- * A store for a dry run: text and vectors of files are stored as usual, but results about a manuscript
- * are kept in memory, take precedence over those of the library, and are lost with this object.
- */
+/** A store that keeps results about a manuscript in memory, before those of the library. Text and vectors of files are stored as usual. */
 export function dryRunStore(store: Store): Store {
   const claims = new Map<string, Claim[]>();
   const lists = new Map<string, ReferenceList>();

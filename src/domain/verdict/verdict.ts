@@ -60,10 +60,7 @@ export const Verdict = z
     parts: z.array(PartVerdict),
     /** Words of the claim, by their span in its text, that occur in no quotation of the evidence. */
     uncovered: z.array(Span.extend({ text: z.string() })),
-    /**
-     * Evidence from other documents when the cited one could not be read or none was cited. For an `unsupported`
-     * quotation: where the quoted words occur instead.
-     */
+    /** Evidence of other documents when the cited one is unread or missing; for an `unsupported` quotation, where its words occur. */
     elsewhere: z.array(Evidence),
     /** The opinion of each model, when two read the claim independently. */
     readers: z.array(ReaderOpinion).optional(),

@@ -10,7 +10,7 @@ export function formulaCursor(given: Token[]) {
   const tokens = [...given];
   let at = 0;
 
-  return { next: () => tokens[at++], peek, group, unit, following, skipStar, skipOptional, optional, skipPoint };
+  return { next: () => tokens[at++], peek, group, unit, following, skipStar, optional, skipPoint };
 
   /** The next token, without white space. */
   function peek(): Token | undefined {
@@ -68,7 +68,7 @@ export function formulaCursor(given: Token[]) {
     }
   }
 
-  /** The content of the brackets that come next, if any. */
+  /** Consumes the brackets that come next, if any, and returns their content. */
   function optional(): Token[] | undefined {
     if (!isMark(tokens[at], "[")) return undefined;
     for (let place = at + 1; place < Math.min(tokens.length, at + longestOptional); place++) {
@@ -78,10 +78,6 @@ export function formulaCursor(given: Token[]) {
       return inside;
     }
     return undefined;
-  }
-
-  function skipOptional(): void {
-    optional();
   }
 
   function skipStar(): void {

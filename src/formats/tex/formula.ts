@@ -106,7 +106,7 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     else if (name === ",") put(isBetweenDigits() ? "\u202f" : " ", token);
     else if (name === "\\") {
       cursor.skipStar();
-      cursor.skipOptional();
+      cursor.optional();
       put("; ", token);
     } else if (name === "begin" || name === "end") environment(name);
     else other(token);
@@ -125,7 +125,7 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     else if (kind === undefined) {
       const sign = textSymbol(token.text)?.trim();
       if (sign) put(sign, token);
-      else cursor.skipOptional();
+      else cursor.optional();
     }
   }
 
@@ -190,7 +190,7 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
       .join("");
     if (/array$|matrix\*?$|cases\*?$/.test(name)) tables += kind === "begin" ? 1 : -1;
     if (kind === "begin" && /^(?:array|subarray|alignedat|alignat)/.test(name)) {
-      cursor.skipOptional();
+      cursor.optional();
       cursor.unit();
     }
   }

@@ -11,10 +11,7 @@ const multipliers: [value: number, word: string][] = [
   [1e3, "thousand"],
 ];
 
-/**
- * Alternative spellings of the numbers of a text: 1200, 1,200, 1.2 thousand; 12, twelve; 35 km, 35km. The lexical search compares tokens,
- * so it finds a number only in the spellings it is given.
- */
+/** Other spellings of a text's numbers, such as 1,200 or 1.2 thousand for 1200, 35km for 35 km: the lexical search compares tokens. */
 export function numberSpellings(text: string): string[] {
   const lower = text.toLowerCase();
   const spellings = parseQuantities(text).flatMap(spellingsOf);

@@ -115,10 +115,7 @@ function normaliseHeading(heading: string): string {
   return normalise(heading.replace(/^\s*(?:[\dIVX]+(?:\.[\dIVX]+)*\.?|[A-Z]\.)\s+(?=\S)/, ""));
 }
 
-/**
- * Identifies claims by their words and section, so that an edit elsewhere, a new section number or a line break does not change them. A
- * repetition within a section is another claim.
- */
+/** Identifies claims by words and section: edits elsewhere and new section numbers change nothing. A repetition is another claim. */
 function createFingerprinter(): (text: string, section: string) => string {
   const seen = new Map<string, number>();
   return (text, section) => {

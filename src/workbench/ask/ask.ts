@@ -25,10 +25,7 @@ interface AskTools extends CheckTools {
   answer?: AnswerFunction;
 }
 
-/**
- * Answers a question from the library or from files. Yields events and returns the question with its Answer. The question is stored before
- * it is answered; a stopped Answer is stored as far as it got.
- */
+/** Yields events and returns the question with its Answer. The question is stored first, a stopped Answer as far as it got. */
 export async function* ask(
   request: AskRequest,
   { openStore, models: local, config, language, observer, answer = answerQuestion }: AskTools,

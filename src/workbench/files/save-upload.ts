@@ -71,10 +71,7 @@ export function safeName(given: string): string {
   return letters.slice(0, maxNameLength - ending.length).join("") + ending;
 }
 
-/**
- * Splits bytes into chunks of one size; only the last may be shorter. All chunks use the same buffer, so that a large file leaves no
- * garbage: a caller that keeps a chunk must copy it.
- */
+/** Splits bytes into chunks of one size; the last may be shorter. All use one buffer, so a caller that keeps a chunk must copy it. */
 export async function* inChunks(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   const piece = new Uint8Array(size);
   let filled = 0;

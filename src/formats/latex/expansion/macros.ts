@@ -71,9 +71,7 @@ function readParameters(read: ArgumentReader): Parameter[] {
   );
 }
 
-/**
- * ` ame#1#2{body}` as after \def; undefined for patterns that only TeX can match.
- */
+/** `\name#1#2{body}` as after \def; undefined for patterns that only TeX can match. */
 export function readDef(read: ArgumentReader): { name: string; macro: Macro | undefined } | undefined {
   const name = commandName([read.afterSpace()].filter((token) => token !== undefined));
   if (name === undefined) return undefined;

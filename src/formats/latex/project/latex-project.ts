@@ -16,10 +16,7 @@ const maxEmbedded = 20;
 
 export type LatexProject = ReturnType<typeof openLatexProject>;
 
-/**
- * The files of a document: the one the user named and those beside it. Files are numbered on first use. In an archive the user named no
- * file, so the main file counts among the others.
- */
+/** The file the user named and those beside it, numbered on first use. In an archive even the main file counts as one beside it. */
 export function openLatexProject(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">) {
   const unpacked = openArchive(file, limits);
   const { name, bytes, companions = [] } = unpacked ?? file;

@@ -15,7 +15,7 @@ export function startsOfEntries(lines: PlacedLine[]): ReadonlySet<number> {
   const labelled = labelledStarts(words);
   if (labelled) return new Set(labelled);
   const runs = runsOf(lines);
-  const byIndent = moreLikely(runs, hangingStarts(runs), indentedStarts(runs));
+  const byIndent = moreLikely(runs, startsAtDepth(runs, isFlush), startsAtDepth(runs, isIndented));
   return [byIndent, spacedStarts(runs)].find((starts) => starts && isPlausible(starts, words)) ?? new Set(startsByWords(words));
 }
 
@@ -53,17 +53,9 @@ function indentsOf(run: LineRun): number[] {
 }
 
 const isIndented = (depth: number) => depth > indent.least && depth < indent.most;
+const isFlush = (depth: number) => depth <= indent.least;
 
-/** Starts for hanging indents: every line but the first of an entry is indented. */
-function hangingStarts(runs: LineRun[]): Set<number> | undefined {
-  return startsAtDepth(runs, (depth) => depth <= indent.least);
-}
-
-/** Starts for first-line indents. */
-function indentedStarts(runs: LineRun[]): Set<number> | undefined {
-  return startsAtDepth(runs, isIndented);
-}
-
+/** An entry starts with a flush line if its others hang, or with an indented first line. */
 function startsAtDepth(runs: LineRun[], isStart: (depth: number) => boolean): Set<number> | undefined {
   const lines = runs.flat().length;
   const indented = runs.flatMap((run) => indentsOf(run).filter(isIndented)).length;

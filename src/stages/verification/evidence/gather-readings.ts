@@ -91,10 +91,7 @@ export async function gatherReadings(claim: Claim, { found, someUnread, context 
   return { claimReadings, bySource };
 }
 
-/**
- * Reads statements beside the closest sentences of each source: by statement, then by source. The verifier gets all pairs in one batch, so
- * that no thread waits between two statements.
- */
+/** Reads statements beside the closest sentences: by statement, then by source. One batch of pairs, so that no thread waits between. */
 async function readStatements(
   statements: readonly string[],
   found: readonly FoundSource[],

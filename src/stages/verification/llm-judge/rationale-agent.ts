@@ -56,10 +56,7 @@ export const rationaleAgent: Agent<RationaleRequest, string | undefined> = {
   },
 };
 
-/**
- * Lets a language model word why a verdict was given, where one is assigned to write. `wording` is undefined where its words did not pass the
- * proof; `isMissing` tells that it could not be reached.
- */
+/** Lets an assigned model word a verdict. `wording` is undefined where it failed the proof; `isMissing`: no model could be reached. */
 export async function wordFinding(
   { label, drift, evidence }: Pick<Verdict, "label" | "drift" | "evidence">,
   claim: Claim,
