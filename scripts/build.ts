@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { build } from "vite";
-import { buildEmptyLibrary } from "./build-empty-library.ts";
+import { buildEmptyLibrary } from "./build/build-empty-library.ts";
+import { emitDeclarations } from "./build/emit-declarations.ts";
 import { bundle, programs } from "./bundle.ts";
-import { emitDeclarations } from "./emit-declarations.ts";
 
 mkdirSync("dist", { recursive: true });
 // What is packed is compiled: Node does not strip types under node_modules.

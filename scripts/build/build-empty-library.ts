@@ -1,8 +1,8 @@
 import { globSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "../src/store/database/database.ts";
-import { emptyLibraryFile, packLibrary } from "../src/store/database/empty-library.ts";
+import { openDatabase } from "../../src/store/database/database.ts";
+import { emptyLibraryFile, packLibrary } from "../../src/store/database/empty-library.ts";
 
 /** Creates an empty library and packs it into one file, which every new library is unpacked from. */
 export async function buildEmptyLibrary(): Promise<void> {
