@@ -1,3 +1,4 @@
+import { plainCharacters } from "../../../domain/text/plain-characters.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Judgement, Models } from "../../../models/models.ts";
@@ -84,7 +85,7 @@ export function candidateSentences(found: readonly FoundSource[]): SourceSentenc
     .flatMap(({ source: { id, title }, neighbourhoods }, source): SourceSentence[] => {
       const sentences = neighbourhoods.flatMap(({ start: from, text: whole, sentences: own }) =>
         own.map(({ start, end, passageId }) => {
-          const text = whole.slice(start - from, end - from).replace(/\s+/g, " ");
+          const text = plainCharacters(whole.slice(start - from, end - from).replace(/\s+/g, " "));
           return { text, source, place: start, window: { start, end, documentId: id, passageId, text } };
         }),
       );

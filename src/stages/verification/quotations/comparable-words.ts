@@ -1,4 +1,5 @@
 import type { Span } from "../../../domain/document/locator.ts";
+import { onPlainCharacters } from "../../../domain/text/plain-characters.ts";
 
 /** One word of a text as quotations are compared: blind to case, punctuation and the way it was set. */
 export interface ComparableWord extends Span {
@@ -13,7 +14,9 @@ const wordPattern =
   /(?<![^\s([])[-−](?=\p{Nd})\p{Nd}+(?:[.,·]\p{Nd}+)*|\p{Nd}+(?:[.,·]\p{Nd}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad]*(?:['’ʼ][\p{L}\p{M}\p{N}\u00ad]+)*|[&<>≤≥±]/gu;
 
 /** The words of a text in order. */
-export function comparableWords(text: string): ComparableWord[] {
+export const comparableWords = onPlainCharacters(splitWords);
+
+function splitWords(text: string): ComparableWord[] {
   // A text has few words, many times.
   const forms = new Map<string, Pick<ComparableWord, "plain" | "common">>();
   return [...text.matchAll(wordPattern)].map(({ 0: printed, index }) => {
