@@ -14,6 +14,8 @@ export interface EvidenceWindow extends Span {
   text: string;
   /** Share of the claim's content words that stand in it; what only title, authors or section say counts half. */
   overlap: number;
+  /** The sentence that follows, which may take it back. */
+  next?: string;
   /** It is a table, which names things without saying how they stand to each other. */
   isTable?: boolean;
 }
@@ -51,7 +53,7 @@ const frontMatterLength = 300;
 
 function windowAt(passage: Passage, index: number, raised: Span[]): Omit<EvidenceWindow, "overlap"> {
   const sentence = passage.sentences[index]!;
-  const before = passage.sentences[index - 1];
+  const [before, following] = [passage.sentences[index - 1], passage.sentences[index + 1]];
   const words = (span: Span) => passage.text.slice(span.start - passage.start, span.end - passage.start);
   const start = before && leansBack(words(sentence)) ? before.start : sentence.start;
   const span = { start, end: sentence.end };
@@ -65,6 +67,7 @@ function windowAt(passage: Passage, index: number, raised: Span[]): Omit<Evidenc
     documentId: passage.documentId,
     passageId: passage.id,
     text: plainCharacters(shown.replace(/\s+/g, " ")),
+    next: following ? words(following).replace(/\s+/g, " ") : "",
     ...(passage.kind === "table" ? { isTable: true } : {}),
   };
 }

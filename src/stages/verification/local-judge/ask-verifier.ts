@@ -84,9 +84,11 @@ export function candidateSentences(found: readonly FoundSource[]): SourceSentenc
   return found
     .flatMap(({ source: { id, title }, neighbourhoods }, source): SourceSentence[] => {
       const sentences = neighbourhoods.flatMap(({ start: from, text: whole, sentences: own }) =>
-        own.map(({ start, end, passageId }) => {
+        own.map(({ start, end, passageId }, index) => {
           const text = plainCharacters(whole.slice(start - from, end - from).replace(/\s+/g, " "));
-          return { text, source, place: start, window: { start, end, documentId: id, passageId, text } };
+          const following = own[index + 1];
+          const next = following ? whole.slice(following.start - from, following.end - from).replace(/\s+/g, " ") : "";
+          return { text, source, place: start, window: { start, end, documentId: id, passageId, text, next } };
         }),
       );
       return [{ text: title, source, place: -1 }, ...sentences];
