@@ -5,7 +5,7 @@ import { coverage } from "../../../domain/text/words/overlap.ts";
 const wrong =
   "wrong(?:ly)?|false(?:ly)?|untrue|incorrect(?:ly)?|inaccurate(?:ly)?|erroneous(?:ly)?|mistak(?:e|es|en|enly)|errors?|misconceptions?|myths?|fallacy|fallacies|misreadings?|misunderst\\w+|mislead\\w*|misprint\\w*|misquot\\w*|misreport\\w*|misstat\\w*";
 const rejected =
-  "den(?:y|ies|ied|ying)|reject\\w*|refut\\w*|disprov\\w*|debunk\\w*|retract\\w*|withdr[ae]w\\w*|disput\\w*|contest(?:s|ed)|challeng(?:e|es|ed|ing)|doubt\\w*|question(?:s|ed|able)?|contrary|despite|unlike|disagree\\w*";
+  "den(?:y|ies|ied|ying)|reject\\w*|refut\\w*|disprov\\w*|debunk\\w*|retract\\w*|withdr[ae]w\\w*|disput\\w*|contest(?:s|ed)|challeng(?:e|es|ed|ing)|doubt\\w*|question(?:s|ed|able)?|contrary|despite|against|unlike|disagree\\w*";
 const open =
   "unclear|uncertain\\w*|unknown|unresolved|unsettled|undetermined|unproven|unproved|unconfirmed|unsubstantiated|unfounded|inconclusive|insufficient|controvers\\w*|debat(?:e|ed|able)|mixed|conflicting|contradictory|inconsistent|hypothes\\w*|suppos(?:e|ed|edly|ing)|alleg\\w*|rumou?r\\w*|speculat\\w*|conjectur\\w*|wonder\\w*|far from|too (?:few|little|small|early|soon)";
 const negative = "not|never|no|nobody|none|neither|nor|cannot|\\w+n['’]t|hardly|scarcely|barely|fail(?:s|ed|ing)?|unable|impossible";
@@ -25,7 +25,8 @@ const clauseStart = /[,;:(]\s|\s[–—]\s|\b(?:and|but|yet|while|whereas|althou
 /** Where a statement that is named ends: another one begins, which the sentence makes. */
 const turn = /;|,?\s(?:but|yet|however|although|though|whereas|while|instead|in fact|in truth|rather)\b/iu;
 /** "Contrary to the claim that trees warm the air, they cool it": what is set aside ends where the main clause begins. */
-const aside = /^\W*(?:\w+ly,?\s)?(?:contrary|despite|unlike|against|if|unless|suppos\w+|assuming)\b/iu;
+const contrast = /^\W*(?:\w+ly,?\s)?(?:contrary|despite|unlike|against)\b/iu;
+const aside = new RegExp(String.raw`${contrast.source}|^\W*(?:if|unless|suppos\w+|assuming)\b`, "iu");
 /** What says at its end that all before it is open or taken back: "… remains unclear", "… has been retracted". */
 const verdictBehind = new RegExp(
   String.raw`\b(?:(?:is|are|was|were|be|been|being|remains?|remained|stays?|proved|proves|turned out)\s(?:to be\s)?(?:\w+\s){0,2}?(?:an? (?:open question|error|mistake|myth|misconception|matter of)|${wrong}|${rejected}|${open}|not (?:yet )?(?:known|clear|established|certain|settled|true|so|confirmed|correct)|unreliable|corrected)|(?:has|have|had) (?:since |now |never |not )?been (?:${rejected}|corrected|confirmed)|too few\b.{0,20}\bto (?:tell|say))\b`,
@@ -50,7 +51,7 @@ function namedSpans(sentence: string): Span[] {
     if (!doubt.test(governing) || confirmed.test(governing)) return [];
     const start = index + word.length;
     const rest = text.slice(start);
-    const stop = aside.test(governing) ? endOfAside(rest) : rest.search(turn);
+    const stop = aside.test(governing) ? endOfAside(rest, !contrast.test(governing)) : rest.search(turn);
     return [{ start, end: stop === -1 ? text.length : start + stop }];
   });
   const behind = verdictBehind.exec(text);
@@ -59,10 +60,11 @@ function namedSpans(sentence: string): Span[] {
   return [...named, { start: last ? last.index + last[0].length : 0, end: behind.index }];
 }
 
-/** Where the main clause begins: at the last comma before its subject, else at the first comma. */
-function endOfAside(rest: string): number {
+/** Where the main clause begins: at the last comma before its subject, else at the first comma; a condition may have none. */
+function endOfAside(rest: string, condition: boolean): number {
   const commas = [...rest.matchAll(/,\s(?:(we|the|it|they|no|our|there|this|these|an?|its|their)\b)?/giu)];
-  return (commas.findLast(([, subject]) => subject) ?? commas[0])?.index ?? rest.search(turn);
+  const first = condition ? undefined : commas[0];
+  return (commas.findLast(([, subject]) => subject) ?? first)?.index ?? rest.search(turn);
 }
 
 /** Share of the claim's words that must stand elsewhere, for the text to state the claim there. */
