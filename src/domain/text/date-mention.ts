@@ -1,4 +1,5 @@
 import type { Span } from "../document/locator.ts";
+import { onPlainCharacters } from "./plain-characters.ts";
 
 /** A date or period mentioned in a text, as its first and last day, each written as 20190314. */
 export interface DateMention extends Span {
@@ -24,7 +25,9 @@ const forms: [RegExp, (groups: string[]) => [year: number, month?: number, day?:
 const decade = /(?<![\d\p{L}-])((?:1[5-9]|20)\d)0['’]?s\b/gu;
 
 /** All dates of a text that name at least a year, in text order: "14 March 2019", "March 2019", "2019", "the 1990s". */
-export function findDates(text: string): DateMention[] {
+export const findDates = onPlainCharacters(findDateMentions);
+
+function findDateMentions(text: string): DateMention[] {
   const found: DateMention[] = [];
   for (const [pattern, read] of forms)
     for (const { 0: words, index, ...groups } of text.matchAll(pattern)) {

@@ -1,4 +1,5 @@
 import type { Span } from "../document/locator.ts";
+import { plainCharacters } from "./plain-characters.ts";
 
 /**
  * Finds every occurrence of `quote` in `text`, regardless of typesetting: ligatures, line-end hyphens,
@@ -100,7 +101,7 @@ function plain(value: string): string {
   if (singleQuote.test(value)) return "'";
   if (doubleQuote.test(value)) return '"';
   // Superscripts and fractions stay: "10²" is not "102". Subscripts are normalized: "CO₂" is "CO2".
-  return /^\p{No}/u.test(value) && !/^[\u2080-\u2089]/.test(value) ? value : value.normalize("NFKC");
+  return /^\p{No}/u.test(value) && !/^[\u2080-\u2089]/.test(value) ? value : plainCharacters(value.normalize("NFKC"));
 }
 
 function isSpace(value: string): boolean {

@@ -56,6 +56,24 @@ describe("each case by itself", () => {
     );
   });
 
+  describe("a source that states the claim and something else in nearly the same words", () => {
+    const at = (start: number, text: string, given: Partial<WindowReading>) => {
+      const one = reading({ overlap: 0.9, ...given });
+      return { ...one, window: { ...one.window, start, end: start + text.length, text } };
+    };
+    const stated = at(0, "Plane trees made up 71 % of the harbour.", { support: 0.95, inSameWords: true });
+
+    test("leaves the claim uncertain, with both sentences", () => {
+      const other = at(50, "Plane trees made up 81 % of the harbour.", { isOtherwise: true });
+      expect(decide({ whole: [stated, other] })).toMatchObject({ label: "uncertain", isConflicting: true, decisive: [stated, other] });
+    });
+
+    test("supports it where another year, place or group explains the difference", () => {
+      const other = at(50, "Plane trees made up 81 % of the old castle gardens.", { isOtherwise: true });
+      expect(decide({ whole: [stated, other] }).label).toBe("supported");
+    });
+  });
+
   test("a source that claims less supports in part", () => {
     expect(decide({ whole: [reading({ support: 0.9, weaker: [strength] })] })).toMatchObject({
       label: "partially-supported",

@@ -1,3 +1,4 @@
+import { contentWords } from "../../domain/text/words/content-words.ts";
 import type { Drift, VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { sameSubjectOverlap, type WindowReading } from "./evidence/window-reading.ts";
 import { isAsWide } from "./wording/compare-scope.ts";
@@ -34,6 +35,8 @@ export interface ClaimConclusion {
   /** The readings whose words decide, best first. */
   decisive: WindowReading[];
   drift: Drift[];
+  /** The sources state the claim in one sentence and something else in another that is nearly the same. */
+  isConflicting?: boolean;
 }
 
 /** Silence is never certain: the source may say the same in words that neither model recognises. */
@@ -105,6 +108,11 @@ export function concludeFromReadings(
   if (isContested) return contradictedBy(contradiction);
   if (weaker)
     return { label: "partially-supported", confidence: Math.max(partialConfidence, supported), decisive: [weaker], drift: weaker.weaker };
+  const opposite = whole.find(
+    (reading) => (reading.isOtherwise || (reading.shown && reading.contradiction >= contradictThreshold)) && isSameSentence(reading, whole),
+  );
+  if (isSupported && opposite)
+    return { label: "uncertain", confidence: supported, decisive: [...decisive, opposite], drift: [], isConflicting: true };
   if (isSupported) return { label: "supported", confidence: supported, decisive, drift: [] };
 
   const half = partSupport.flatMap((reading) => (reading && reading.support >= minPartSupport ? [reading] : []));
@@ -118,8 +126,8 @@ export function concludeFromReadings(
 }
 
 /** Whether a model is asked. Where arithmetic or the words themselves decide, a model cannot change the conclusion and would only cost time. */
-export function isUndecided({ drift, label }: ClaimConclusion, { quoted }: ClaimReadings): boolean {
-  return drift.length === 0 && quoted.length === 0 && label !== "contradicted" && label !== "partially-supported";
+export function isUndecided({ drift, label, isConflicting = false }: ClaimConclusion, { quoted }: ClaimReadings): boolean {
+  return drift.length === 0 && !isConflicting && quoted.length === 0 && label !== "contradicted" && label !== "partially-supported";
 }
 
 function contradictedBy(reading: WindowReading): ClaimConclusion {
@@ -134,6 +142,25 @@ function agrees(reading: WindowReading, other: WindowReading): boolean {
 /** Where one sentence of a source states the claim, a sentence that shares fewer of its words does not contradict it: it is about something else. */
 function outweighs(support: WindowReading[], contradiction: WindowReading): boolean {
   return Math.min(...support.map(({ window }) => window.overlap)) >= contradiction.window.overlap;
+}
+
+/** How many words of its own a sentence may have that else says what another one says. */
+const maxOwnWords = 2;
+
+/** Whether a sentence that contradicts is, but for what contradicts, the one that states the claim: no other year, place or group explains the difference. */
+function isSameSentence(contradiction: WindowReading, readings: WindowReading[]): boolean {
+  const words = namesOf(contradiction);
+  return readings.some((reading) => {
+    if (!reading.inSameWords || reading.window.start === contradiction.window.start) return false;
+    const stated = namesOf(reading);
+    const isWithout = (one: Set<string>, other: Set<string>) => [...one].filter((word) => !other.has(word)).length <= maxOwnWords;
+    return isWithout(words, stated) && isWithout(stated, words);
+  });
+}
+
+/** The words of a reading without its numbers. */
+function namesOf({ window }: WindowReading): Set<string> {
+  return new Set([...contentWords(window.text)].filter((word) => !word.startsWith("#")));
 }
 
 /** Of what is shown to contradict surely enough, the sentence nearest to the claim: its words are the ones to quote. */

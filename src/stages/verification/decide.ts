@@ -7,6 +7,7 @@ import type { LlmJudgeOutcome, LlmJudges, UndecidedClaim } from "./llm-judge/llm
 import { applyAssessment } from "./local-judge/apply-assessment.ts";
 import { candidateSentences } from "./local-judge/ask-verifier.ts";
 import { type Assessment, assess } from "./local-judge/assess.ts";
+import { isStatementDenied } from "./wording/denied-statements.ts";
 
 /** What was decided about a claim, and by whom. */
 export interface ClaimDecision {
@@ -52,7 +53,9 @@ export async function decide(
 
   async function settleLocally(): Promise<ClaimDecision> {
     if (found.length === 0) return { conclusion: byRules };
-    const assessment = await unlessMissing(context.models, assess(claim, candidateSentences(found), context.models));
+    const sentences = candidateSentences(found).filter(({ text, window }) => !isStatementDenied(claim.text, text, window?.next));
+    if (sentences.length === 0) return { conclusion: byRules };
+    const assessment = await unlessMissing(context.models, assess(claim, sentences, context.models));
     return { assessment, conclusion: assessment ? applyAssessment(byRules, assessment, claimReadings.whole) : byRules };
   }
 }

@@ -1,6 +1,8 @@
 import type { Claim } from "../../domain/claim/claim.ts";
+import type { Document } from "../../domain/document/document.ts";
 import type { Provenance } from "../../domain/provenance.ts";
-import type { Verdict } from "../../domain/verdict/verdict.ts";
+import { asWritten, plainCharacters } from "../../domain/text/plain-characters.ts";
+import type { Drift, Verdict } from "../../domain/verdict/verdict.ts";
 import { cacheJudgements } from "../../models/cache-judgements.ts";
 import { buildVerdict, type ClaimAnswer, foreignManuscript, foreignSource, type LlmReaders, unreadAnswer } from "./build-verdict.ts";
 import type { ClaimConclusion } from "./conclude-from-readings.ts";
@@ -43,8 +45,7 @@ export async function answerClaim(
   cited: CitedWork[],
   { context: given, someUnlisted = false, onOcrPage = false, isForeignClaim = false, llmJudges: assigned }: JudgeContext,
 ): Promise<{ answer: ClaimAnswer; readers?: LlmReaders | undefined }> {
-  // The claim is judged as a reader understands it, with its pronouns resolved where that is sure.
-  const claim = { ...written, text: written.standalone };
+  const claim = asRead(written);
   // A block quotation is looked up in its source; no model judges it.
   const isBlock = claim.quotations.some(({ form }) => form === "block");
   const llmJudges = isBlock ? undefined : assigned;
@@ -77,7 +78,7 @@ export async function answerClaim(
     confidence: roundConfidence(conclusion.confidence),
     rationale: writeRationale(conclusion, decided, { onlyAbstracts, someForeign, unread, isBlock }),
     evidence: selectEvidence(conclusion, sources),
-    drift: conclusion.drift,
+    drift: conclusion.drift.map((drift) => driftAsWritten(drift, { claim: written, conclusion, sources })),
     references: cited.map((work, index) => {
       const opinion = outcome && opinionOnReference(work, { outcome, conclusion, isOnly: shown.length === 1 });
       return referenceVerdict(work, { alone: alone(work.source?.id ?? ""), opinion, isRead: works[index]!.source !== undefined });
@@ -87,6 +88,29 @@ export async function answerClaim(
     readers: outcome?.joined?.readers,
   };
   return { answer, readers: outcome };
+}
+
+/** The claim as a reader understands it: with its pronouns resolved where that is sure, and in plain characters. */
+function asRead(claim: Claim): Claim {
+  return {
+    ...claim,
+    text: plainCharacters(claim.standalone),
+    parts: claim.parts.map((part) => ({ ...part, text: plainCharacters(part.text) })),
+    quotations: claim.quotations.map((quotation) => ({ ...quotation, text: plainCharacters(quotation.text) })),
+  };
+}
+
+/** What differs, in the characters of the manuscript and of the source. */
+function driftAsWritten(
+  drift: Drift,
+  { claim, conclusion, sources }: { claim: Claim; conclusion: ClaimConclusion; sources: ReadonlyMap<string, Document> },
+): Drift {
+  const quoted = conclusion.decisive.map(({ window }) => sources.get(window.documentId)?.text.slice(window.start, window.end) ?? "");
+  return {
+    ...drift,
+    claimWords: asWritten(claim.standalone, drift.claimWords),
+    sourceWords: asWritten(quoted.join(" "), drift.sourceWords),
+  };
 }
 
 /** What the language models say of one reference; the only one that could be read says what the claim's verdict says. */

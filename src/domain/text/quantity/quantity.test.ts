@@ -193,7 +193,7 @@ test("the span of a quantity gives its own words", () => {
       fc.constantFrom(" ", ", ", " and ", "; "),
       (words, separator) => {
         const text = words.join(separator);
-        for (const { start, end, text: own } of parseQuantities(text)) expect(text.slice(start, end).replaceAll("\u03bc", "µ")).toBe(own);
+        for (const { start, end, text: own } of parseQuantities(text)) expect(own).toBe(text.slice(start, end));
       },
     ),
   );

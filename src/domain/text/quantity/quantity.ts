@@ -1,4 +1,5 @@
 import type { Span } from "../../document/locator.ts";
+import { onPlainCharacters } from "../plain-characters.ts";
 import { rememberTexts } from "../remember-texts.ts";
 import { findNumbers, type WrittenNumber } from "./number-pattern.ts";
 import { readUnit, type Unit } from "./read-unit.ts";
@@ -25,22 +26,20 @@ export interface Quantity extends Span {
 }
 
 /** All quantities of a text: "24 %", "3,860", "1.3 °C", "forty-four", "35 km", "$30 million", "one in five", "3 × 10⁶". */
-export const parseQuantities = rememberTexts(findQuantities);
+export const parseQuantities = rememberTexts(onPlainCharacters(findQuantities));
 
 function findQuantities(text: string): Quantity[] {
-  // The Greek letter and the micro sign look the same and mean the same.
-  const uniform = text.replaceAll("\u03bc", "\u00b5");
-  const shares = findShares(uniform);
-  const numbers = findNumbers(uniform)
-    .filter(({ start, end }) => !isLabel(uniform, start) && !shares.some((share) => start < share.end && share.start < end))
-    .flatMap((number) => quantityAt(uniform, number) ?? []);
+  const shares = findShares(text);
+  const numbers = findNumbers(text)
+    .filter(({ start, end }) => !isLabel(text, start) && !shares.some((share) => start < share.end && share.start < end))
+    .flatMap((number) => quantityAt(text, number) ?? []);
   const inWords = shares.map(({ start, end, percent }): Quantity => {
     const rounding = percent / 20;
-    const text = uniform.slice(start, end);
+    const words = text.slice(start, end);
     return {
       start,
       end,
-      text,
+      text: words,
       value: percent,
       printed: percent,
       rounding: { value: rounding, printed: rounding },
@@ -50,7 +49,7 @@ function findQuantities(text: string): Quantity[] {
     };
   });
   return shareUnits(
-    uniform,
+    text,
     [...numbers, ...inWords].sort((one, other) => one.start - other.start),
   );
 }

@@ -23,6 +23,7 @@ describe("raised type", () => {
     ["It was 5 km{12} off.", "It was 5 km   off."],
     ["It cooled.{3,4} Wind", "It cooled.    Wind"],
     ["2019{3}", "2019 "],
+    ["It rose by {81} % there.", "It rose by 81 % there."],
     ["the 1{st} of May", "the 1st of May"],
   ])("%s", (marked, shown) => {
     const { text, raised } = flat(marked);

@@ -21,6 +21,8 @@ export function showSuperscripts(text: string, raised: readonly Span[], base = 0
     const sign = text.slice(Math.max(0, from), to);
     if (from < read || to > text.length || !/^[\d\s,;–−+-]+$/.test(sign)) continue;
     const before = text.slice(Math.max(0, from - 6), from);
+    // "by ⁸¹ %": a raised number that stands alone and counts something is no call of a note.
+    if (/(?:^|\s)$/.test(before) && /^\s?(?:%|per\s?cent)/.test(text.slice(to, to + 9))) continue;
     const isExponent = (/^[-−–+]?\d{1,2}$/.test(sign) && ten.test(before)) || (/^(?:[-−–][123]|[23])$/.test(sign) && unit.test(before));
     pieces.push(text.slice(read, from), isExponent ? [...sign].map((each) => shapes[each]!).join("") : " ".repeat(sign.length));
     read = to;

@@ -1,4 +1,5 @@
 import type { Span } from "../../document/locator.ts";
+import { onPlainCharacters, plainCharacters } from "../plain-characters.ts";
 import { parseQuantities } from "../quantity/quantity.ts";
 import { rememberTexts } from "../remember-texts.ts";
 import { cutEnding, stem } from "./stem.ts";
@@ -14,7 +15,7 @@ export function contentWords(text: string): Set<string> {
 }
 
 /** The same with their places, in order; a quantity comes with its unit as a word of its own. */
-export const findContentWords = rememberTexts(findWords);
+export const findContentWords = rememberTexts(onPlainCharacters(findWords));
 
 function findWords(text: string): ContentWord[] {
   const found: ContentWord[] = [];
@@ -53,7 +54,10 @@ export const qualifierWords: ReadonlySet<string> = new Set(
 
 /** The stems of the content words, in order. Numbers are left out; negations stay. */
 export function contentStems(text: string): string[] {
-  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}'’-]*/gu) ?? [];
+  const words =
+    plainCharacters(text)
+      .toLowerCase()
+      .match(/\p{L}[\p{L}\p{N}'’-]*/gu) ?? [];
   return words.filter((word) => !stopWords.has(word)).map(cutEnding);
 }
 

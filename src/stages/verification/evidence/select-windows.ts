@@ -1,6 +1,7 @@
 import type { Document } from "../../../domain/document/document.ts";
 import { contains, type Span } from "../../../domain/document/locator.ts";
 import type { Passage } from "../../../domain/document/passage.ts";
+import { plainCharacters } from "../../../domain/text/plain-characters.ts";
 import { showSuperscripts } from "../../../domain/text/quantity/show-superscripts.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
@@ -9,10 +10,12 @@ import { coverage } from "../../../domain/text/words/overlap.ts";
 export interface EvidenceWindow extends Span {
   documentId: string;
   passageId: string;
-  /** Its words on one line, with exponents raised and without calls of notes. */
+  /** Its words on one line in plain characters, with exponents raised and without calls of notes: for comparison, not to be shown. */
   text: string;
   /** Share of the claim's content words that stand in it; what only title, authors or section say counts half. */
   overlap: number;
+  /** The sentence that follows, which may take it back. */
+  next?: string;
   /** It is a table, which names things without saying how they stand to each other. */
   isTable?: boolean;
 }
@@ -50,7 +53,7 @@ const frontMatterLength = 300;
 
 function windowAt(passage: Passage, index: number, raised: Span[]): Omit<EvidenceWindow, "overlap"> {
   const sentence = passage.sentences[index]!;
-  const before = passage.sentences[index - 1];
+  const [before, following] = [passage.sentences[index - 1], passage.sentences[index + 1]];
   const words = (span: Span) => passage.text.slice(span.start - passage.start, span.end - passage.start);
   const start = before && leansBack(words(sentence)) ? before.start : sentence.start;
   const span = { start, end: sentence.end };
@@ -63,7 +66,8 @@ function windowAt(passage: Passage, index: number, raised: Span[]): Omit<Evidenc
     ...span,
     documentId: passage.documentId,
     passageId: passage.id,
-    text: shown.replace(/\s+/g, " "),
+    text: plainCharacters(shown.replace(/\s+/g, " ")),
+    next: following ? words(following).replace(/\s+/g, " ") : "",
     ...(passage.kind === "table" ? { isTable: true } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { compareExtent } from "../wording/compare-extent.ts";
 import { compareGroups } from "../wording/compare-groups.ts";
 import { comparePolarity } from "../wording/compare-polarity.ts";
 import { compareStrength } from "../wording/compare-strength.ts";
+import { isStatementDenied } from "../wording/denied-statements.ts";
 import type { EvidenceWindow } from "./select-windows.ts";
 
 /** What one window of a source says about a statement: the model's view and what arithmetic and words show. */
@@ -24,6 +25,8 @@ export interface WindowReading {
   turned: boolean;
   /** Numbers or units that differ, when that is what contradicts. */
   drift: Drift[];
+  /** By itself it gives another number than the statement, or points the other way; not enough to contradict. */
+  isOtherwise: boolean;
   /** The source claims less than the statement. */
   weaker: Drift[];
   /** The words agree in subject, numbers and direction, whatever the verifier thinks. */
@@ -43,6 +46,7 @@ export function makeReading(window: EvidenceWindow, given: Partial<WindowReading
     denies: 0,
     turned: false,
     drift: [],
+    isOtherwise: false,
     weaker: [],
     inSameWords: false,
     matched: 0,
@@ -80,25 +84,28 @@ export function weighReading(
   const turn = overlap >= sameSubjectOverlap ? findReversal(statement, text) : undefined;
   const turned = turn === "plainly" || (turn === "perhaps" && isCorroborated(judgement, overlap));
   const polarity = turn || isOnOppositeSide(statement, text) ? "opposed" : comparePolarity(statement, text);
-  const drift = overlap >= sameSubjectOverlap ? quantities.drift : [];
-  const weaker =
-    overlap >= sameSubjectOverlap
-      ? [compareStrength, compareEffects, compareExtent, compareGroups].flatMap((compare) => compare(statement, text))
-      : [];
+  // What a source calls wrong, unknown or a question it neither states nor denies, whatever its numbers.
+  const isDenied = isStatementDenied(statement, text, window.next);
+  const isSameSubject = overlap >= sameSubjectOverlap && !isDenied;
+  const drift = isSameSubject ? quantities.drift : [];
+  const weaker = isSameSubject
+    ? [compareStrength, compareEffects, compareExtent, compareGroups].flatMap((compare) => compare(statement, text))
+    : [];
   const about = Math.min(1, overlap / sameSubjectOverlap);
   const { matched } = quantities;
-  const known = { neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matched };
+  const isOtherwise = isSameSubject && (polarity === "opposed" || compareQuantities(statement, text).drift.length > 0);
+  const known = { isOtherwise, neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matched };
 
   // Words, other numbers that agree, and the verifier each make it surer that the same is meant.
   const certainty = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2) + 0.1 * (judgement.contradicts || 0));
   if (drift.length > 0) return makeReading(window, { ...known, contradiction: certainty, shown: true });
   // A table has the words of many statements and says which way none of them goes; its cells are read by themselves.
   const { isTable = false } = window;
-  const inSameWords = !isTable && overlap >= sameStatementOverlap && quantities.agree && polarity === "same";
+  const inSameWords = !isTable && !isDenied && overlap >= sameStatementOverlap && quantities.agree && polarity === "same";
   const unopposed = judgement.contradicts < (matched > 0 || overlap >= sameWordsOverlap ? strongObjectionThreshold : objectionThreshold);
   if (inSameWords && unopposed) return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 
-  const belief = (quantities.agree ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1) * (isTable ? 0.6 : 1);
+  const belief = isDenied ? 0 : (quantities.agree ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1) * (isTable ? 0.6 : 1);
   const support = judgement.supports * about * belief;
   if (turned) return makeReading(window, { ...known, support, contradiction: certainty, shown: true, turned });
   // "28 % were not content" does not deny "72 % were": words turned round mean something only beside the same numbers.

@@ -31,6 +31,8 @@ export function applyAssessment(
       return { label: "contradicted", confidence: contradicted, decisive: [against], drift: [] };
   }
   const objects = features.numbersDiffer || features.numbersMissing || features.opposed || features.weaker;
+  // A number that the sources give otherwise, and no sentence that has it: the words alone do not carry the claim.
+  if (conclusion.label === "supported" && features.numbersDiffer && !isSaidWithNumbers) return { ...conclusion, label: "uncertain" };
   if (conclusion.label !== "uncertain" || objects || !(supported >= minSupportProbability)) return conclusion;
   const decisive = strongestQuotable(verifierOutputs, "supports") ?? strongest(readings, "support");
   return decisive ? { label: "supported", confidence: supported, decisive: [decisive], drift: [] } : conclusion;

@@ -1,3 +1,4 @@
+import { plainCharacters } from "../../../domain/text/plain-characters.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Judgement, Models } from "../../../models/models.ts";
@@ -83,9 +84,11 @@ export function candidateSentences(found: readonly FoundSource[]): SourceSentenc
   return found
     .flatMap(({ source: { id, title }, neighbourhoods }, source): SourceSentence[] => {
       const sentences = neighbourhoods.flatMap(({ start: from, text: whole, sentences: own }) =>
-        own.map(({ start, end, passageId }) => {
-          const text = whole.slice(start - from, end - from).replace(/\s+/g, " ");
-          return { text, source, place: start, window: { start, end, documentId: id, passageId, text } };
+        own.map(({ start, end, passageId }, index) => {
+          const text = plainCharacters(whole.slice(start - from, end - from).replace(/\s+/g, " "));
+          const following = own[index + 1];
+          const next = following ? whole.slice(following.start - from, following.end - from).replace(/\s+/g, " ") : "";
+          return { text, source, place: start, window: { start, end, documentId: id, passageId, text, next } };
         }),
       );
       return [{ text: title, source, place: -1 }, ...sentences];

@@ -1,4 +1,5 @@
 import type { Span } from "../../../domain/document/locator.ts";
+import { onPlainCharacters } from "../../../domain/text/plain-characters.ts";
 
 /** One word of a text as quotations are compared: blind to case, punctuation and the way it was set. */
 export interface ComparableWord extends Span {
@@ -12,7 +13,10 @@ export interface ComparableWord extends Span {
 const wordPattern =
   /(?<![^\s([])[-−](?=\p{Nd})\p{Nd}+(?:[.,·]\p{Nd}+)*|\p{Nd}+(?:[.,·]\p{Nd}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad]*(?:['’ʼ][\p{L}\p{M}\p{N}\u00ad]+)*|[&<>≤≥±]/gu;
 
-export function comparableWords(text: string): ComparableWord[] {
+/** The words of a text in order. */
+export const comparableWords = onPlainCharacters(splitWords);
+
+function splitWords(text: string): ComparableWord[] {
   // A text has few words, many times.
   const forms = new Map<string, Pick<ComparableWord, "plain" | "common">>();
   return [...text.matchAll(wordPattern)].map(({ 0: printed, index }) => {

@@ -17,11 +17,12 @@ export interface RationaleCaveats {
 }
 
 const wordsNotFound = "The source was read; these words were not found in it, nor words like them.";
+const statesBoth = "One sentence of the sources states it; another, nearly the same, states something else.";
 const readByModel = "A language model read the text, which is not in English.";
 
 /** The rationale of a verdict in at most two sentences: a language model's own where it passed the proof, else ours. */
 export function writeRationale(
-  { label, drift }: ClaimConclusion,
+  { label, drift, isConflicting = false }: ClaimConclusion,
   { conclusion: decided, assessment, outcome }: ClaimDecision,
   { onlyAbstracts, unread, someForeign, isBlock }: RationaleCaveats,
 ): string {
@@ -33,6 +34,7 @@ export function writeRationale(
   }
   if (outcome?.wrong && label === "uncertain") return `${unread ?? own} A model's answer was left out: ${outcome.wrong}.`;
   if (unread !== undefined) return unread;
+  if (isConflicting && label === "uncertain") return statesBoth;
   if (isBlock && label === "uncertain") return wordsNotFound;
   const reasons = assessment && label === "supported" ? ` ${explainAssessment(assessment)}` : "";
   const limit = onlyAbstracts && label === "uncertain" ? " Only the abstract is at hand." : "";
@@ -61,7 +63,8 @@ export function explainAssessment({ verifierOutputs, features, stance }: Assessm
 
 function numbers({ hasNumbers, numbersDiffer, numbersMissing }: Assessment["features"]): string {
   if (!hasNumbers) return "";
-  if (numbersDiffer) return "numbers differ";
+  // This explains support, which stands beside another number only where a sentence has the claim's own.
+  if (numbersDiffer) return "numbers found";
   return numbersMissing ? "not all numbers found" : "numbers agree";
 }
 

@@ -120,10 +120,9 @@ interface Sides {
 function areSidesSwapped(one: string, other: string): boolean {
   const [own, theirs] = [sidesOf(one), sidesOf(other)];
   if (!own || !theirs) return false;
-  // What is compared, as "noise", may stand before the word on both sides; behind "than" stands only who it is compared with.
-  return (
-    haveCommonWord(own.before, theirs.behind) && haveCommonWord(own.behind, theirs.before) && !haveCommonWord(own.behind, theirs.behind)
-  );
+  // What is compared, as "noise", may stand before the word on both sides; what stands behind "than" on both, as "after the storm", names no side.
+  const [ownOther, theirOther] = [without(own.behind, theirs.behind), without(theirs.behind, own.behind)];
+  return haveCommonWord(own.before, theirOther) && haveCommonWord(ownOther, theirs.before);
 }
 
 function sidesOf(text: string): Sides | undefined {

@@ -1,0 +1,96 @@
+import type { Span } from "../../../domain/document/locator.ts";
+import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { coverage } from "../../../domain/text/words/overlap.ts";
+
+const wrong =
+  "wrong(?:ly)?|false(?:ly)?|untrue|incorrect(?:ly)?|inaccurate(?:ly)?|erroneous(?:ly)?|mistak(?:e|es|en|enly)|errors?|misconceptions?|myths?|fallacy|fallacies|misreadings?|misunderst\\w+|mislead\\w*|misprint\\w*|misquot\\w*|misreport\\w*|misstat\\w*";
+const rejected =
+  "den(?:y|ies|ied|ying)|reject\\w*|refut\\w*|disprov\\w*|debunk\\w*|retract\\w*|withdr[ae]w\\w*|disput\\w*|contest(?:s|ed)|challeng(?:e|es|ed|ing)|doubt\\w*|question(?:s|ed|able)?|contrary|despite|against|unlike|disagree\\w*";
+const open =
+  "unclear|uncertain\\w*|unknown|unresolved|unsettled|undetermined|unproven|unproved|unconfirmed|unsubstantiated|unfounded|inconclusive|insufficient|controvers\\w*|debat(?:e|ed|able)|mixed|conflicting|contradictory|inconsistent|hypothes\\w*|suppos(?:e|ed|edly|ing)|alleg\\w*|rumou?r\\w*|speculat\\w*|conjectur\\w*|wonder\\w*|far from|too (?:few|little|small|early|soon)";
+const negative = "not|never|no|nobody|none|neither|nor|cannot|\\w+n['’]t|hardly|scarcely|barely|fail(?:s|ed|ing)?|unable|impossible";
+const asks = "whether|if|unless|ask(?:s|ed|ing)?|test(?:s|ed|ing)?|examin\\w+|investigat\\w+|assuming";
+/** Words that make of the statement which follows them an error, a doubt, a denial or a question. */
+const doubt = new RegExp(String.raw`\b(?:${[wrong, rejected, open, negative, asks].join("|")})\b`, "iu");
+/** Negations that affirm: "no doubt that", "it is not surprising that". */
+const affirmed =
+  /\b(?:not|no|without|little|n['’]t|beyond)\s(?:\w+\s)?(?:surpris\w*|doubt\w*|question|only|unexpected\w*|unusual|uncommon|unlikely|den(?:y|ied)|disput\w*|wonder)\b|\b(?:standard|measurement|sampling|rounding|squared?|mean|absolute|type) errors?\b/giu;
+/** "Our hypothesis was confirmed:" */
+const confirmed = /(?<!\b(?:not|never|n['’]t|un)\s?(?:been\s)?)\b(?:confirm(?:s|ed)?|supported|verified|corroborated)\b/iu;
+/** What introduces a statement: a conjunction, a colon or a quotation mark. */
+const introduction =
+  /\b(?:that|whether|if|unless)\b|(?<=\b(?:known?|clear|unclear|unknown|say|tell|sure|certain|uncertain)\s)(?:which|how|why|what|who|where|when)\b|:\s|[“„«]/giu;
+/** Where the clause that governs an introduction begins. */
+const clauseStart = /[,;:(]\s|\s[–—]\s|\b(?:and|but|yet|while|whereas|although|because|so)\s/giu;
+/** Where a statement that is named ends: another one begins, which the sentence makes. */
+const turn = /;|,?\s(?:but|yet|however|although|though|whereas|while|instead|in fact|in truth|rather)\b/iu;
+/** "Contrary to the claim that trees warm the air, they cool it": what is set aside ends where the main clause begins. */
+const contrast = /^\W*(?:\w+ly,?\s)?(?:contrary|despite|unlike|against)\b/iu;
+const aside = new RegExp(String.raw`${contrast.source}|^\W*(?:if|unless|suppos\w+|assuming)\b`, "iu");
+/** What says at its end that all before it is open or taken back: "… remains unclear", "… has been retracted". */
+const verdictBehind = new RegExp(
+  String.raw`\b(?:(?:is|are|was|were|be|been|being|remains?|remained|stays?|proved|proves|turned out)\s(?:to be\s)?(?:\w+\s){0,2}?(?:an? (?:open question|error|mistake|myth|misconception|matter of)|${wrong}|${rejected}|${open}|not (?:yet )?(?:known|clear|established|certain|settled|true|so|confirmed|correct)|unreliable|corrected)|(?:has|have|had) (?:since |now |never |not )?been (?:${rejected}|corrected|confirmed)|too few\b.{0,20}\bto (?:tell|say))\b`,
+  "iu",
+);
+/** A sentence about the one before it. */
+const refersBack =
+  /^\W*(?:however,?\s|but\s|later,?\s|yet\s)?(?:this|that|it|these|those|the|such an?|both|neither)\b(?:\s(?:\w+\s)?(?:claims?|statements?|figures?|numbers?|results?|findings?|reports?|sentences?|conclusions?|assertions?|values?|view|idea|belief))?\s.{0,60}/iu;
+/** Words that take back what was said. */
+const retraction = new RegExp(
+  String.raw`\b(?:${wrong}|refut\w*|disprov\w*|debunk\w*|retract\w*|withdr[ae]w\w*|unproven|unconfirmed|unsubstantiated|unfounded|not (?:true|so|correct|the case)|(?:not|never) (?:been )?(?:confirmed|proven|proved|shown|replicated|verified|reproduced))\b`,
+  "iu",
+);
+
+/** The stretches of a sentence that it only names, without stating them. */
+function namedSpans(sentence: string): Span[] {
+  const text = sentence.replace(affirmed, (words) => "x".repeat(words.length));
+  if (/\?["”’')\]]*\s*$/.test(text)) return [{ start: 0, end: text.length }];
+  const named = [...text.matchAll(introduction)].flatMap(({ 0: word, index }) => {
+    const clause = [...text.slice(0, index).matchAll(clauseStart)].at(-1);
+    const governing = `${text.slice(clause ? clause.index + clause[0].length : 0, index)}${/^\w/.test(word) ? word : ""}`;
+    if (!doubt.test(governing) || confirmed.test(governing)) return [];
+    const start = index + word.length;
+    const rest = text.slice(start);
+    const stop = aside.test(governing) ? endOfAside(rest, !contrast.test(governing)) : rest.search(turn);
+    return [{ start, end: stop === -1 ? text.length : start + stop }];
+  });
+  const behind = verdictBehind.exec(text);
+  if (!behind || /,\s(?:which|who)\b[^,]*$/.test(text.slice(0, behind.index))) return named;
+  const last = [...text.slice(0, behind.index).matchAll(new RegExp(turn, "giu"))].at(-1);
+  return [...named, { start: last ? last.index + last[0].length : 0, end: behind.index }];
+}
+
+/** Where the main clause begins: at the last comma before its subject, else at the first comma; a condition may have none. */
+function endOfAside(rest: string, condition: boolean): number {
+  const commas = [...rest.matchAll(/,\s(?:(we|the|it|they|no|our|there|this|these|an?|its|their)\b)?/giu)];
+  const first = condition ? undefined : commas[0];
+  return (commas.findLast(([, subject]) => subject) ?? first)?.index ?? rest.search(turn);
+}
+
+/** Share of the claim's words that must stand elsewhere, for the text to state the claim there. */
+const minElsewhere = 0.6;
+
+/**
+ * Whether a text has the claim only as something that is wrong, unknown or asked: "It is a common error to write that …", "we cannot say
+ * whether …", or takes it back in the sentence that follows. Such a text supports nothing. A claim that is in doubt itself is compared as it is.
+ */
+export function isStatementDenied(claim: string, text: string, next = ""): boolean {
+  if (namedSpans(claim).length > 0 || retraction.test(claim)) return false;
+  const sentences = text.split(/(?<=[.!?]["”’')\]]*)\s+(?=[\p{Lu}“"])/u);
+  const named: string[] = [];
+  const stated = sentences.map((sentence, index) => {
+    const isTakenBack = takesBackPrevious(sentences[index + 1] ?? next);
+    const spans = isTakenBack ? [{ start: 0, end: sentence.length }] : namedSpans(sentence);
+    named.push(...spans.map(({ start, end }) => sentence.slice(start, end)));
+    return spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), sentence);
+  });
+  if (named.length === 0) return false;
+  const wanted = contentWords(claim);
+  const [inside, outside] = [named, stated].map((texts) => coverage(wanted, contentWords(texts.join(" … ")))) as [number, number];
+  return inside > outside && outside < minElsewhere;
+}
+
+/** "This statement is wrong.", "It was later withdrawn." */
+function takesBackPrevious(sentence: string): boolean {
+  return refersBack.test(sentence) && retraction.test(sentence.slice(0, 120));
+}

@@ -1,0 +1,98 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Library, openLibrary } from "../src/index.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
+
+/** What a source says, the same with a fault, and a sentence that stands beside it. */
+const facts = [
+  {
+    truth: "The reservoir lost 37 million litres of water in August.",
+    fault: "The reservoir lost 73 million litres of water in August.",
+    beside: "A pressure gauge on the northern wall recorded the level every hour.",
+  },
+  {
+    truth: "Of the 1,240 letters in the archive, 62 % were written by women.",
+    fault: "Of the 1,240 letters in the archive, 26 % were written by women.",
+    beside: "Two readers sorted the letters by hand.",
+  },
+  {
+    truth: "Apprentices earned less than clerks in every year of the record.",
+    fault: "Clerks earned less than apprentices in every year of the record.",
+    beside: "Wages were copied from the ledgers of three shipyards.",
+  },
+];
+
+const inside = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
+/** Sentences that name a statement and do not make it. */
+const frames: ((sentence: string) => string)[] = [
+  (sentence) => `A widespread misconception is that ${inside(sentence)}.`,
+  (sentence) => `An earlier edition erroneously printed: ${sentence}`,
+  (sentence) => `Against the view that ${inside(sentence)}, the board has published other figures.`,
+  (sentence) => `It cannot be decided from these records whether ${inside(sentence)}.`,
+  (sentence) => `The committee was not convinced that ${inside(sentence)}.`,
+  (sentence) => `No document proves that ${inside(sentence)}.`,
+  (sentence) => `The assertion that ${inside(sentence)} is disputed.`,
+  (sentence) => `Opinions are mixed as to whether ${inside(sentence)}.`,
+  (sentence) => `The inspectors set out to test whether ${inside(sentence)}.`,
+  (sentence) => `Suppose that ${inside(sentence)}.`,
+  (sentence) => `${sentence} That claim has been refuted.`,
+  (sentence) => `${sentence} These figures are incorrect.`,
+];
+
+const shifted = (zero: number) => (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+const between = (sign: string) => (text: string) => text.replace(/\d(?=\d)/g, `$&${sign}`);
+/** Ways of writing the same, to a reader. */
+const disguises: [name: string, disguise: (text: string) => string][] = [
+  ["full-width digits", shifted(0xff10)],
+  ["mathematical digits", shifted(0x1d7ce)],
+  ["sans-serif digits", shifted(0x1d7e2)],
+  ["Arabic-Indic digits", shifted(0x660)],
+  ["Persian digits", shifted(0x6f0)],
+  ["Thai digits", shifted(0xe50)],
+  ["zero-width spaces", between("\u200b")],
+  ["word joiners", between("\u2060")],
+  ["soft hyphens", between("\u00ad")],
+  ["Cyrillic letters", (text) => text.replaceAll("e", "е").replaceAll("o", "о").replaceAll("c", "с")],
+  ["Greek letters", (text) => text.replaceAll("o", "ο").replaceAll("A", "Α")],
+];
+
+const home = temporaryHome();
+let library: Library;
+let written = 0;
+beforeAll(async () => {
+  library = await openLibrary({ home: join(home, "ibid"), settings: { offline: true } });
+});
+afterAll(() => library.close());
+
+async function labelOf(claim: string, source: string): Promise<string> {
+  const path = join(home, `source-${written++}.md`);
+  writeFileSync(path, `# Notes\n\n${source}\n`);
+  return (await library.verify(claim, { sources: [path] })).label;
+}
+
+describe.each(facts)("$truth", ({ truth, fault, beside }) => {
+  test("is supported by the source that states it, and its fault is not", async () => {
+    expect(await labelOf(truth, `${truth} ${beside}`)).toBe("supported");
+    expect(await labelOf(fault, `${truth} ${beside}`)).not.toBe("supported");
+  });
+
+  test("is not supported by a source that states the opposite as well", async () => {
+    expect(await labelOf(truth, `${truth} ${beside} ${fault}`)).not.toBe("supported");
+    expect(await labelOf(fault, `${truth} ${beside} ${fault}`)).not.toBe("supported");
+  });
+
+  test.each(frames.map((frame) => [frame(truth), frame(fault)]))("is not supported by “%s”", async (named, other) => {
+    expect(await labelOf(truth, `${beside} ${named}`)).not.toBe("supported");
+    // Where the source states it too, the sentence about the fault accuses nobody.
+    expect(["supported", "uncertain"]).toContain(await labelOf(truth, `${truth} ${beside} ${other}`));
+  });
+
+  test.each(disguises)("means the same in %s", async (_, disguise) => {
+    const innocent = ["supported", "uncertain"];
+    expect(innocent).toContain(await labelOf(disguise(truth), `${truth} ${beside}`));
+    expect(innocent).toContain(await labelOf(truth, `${disguise(truth)} ${beside}`));
+    expect(await labelOf(disguise(fault), `${truth} ${beside}`)).not.toBe("supported");
+    expect(await labelOf(fault, `${disguise(truth)} ${beside}`)).not.toBe("supported");
+  });
+});
