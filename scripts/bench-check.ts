@@ -73,8 +73,8 @@ function print(name: string, { seconds, cpuSeconds, peakMegabytes, stages, claim
   console.log(`\n${name}: ${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s), ${Math.round(peakMegabytes)} MB at most`);
   for (const stage of stages)
     console.log(`  ${stage.stage.padEnd(14)}${stage.seconds.toFixed(1).padStart(8)} (${stage.cpuSeconds.toFixed(1)})`);
-  const told = Object.entries(labels).filter(([, count]) => count > 0);
-  console.log(`  ${claimsJudged} claims judged: ${told.map(([label, count]) => `${count} ${label}`).join(", ")}`);
+  const present = Object.entries(labels).filter(([, count]) => count > 0);
+  console.log(`  ${claimsJudged} claims judged: ${present.map(([label, count]) => `${count} ${label}`).join(", ")}`);
 }
 
 function table(asked: { stage: string; what: string; calls: number; inputs: number; seconds: number }[]): string {

@@ -38,12 +38,16 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
 
   yield { type: "searching", query: read.meaning };
   const find = openExcerptSearch(tools);
-  const found = await find({ question: followed.text, documentIds: scope, most: maxCandidates, accepts: acceptedBy(filter), signal }).catch(
-    (error) => {
-      if (signal.aborted) return { excerpts: [], passages: 0, documents: 0 };
-      throw error;
-    },
-  );
+  const found = await find({
+    question: followed.text,
+    documentIds: scope,
+    limit: maxCandidates,
+    accepts: acceptedBy(filter),
+    signal,
+  }).catch((error) => {
+    if (signal.aborted) return { excerpts: [], passages: 0, documents: 0 };
+    throw error;
+  });
   yield { type: "found", passages: found.passages, documents: found.documents };
   const chosen = chooseExcerpts(found.excerpts);
   if (chosen.shown.length === 0)

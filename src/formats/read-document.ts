@@ -73,10 +73,10 @@ export function refuseEmpty(name: string, bytes: number): void {
 }
 
 /** Rejects a file over the limit: before it is read, when given as bytes, and while a stream of unknown length arrives. */
-export function refuseTooLarge(name: string, bytes: number, most: number, { isWhole = true } = {}): void {
-  if (bytes <= most) return;
+export function refuseTooLarge(name: string, bytes: number, maxBytes: number, { isWhole = true } = {}): void {
+  if (bytes <= maxBytes) return;
   const size = isWhole ? `${name} has ${megabytes(bytes)} MB, more than` : `${name} is larger than`;
-  throw new IbidError("document-too-large", `${size} the limit of ${megabytes(most)} MB`, {
+  throw new IbidError("document-too-large", `${size} the limit of ${megabytes(maxBytes)} MB`, {
     hint: "Split the document, or raise limits.bytes in ibid.toml.",
   });
 }

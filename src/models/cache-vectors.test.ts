@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cacheVectors } from "./cache-vectors.ts";
 
 /** An embedder whose vector is a text's length, and which writes down what it was asked. */
-function counting(most?: number) {
+function counting(max?: number) {
   const asked: string[] = [];
   const model = cacheVectors(
     {
@@ -12,7 +12,7 @@ function counting(most?: number) {
         return texts.map((text) => [text.length]);
       },
     },
-    most,
+    max,
   );
   return { asked, model };
 }

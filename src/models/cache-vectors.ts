@@ -7,7 +7,7 @@ const maxVectors = 20_000;
  * Claims that cite the same source are compared with the same sentences: the embedder reads each of them once, also where several claims ask
  * at the same time. The vectors used longest ago make room.
  */
-export function cacheVectors(model: Models["embed"], most = maxVectors): Models["embed"] {
+export function cacheVectors(model: Models["embed"], max = maxVectors): Models["embed"] {
   const known = new Map<string, Promise<Float32Array>>();
   return {
     ...model,
@@ -30,7 +30,7 @@ export function cacheVectors(model: Models["embed"], most = maxVectors): Models[
         return vector;
       });
       for (const key of known.keys()) {
-        if (known.size <= most) break;
+        if (known.size <= max) break;
         known.delete(key);
       }
       return (await Promise.all(wanted)).map((vector) => Array.from(vector));

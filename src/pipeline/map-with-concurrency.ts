@@ -4,7 +4,7 @@
  */
 export async function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
-  { most, work }: { most: number; work: (item: Item) => Promise<Result> },
+  { concurrency, work }: { concurrency: number; work: (item: Item) => Promise<Result> },
 ): Promise<Result[]> {
   const results = new Array<Result>(items.length);
   const failures: unknown[] = [];
@@ -19,7 +19,7 @@ export async function mapWithConcurrency<Item, Result>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, go));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, go));
   if (failures.length > 0) throw failures[0];
   return results;
 }

@@ -217,16 +217,16 @@ describe("a run", () => {
   });
 
   test("works on no more items at once than it may", async () => {
-    let [running, most] = [0, 0];
+    let [running, peak] = [0, 0];
     await collect([
       squares([1, 2, 3, 4, 5], [], async (input) => {
         running += 1;
-        most = Math.max(most, running);
+        peak = Math.max(peak, running);
         await new Promise((resolve) => setTimeout(resolve, 5));
         running -= 1;
         return input * input;
       }),
     ]);
-    expect(most).toBe(2);
+    expect(peak).toBe(2);
   });
 });

@@ -78,7 +78,7 @@ test("a manuscript and a cited work are checked with nothing but keys", async ()
   await page.getByRole("button", { name: "Choose a manuscript" }).focus();
   const [first] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await first.setFiles(manuscript);
-  // As a person does, who goes on when the whole desk is there.
+  // A person continues once the whole form is shown.
   await page.getByText(/^How deep/).waitFor();
   // The focus stays where one was, and does not fall back to the beginning of the page.
   await page.locator("[aria-label='What is checked']:focus").waitFor();

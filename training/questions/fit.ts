@@ -227,7 +227,7 @@ function tellParagraphs(results: readonly { item: Item; chances: number[]; whole
       const order = chances.map((chance, index) => ({ chance, index })).sort((one, other) => other.chance - one.chance);
       const amount = chooseExcerptCount(
         order.map(({ chance }) => chance),
-        { most: 8, doubt },
+        { max: 8, doubt },
       );
       const given = order.slice(0, amount).map(({ index }) => (item.right.has(index) ? `right ${index}` : `wrong ${index}`));
       const gold = [...item.right].map((index) => `right ${index}`);
@@ -242,8 +242,8 @@ function tellParagraphs(results: readonly { item: Item; chances: number[]; whole
 
 /** How the chance of the best tells questions that are answered from those that are not. */
 function tellCalibration(results: readonly { chances: number[]; whole: Item }[]): void {
-  const told = results.filter(({ whole }) => whole.isSilent || whole.right.size > 0);
-  const best = told.map(({ chances, whole }) => ({ chance: Math.max(...chances), isAnswered: !whole.isSilent }));
+  const answered = results.filter(({ whole }) => whole.isSilent || whole.right.size > 0);
+  const best = answered.map(({ chances, whole }) => ({ chance: Math.max(...chances), isAnswered: !whole.isSilent }));
   for (const threshold of [0.03, 0.05, 0.08, 0.12, 0.2, 0.3, 0.4, 0.5]) {
     const share = (isAnswered: boolean) => {
       const some = best.filter((one) => one.isAnswered === isAnswered);

@@ -64,7 +64,7 @@ export async function answerWithModel(
     tell,
     signal,
   });
-  const disagreements = await findDisagreements(checked.sentences, { desk: labelledDocuments, verify, signal });
+  const disagreements = await findDisagreements(checked.sentences, { labelledDocuments, verify, signal });
   const isCut = draft.isCut || checked.isCut || whole.length > answerLimits.sentences;
   const spending = gateway.spending();
   return {

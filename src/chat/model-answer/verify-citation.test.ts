@@ -11,7 +11,7 @@ const lease = pagedDocument("lease", [
 ]);
 const list: Passage = { ...lease.passages[3]!, kind: "references" };
 
-function deskWith(passages = lease.passages) {
+function labelledDocumentsWith(passages = lease.passages) {
   const store = {
     documents: { get: async () => lease.document, describe: async () => [] },
     passages: { list: async () => passages },
@@ -22,7 +22,7 @@ function deskWith(passages = lease.passages) {
   return labelledDocuments;
 }
 
-const prove = (words: string, page?: number, label = "A", labelledDocuments = deskWith()) =>
+const prove = (words: string, page?: number, label = "A", labelledDocuments = labelledDocumentsWith()) =>
   verifyCitation({ kind: "document", label, page, words }, labelledDocuments);
 
 describe("a citation of a document", () => {
@@ -73,7 +73,7 @@ describe("a citation of a document", () => {
 
   test("of a reference list is dropped", async () => {
     const passages = [...lease.passages.slice(0, 3), list];
-    expect(await prove("The roof is the landlord's", 3, "A", deskWith(passages))).toEqual({
+    expect(await prove("The roof is the landlord's", 3, "A", labelledDocumentsWith(passages))).toEqual({
       why: expect.stringMatching(/may be quoted from/),
     });
   });

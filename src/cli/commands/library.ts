@@ -53,7 +53,7 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
         }
         const cards = await held.list({ ...filterFrom(flags), all: flags.all ?? false });
         if (cards.length === 0 && !json && Object.keys(filterFrom(flags)).length === 0) return emptyLibrary;
-        return json ? { schemaVersion: 1, documents: cards } : renderDocumentList(cards, { most: limit > 0 ? limit : 200, place });
+        return json ? { schemaVersion: 1, documents: cards } : renderDocumentList(cards, { limit: limit > 0 ? limit : 200, place });
       });
     });
 

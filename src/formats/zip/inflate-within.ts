@@ -9,7 +9,7 @@ const harmless = 4_000_000;
 const maxRatio = 400;
 
 /** Inflates a file of an archive, and stops as soon as it exceeds its limit. */
-export function inflateWithLimit(packed: Uint8Array, mostBytes: number, name: string): Uint8Array {
+export function inflateWithLimit(packed: Uint8Array, maxBytes: number, name: string): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const inflate = new Inflate((chunk) => {
@@ -22,7 +22,7 @@ export function inflateWithLimit(packed: Uint8Array, mostBytes: number, name: st
     } catch (cause) {
       throw new IbidError("document-unreadable", `${name} in the archive is damaged`, { hint: "Save or download the file again.", cause });
     }
-    if (size > mostBytes || (size > harmless && size > (at + step) * maxRatio)) throw tooLarge(name);
+    if (size > maxBytes || (size > harmless && size > (at + step) * maxRatio)) throw tooLarge(name);
   }
   return join(chunks, size);
 }

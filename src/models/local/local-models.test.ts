@@ -56,15 +56,15 @@ describe("the runtime", () => {
 
   test("tells how far a long batch is, and ends it when asked to", async () => {
     const abort = new AbortController();
-    const told: number[] = [];
+    const progress: number[] = [];
     const onProgress = (done: number, total: number) => {
-      told.push(done);
+      progress.push(done);
       expect(total).toBe(400);
       abort.abort(new Error("enough"));
     };
     const many = Array.from({ length: 10 }, () => texts).flat();
     await expect(models.embed.embed(many, { signal: abort.signal, onProgress })).rejects.toThrow("enough");
-    expect(told).toHaveLength(1);
+    expect(progress).toHaveLength(1);
     // Whoever asks next does not wait for what was given up.
     expect(await models.embed.embed(["Next."])).toHaveLength(1);
   });

@@ -66,8 +66,8 @@ test("a compound claim is told part by part, and words that no quotation has are
     { text: "two trees in five", label: "uncertain" as const, confidence: 0.55 },
   ];
   const uncovered = [{ start: 0, end: 10, text: text.slice(0, 10) }];
-  const told = { ...verdict, basis: "abstract" as const, parts, uncovered };
-  const row = rowOf(renderHtml({ ...report, verdicts: report.verdicts.with(at, told) }, []), verdict.claimId);
+  const changed = { ...verdict, basis: "abstract" as const, parts, uncovered };
+  const row = rowOf(renderHtml({ ...report, verdicts: report.verdicts.with(at, changed) }, []), verdict.claimId);
   expect(textOf(row)).toMatch(/Supported Volunteers water trees high \(0\.90\)\s*Uncertain two trees in five low \(0\.55\)/);
   expect(row).toMatch(/<span class="uncovered"[^>]*>Volunteers<\/span>/);
   expect(textOf(row)).toContain("Only the abstract of the source was at hand.");

@@ -15,15 +15,15 @@ function reading({ overlap = 0.7, ...given }: Partial<WindowReading> & { overlap
   return makeReading(window, { shown: (given.contradiction ?? 0) > 0, ...given });
 }
 
-function hear(given: Partial<ClaimReadings>): ClaimReadings {
+function readingsWith(given: Partial<ClaimReadings>): ClaimReadings {
   const nothing = { whole: [], parts: [], beside: [], quoted: [], misquoted: [], narrower: [] };
   return { ...nothing, coveredShare: 1, silent: false, someUnread: false, ...given };
 }
 
 /** One reading of each part. */
-const heard = (...readings: WindowReading[]) => readings.map((one) => ({ readings: [one], silent: false }));
+const partReadings = (...readings: WindowReading[]) => readings.map((one) => ({ readings: [one], silent: false }));
 
-const decide = (given: Partial<ClaimReadings>) => concludeFromReadings(hear(given), thresholds);
+const decide = (given: Partial<ClaimReadings>) => concludeFromReadings(readingsWith(given), thresholds);
 
 describe("each case by itself", () => {
   test("support above the threshold is supported, by the words that say so", () => {
@@ -87,7 +87,7 @@ describe("each case by itself", () => {
   });
 
   test("all parts supported make the whole supported, with the words for each", () => {
-    const parts = heard(reading({ support: 0.8 }), reading({ support: 0.7 }));
+    const parts = partReadings(reading({ support: 0.8 }), reading({ support: 0.7 }));
     expect(decide({ whole: [reading({ support: 0.2 })], parts })).toMatchObject({
       label: "supported",
       confidence: 0.7,
@@ -96,7 +96,7 @@ describe("each case by itself", () => {
   });
 
   test("one part without support leaves the whole undecided", () => {
-    expect(decide({ parts: heard(reading({ support: 0.8 }), reading({ support: 0.2 })) }).label).toBe("uncertain");
+    expect(decide({ parts: partReadings(reading({ support: 0.8 }), reading({ support: 0.2 })) }).label).toBe("uncertain");
   });
 });
 
@@ -122,7 +122,9 @@ describe("a quotation vouches only for the words it quotes", () => {
 test("the verifier alone never accuses, however low the threshold is set", () => {
   const whole = [reading({ contradiction: 0.75, shown: false })];
   for (const contradictThreshold of [0, 0.3, 0.7])
-    expect(concludeFromReadings(hear({ whole, beside: whole }), { supportThreshold: 0.5, contradictThreshold }).label).toBe("uncertain");
+    expect(concludeFromReadings(readingsWith({ whole, beside: whole }), { supportThreshold: 0.5, contradictThreshold }).label).toBe(
+      "uncertain",
+    );
 });
 
 describe("silence", () => {
@@ -159,7 +161,7 @@ describe("what is told of a claim's parts and reach", () => {
     expect(
       decide({
         whole: [reading({ support: 0.2 })],
-        parts: heard(first, reading({ support: 0.1 })).map((part, index) => ({ ...part, silent: index === 1 })),
+        parts: partReadings(first, reading({ support: 0.1 })).map((part, index) => ({ ...part, silent: index === 1 })),
       }),
     ).toMatchObject({
       label: "partially-supported",
@@ -169,7 +171,7 @@ describe("what is told of a claim's parts and reach", () => {
   });
 
   test("a part that stands somewhere in the source but is not understood leaves the claim uncertain", () => {
-    const parts = heard(reading({ support: 0.9 }), reading({ support: 0.1 }));
+    const parts = partReadings(reading({ support: 0.9 }), reading({ support: 0.1 }));
     expect(decide({ whole: [reading({ support: 0.2 })], parts }).label).toBe("uncertain");
   });
 

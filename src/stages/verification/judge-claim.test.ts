@@ -149,11 +149,11 @@ test("a wrong number beside a right quotation is told", async () => {
 
 describe("silence needs words, verifier and meaning", () => {
   const claim = "Bus fares doubled during winter weekends.";
-  const silent = (statement: string, { told = 0, neutral = 1, embed = apart } = {}) => {
+  const silent = (statement: string, { coveredShare = 0, neutral = 1, embed = apart } = {}) => {
     const context = contextWith({}, embed);
     const window = { start: 0, end: 1, documentId: quays.id, passageId: makeId("psg", 1), text: "Shade.", overlap: 0 };
     return areSourcesSilent(statement, {
-      told,
+      coveredShare,
       readings: [makeReading(window, { neutral })],
       passages: splitPassages(quays),
       models: context.models,
@@ -161,7 +161,7 @@ describe("silence needs words, verifier and meaning", () => {
   };
 
   test("when all three find nothing", async () => expect(await silent(claim)).toBe(true));
-  test("not when the source has many of the words", async () => expect(await silent(claim, { told: 0.5 })).toBe(false));
+  test("not when the source has many of the words", async () => expect(await silent(claim, { coveredShare: 0.5 })).toBe(false));
   test("not for a claim of few words", async () => expect(await silent("Bus fares doubled.")).toBe(false));
   test("not when the verifier sees something", async () => expect(await silent(claim, { neutral: 0.6 })).toBe(false));
   test("not when a passage is near in meaning", async () => {

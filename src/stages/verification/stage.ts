@@ -92,15 +92,15 @@ async function* estimateOnly<Input extends { claim: Claim }>(
 
 /** Every run that exceeds the limit reports it, not only the first. */
 function withinLimit(claims: Claim[], { config, fail }: StageContext): Claim[] {
-  const most = config.limits.claims;
-  if (claims.length > most)
+  const maxClaims = config.limits.claims;
+  if (claims.length > maxClaims)
     fail(
-      new IbidError("budget-exhausted", `${claims.length} claims cite a source; the first ${most} are judged`, {
+      new IbidError("budget-exhausted", `${claims.length} claims cite a source; the first ${maxClaims} are judged`, {
         hint: "Raise limits.claims to judge them all.",
       }),
       "the rest of the claims",
     );
-  return claims.slice(0, most);
+  return claims.slice(0, maxClaims);
 }
 
 interface VerdictPlan {

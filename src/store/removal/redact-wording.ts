@@ -136,6 +136,6 @@ function stringsIn(value: unknown): string[] {
 }
 
 /** Keeps one statement below the maximum number of parameters. */
-function idBatches<Item>(items: Item[], most = 500): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / most) }, (_, at) => items.slice(at * most, (at + 1) * most));
+function idBatches<Item>(items: Item[], size = 500): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

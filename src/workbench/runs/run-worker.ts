@@ -53,13 +53,17 @@ export async function runWorker(workerTools: WorkerTools, { signal, jobSubmitted
     requeuedAt = Date.now();
   }
 
-  async function waitFor(coming: Promise<void>, most: number | undefined): Promise<void> {
+  async function waitFor(coming: Promise<void>, timeout: number | undefined): Promise<void> {
     const over = new AbortController();
     const stopped = new Promise<void>((resolve) => {
       if (signal.aborted) resolve();
       signal.addEventListener("abort", () => resolve(), { once: true, signal: over.signal });
     });
-    await Promise.race([coming, stopped, ...(most === undefined ? [] : [pause(most, undefined, { signal: over.signal }).catch(() => {})])]);
+    await Promise.race([
+      coming,
+      stopped,
+      ...(timeout === undefined ? [] : [pause(timeout, undefined, { signal: over.signal }).catch(() => {})]),
+    ]);
     over.abort();
   }
 }

@@ -23,7 +23,7 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
       const planning = { runId, stage: `${stage}: what is left` };
       await leases.enter(planning, [planningItem]);
       for (;;) {
-        const isMine = (await leases.claim(planning, { items: [planningItem], worker, most: 1 })).items.size > 0;
+        const isMine = (await leases.claim(planning, { items: [planningItem], worker, max: 1 })).items.size > 0;
         const isLater = !isMine && (await leases.look(planning)).done.has(planningItem);
         if (isMine || isLater) {
           const items = await find(isLater);
@@ -44,7 +44,7 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
         // Unknown items were removed when a person resumed the run: a worker of its earlier start has nothing to do.
         const left = [...wanted].filter((item) => !done.has(item));
         if (left.length === 0) return;
-        const claimed = await leases.claim(own, { items: left, worker, most: isShared ? maxShared : maxAlone });
+        const claimed = await leases.claim(own, { items: left, worker, max: isShared ? maxShared : maxAlone });
         if (claimed.items.size === 0) {
           await pause(pollInterval, undefined, { signal });
           continue;

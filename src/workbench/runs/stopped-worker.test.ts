@@ -66,9 +66,9 @@ test("a run goes on when the database was away for a moment in the middle of it,
   };
   const { runs, start, followed, id } = await ordered({}, { ...store, runNews: { ...store.runNews, tell } });
   stop = start();
-  const told = (await followed(id)).flatMap(({ news }) => (news.type === "verdict" ? [news.claimId] : []));
+  const judged = (await followed(id)).flatMap(({ news }) => (news.type === "verdict" ? [news.claimId] : []));
   expect(failing).toBeGreaterThan(1);
-  expect(new Set(told).size).toBe(12);
+  expect(new Set(judged).size).toBe(12);
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 }, 60_000);
 

@@ -6,7 +6,7 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-/** A page of a browser of its own, at the width of a small desk unless said otherwise, whose complaints are written down. */
+/** A page in its own browser, by default as wide as a small desktop, that records console errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 }, ...options });
   const page = await context.newPage();

@@ -26,7 +26,7 @@ export async function stubAnswer(page: Page, question: string, events: readonly 
   const exchange = () => ({ ordinal: 0, question, answer, askedAt: at });
   const conversation = () => ({ id, title: question, filter: {}, files: [], startedAt: at, exchanges: [exchange()] });
   const begun = [{ event: "begun", data: { conversationId: id, ordinal: 0, question } }];
-  const told = () => [...begun, ...events.map((data) => ({ event: "asking", data }))];
+  const allEvents = () => [...begun, ...events.map((data) => ({ event: "asking", data }))];
   const last = () => ({
     event: "asked",
     data: AskResult.parse({ schemaVersion: 1, tool, conversationId: id, exchange: exchange(), notices: [], failures: [] }),
@@ -36,7 +36,7 @@ export async function stubAnswer(page: Page, question: string, events: readonly 
     const request = route.request();
     if (request.url().endsWith("/events")) {
       const after = Number(request.headers()["last-event-id"] ?? 0);
-      const all = [...told(), ...(answer ? [last()] : [])];
+      const all = [...allEvents(), ...(answer ? [last()] : [])];
       return route.fulfill({ contentType: "text/event-stream", body: stream(all.slice(after), after) });
     }
     if (request.method() === "POST") {

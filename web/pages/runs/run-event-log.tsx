@@ -13,13 +13,13 @@ const maxInitialRows = 200;
 
 /** The events of a run, the newest first. */
 export function RunEventLog({ news }: { news: readonly RunLogEntry[] }) {
-  const [most, setMost] = useState(maxInitialRows);
-  const earlier = news.length - most;
+  const [maxRows, setMaxRows] = useState(maxInitialRows);
+  const earlier = news.length - maxRows;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key.
     <ol className={classes.log} tabIndex={0} aria-label="What happened, the newest first">
       {news
-        .slice(-most)
+        .slice(-maxRows)
         .toReversed()
         .map(({ number, at, news: one }) => (
           <li key={number}>
@@ -29,7 +29,7 @@ export function RunEventLog({ news }: { news: readonly RunLogEntry[] }) {
         ))}
       {earlier > 0 && (
         <li>
-          <Button size="compact-xs" variant="default" onClick={() => setMost(Number.POSITIVE_INFINITY)}>
+          <Button size="compact-xs" variant="default" onClick={() => setMaxRows(Number.POSITIVE_INFINITY)}>
             Show {earlier} earlier
           </Button>
         </li>

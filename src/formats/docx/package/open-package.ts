@@ -44,7 +44,7 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
   if (document?.name !== "w:document")
     throw new IbidError("document-unreadable", "the Word file holds no document", { hint: "Open it in Word and save it again as .docx." });
   const parts = related(isNamed ? target : defaultMainPart);
-  const typed = (type: string, usual: string) => part(parts.find((candidate) => candidate.type === type)?.target ?? usual);
+  const typed = (type: string, defaultPath: string) => part(parts.find((candidate) => candidate.type === type)?.target ?? defaultPath);
   return {
     document,
     styles: typed("styles", "word/styles.xml"),

@@ -87,8 +87,8 @@ function findRepeated(margins: [MarginRow[], MarginRow[]][]): Set<MarginRow> {
   const repeated = new Set<MarginRow>();
   for (const group of byText.values()) {
     for (const { row, index } of group) {
-      const hasTwin = group.some((other) => other.index !== index && Math.abs(other.row.baseline - row.baseline) < drift);
-      if (hasTwin) repeated.add(row);
+      const hasMatch = group.some((other) => other.index !== index && Math.abs(other.row.baseline - row.baseline) < drift);
+      if (hasMatch) repeated.add(row);
     }
   }
   return repeated;

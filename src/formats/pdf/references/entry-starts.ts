@@ -42,7 +42,7 @@ function runsOf(lines: PlacedLine[]): LineRun[] {
 }
 
 /** In ems: minimum and maximum of an indent. */
-const indent = { least: 0.5, most: 5 };
+const indent = { min: 0.5, max: 5 };
 /** If fewer lines are indented, the list has no indents. */
 const indentedShare = 0.2;
 
@@ -52,11 +52,11 @@ function indentsOf(run: LineRun): number[] {
   return run.map(({ line }) => (line.left - edge) / line.size);
 }
 
-const isIndented = (depth: number) => depth > indent.least && depth < indent.most;
+const isIndented = (depth: number) => depth > indent.min && depth < indent.max;
 
 /** Starts for hanging indents: every line but the first of an entry is indented. */
 function hangingStarts(runs: LineRun[]): Set<number> | undefined {
-  return startsAtDepth(runs, (depth) => depth <= indent.least);
+  return startsAtDepth(runs, (depth) => depth <= indent.min);
 }
 
 /** Starts for first-line indents. */

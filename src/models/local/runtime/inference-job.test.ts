@@ -11,12 +11,12 @@ const batchOf = (count: number, given: Partial<InferenceBatch> = {}): InferenceB
 });
 
 test("answers come in the order of the inputs, and how far it is gets told", async () => {
-  const told: [number, number][] = [];
-  const job = openInferenceJob(batchOf(3, { onProgress: (done, total) => told.push([done, total]) }), () => {});
+  const progress: [number, number][] = [];
+  const job = openInferenceJob(batchOf(3, { onProgress: (done, total) => progress.push([done, total]) }), () => {});
   job.collect([2], [row(2)]);
   job.collect([1, 0], [row(1), row(0)]);
   expect(await job.done).toEqual([row(0), row(1), row(2)]);
-  expect(told).toEqual([
+  expect(progress).toEqual([
     [1, 3],
     [3, 3],
   ]);

@@ -33,7 +33,7 @@ describe("words", () => {
 describe("chunks", () => {
   /** As many pieces as the word has characters. */
   const pieces = {
-    tokensOf: (word: string, most: number) => [...word.replace("?", "")].map((sign) => sign.codePointAt(0)!).slice(0, most),
+    tokensOf: (word: string, maxTokens: number) => [...word.replace("?", "")].map((sign) => sign.codePointAt(0)!).slice(0, maxTokens),
     classify: 101,
     separator: 102,
     unknown: 100,

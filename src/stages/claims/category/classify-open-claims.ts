@@ -31,7 +31,7 @@ export async function classifyOpenClaims(open: ClaimDraft[], document: Document,
   const readings = new Map<string, KindPrediction>();
   const failed = new Set<CategorisationInput>();
   await mapWithConcurrency(portionsOf(asked, config), {
-    most: config.concurrency,
+    concurrency: config.concurrency,
     work: async (portion) => {
       budget.check();
       const fallback = async () => {

@@ -90,6 +90,6 @@ function proveFlaw(answer: Answer, { before, sentence }: ConclusionContext, reje
     code: named.rule.code,
     conclusion: { start: at.start, end: at.end },
     premises: found.map(({ start, end }) => ({ start, end })),
-    explanation: acceptModelSentence(answer.explanation ?? "", { most: longestExplanation, shown }) ?? null,
+    explanation: acceptModelSentence(answer.explanation ?? "", { maxLength: longestExplanation, shown }) ?? null,
   };
 }

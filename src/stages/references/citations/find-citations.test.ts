@@ -128,8 +128,8 @@ describe("works of one first author and year", () => {
   });
 
   test("a marker that fits several entries points to each of them", () => {
-    const twins = [entry("Smith, J.", "Shade"), entry("Smith, A.", "Wind")].join("\n\n");
-    expect(tied("It is so (Smith, 2015).", twins)).toEqual([["Shade", "Wind"]]);
+    const pair = [entry("Smith, J.", "Shade"), entry("Smith, A.", "Wind")].join("\n\n");
+    expect(tied("It is so (Smith, 2015).", pair)).toEqual([["Shade", "Wind"]]);
   });
 });
 

@@ -32,7 +32,7 @@ export async function detectCitations(
     notice(`${stretches.length} stretches have markers that could not be read; a model was asked about the first ${maxQuestions}`);
   let isWhole = true;
   const found = await mapWithConcurrency(stretches.slice(0, maxQuestions), {
-    most: config.concurrency,
+    concurrency: config.concurrency,
     work: async ({ start, end, marks }): Promise<DetectedMarker[]> => {
       budget.check();
       const text = document.text.slice(start, end);

@@ -47,10 +47,10 @@ export const jointVerificationAgent: Agent<JudgePrompt, LlmOpinion> = {
     const { quotes, ...proof } = proveAnswer(value, judgePrompt, reject);
     const { conclusion } = proof;
     // Of an answer that is worth nothing as a whole no part is kept.
-    const told = (conclusion ? value.references : []).map((one) => ({ ...one, documentId: documentOf(one.reference, judgePrompt) }));
+    const answered = (conclusion ? value.references : []).map((one) => ({ ...one, documentId: documentOf(one.reference, judgePrompt) }));
     const references = new Map<string, ReferenceOpinion>();
     const unproven: string[] = [];
-    for (const { documentId, label: own, parts: carried = [] } of told) {
+    for (const { documentId, label: own, parts: carried = [] } of answered) {
       if (documentId === undefined) reject("a reference that was not shown");
       else if (!isProven(own, quotes, documentId)) {
         reject("what a reference says, without words of it");
@@ -70,7 +70,7 @@ function isProven(own: OpinionLabel, quotes: readonly ProvenQuote[], documentId:
 }
 
 /** Counted from 0, and only those that there are. */
-function partsOf(told: readonly number[], { claim: { parts } }: JudgePrompt): number[] {
+function partsOf(numbers: readonly number[], { claim: { parts } }: JudgePrompt): number[] {
   if (parts.length < 2) return [];
-  return [...new Set(told.map((part) => part - 1))].filter((part) => part >= 0 && part < parts.length).sort((one, other) => one - other);
+  return [...new Set(numbers.map((part) => part - 1))].filter((part) => part >= 0 && part < parts.length).sort((one, other) => one - other);
 }

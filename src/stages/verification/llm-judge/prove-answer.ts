@@ -50,13 +50,13 @@ export function proveAnswer(given: GivenAnswer, judgePrompt: JudgePrompt, reject
 
 /** What is said of each part; better than of the whole only with words of its own. */
 function proveParts(
-  { label, confidence, parts: told = [] }: GivenAnswer,
+  { label, confidence, parts: answered = [] }: GivenAnswer,
   quotes: readonly ProvenQuote[],
   { claim: { parts } }: JudgePrompt,
 ): (PartOpinion | undefined)[] {
   if (parts.length < 2) return [];
   return parts.map((_, index) => {
-    const own = told.find(({ part }) => part === index + 1);
+    const own = answered.find(({ part }) => part === index + 1);
     if (!own) return undefined;
     const isProven = !labelsNeedingQuotes.has(own.label) || own.label === label || quotes.some((quote) => quote.parts.includes(index));
     return { label: isProven ? own.label : "uncertain", confidence };

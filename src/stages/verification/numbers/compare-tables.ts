@@ -154,7 +154,7 @@ export async function readSourceTables(claim: string, source: Document, context:
   const passages = await context.passages(source.id);
   const all = parseQuantities(claim).filter((quantity) => !isVague(quantity)).length;
   const same = readings.filter(({ drift }) => drift.length === 0);
-  const isTold = same.length === all && !isNegated(claim);
+  const isFullyStated = same.length === all && !isNegated(claim);
   return readings.flatMap(({ row, table, drift }) => {
     const passage = passages.find(({ start, end }) => start <= row.start && row.start < end);
     const overlap = coverage(contentWords(claim), contentWords(source.text.slice(table.start, table.end)));
@@ -162,6 +162,6 @@ export async function readSourceTables(claim: string, source: Document, context:
     const text = source.text.slice(row.start, row.end).replace(/\s+/g, " ");
     const window = { ...row, documentId: source.id, passageId: passage.id, text, overlap };
     if (drift.length > 0) return [makeReading(window, { contradiction: contradicting, shown: true, drift })];
-    return [makeReading(window, { support: isTold ? supporting : 0, matched: same.length })];
+    return [makeReading(window, { support: isFullyStated ? supporting : 0, matched: same.length })];
   });
 }

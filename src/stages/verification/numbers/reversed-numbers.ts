@@ -55,17 +55,17 @@ function isReversed(claim: string, own: Quantity, evidence: string, other: Quant
   const [one, two] = [clauseAt(claim, own), clauseAt(evidence, other)];
   // What the authors say of their own number is not what the source says of its.
   if (/\b(?:we|our|us)\b/i.test(one.text)) return undefined;
-  const told = directionWords
+  const directions = directionWords
     .map(([up, down, within = reach]) => [directionAt(one, { up, down, within }), directionAt(two, { up, down, within })] as const)
     .filter(([mine, theirs]) => mine && theirs);
   const bounds = [boundOf(claim, own), boundOf(evidence, other)];
   // "over 18 months" and "up to 18 months" are said of the same time.
   const isBoundTurned = own.dimension !== "time" && bounds.includes("least") && bounds.includes("most");
-  const isDirectionTurned = isBoundTurned || told.some(([mine, theirs]) => mine !== theirs);
+  const isDirectionTurned = isBoundTurned || directions.some(([mine, theirs]) => mine !== theirs);
   const isDenied = deniesMore(one.text, two.text, evidence) || deniesMore(two.text, one.text, claim);
   if (isDenied) return !isDirectionTurned;
   if (isDirectionTurned) return true;
-  return told.length > 0 ? false : undefined;
+  return directions.length > 0 ? false : undefined;
 }
 
 /** One side denies its verb, the other denies nothing that would make up for it, and speaks of what is denied. */
@@ -81,8 +81,8 @@ function deniesMore(one: string, other: string, around: string): boolean {
       mine.slice(mine.search(new RegExp(denial.source, "i"))),
     );
   const denied = [...contentWords(behind)].filter((word) => !word.startsWith("#"));
-  const said = contentWords(around);
-  return denied.filter((word) => said.has(word)).length >= deniedTogether * denied.length;
+  const aroundWords = contentWords(around);
+  return denied.filter((word) => aroundWords.has(word)).length >= deniedTogether * denied.length;
 }
 
 interface NumberClause {

@@ -47,7 +47,7 @@ function firstSentence(text: string): string {
 /** What a verdict was combined from, in one sentence: "Entailment .81, numbers agree, 9 of 11 terms found." */
 export function explainAssessment({ verifierOutputs, features, stance }: Assessment): string {
   const terms = contentWords(verifierOutputs.claim).size;
-  const found = Math.round(verifierOutputs.told * terms);
+  const found = Math.round(verifierOutputs.coveredShare * terms);
   return `${capital(
     [
       `entailment ${(stance.probabilities.supported ?? 0).toFixed(2).replace(/^0/, "")}`,

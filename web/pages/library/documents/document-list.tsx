@@ -72,7 +72,7 @@ export function DocumentList({ collection, chosen, onChoose, onAdd }: DocumentLi
         items={cards}
         idOf={idOf}
         lookedAt={chosen}
-        usualHeight={documentRowHeight}
+        estimatedHeight={documentRowHeight}
         total={total}
         onNearEnd={fetchOn}
       >

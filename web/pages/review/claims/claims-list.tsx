@@ -17,7 +17,7 @@ interface ClaimsListProps {
 /** Claims in reading order. */
 export function ClaimsList({ claims, lookedAt, onLook }: ClaimsListProps) {
   return (
-    <LongList label="Claims" items={claims} idOf={({ id }) => id} lookedAt={lookedAt} usualHeight={defaultRowHeight}>
+    <LongList label="Claims" items={claims} idOf={({ id }) => id} lookedAt={lookedAt} estimatedHeight={defaultRowHeight}>
       {(claim, isLookedAt) => <ClaimRowButton claim={claim} isLookedAt={isLookedAt} onLook={onLook} />}
     </LongList>
   );

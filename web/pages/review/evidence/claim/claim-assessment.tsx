@@ -43,7 +43,7 @@ export function ClaimAssessment({ review, details, said, asking, onOpen }: Claim
       {verdict && <DriftList drift={verdict.drift} />}
       {verdict && <PartsList parts={verdict.parts} />}
       {verdict?.readers && <ReadersList readers={verdict.readers} />}
-      <CitedReferences dossier={details} review={review} />
+      <CitedReferences details={details} review={review} />
       {recommendation && <RecommendedWorks recommendation={recommendation} onOpen={(evidence) => onOpen(quotationKey(evidence))} />}
     </>
   );
