@@ -94,8 +94,8 @@ async function measure(what: string, request: Omit<SearchRequest, "text">, times
     clock.push(performance.now() - start);
     worked.push((user + system) / 1000);
   }
-  const tell = (values: number[]) => `p50 ${at(values, 0.5)} ms, p95 ${at(values, 0.95)} ms`;
-  console.log(`${what.padEnd(32)} ${tell(clock)}; worked ${tell(worked)}`);
+  const describeTimes = (values: number[]) => `p50 ${at(values, 0.5)} ms, p95 ${at(values, 0.95)} ms`;
+  console.log(`${what.padEnd(32)} ${describeTimes(clock)}; worked ${describeTimes(worked)}`);
 }
 
 function at(values: readonly number[], share: number): string {

@@ -8,7 +8,7 @@ export interface Followed {
 
 /** Checks a document again while many clients follow the run, and counts those that received every event. */
 export async function countEvents(url: string, documentId: string, followers: number): Promise<Followed> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const ordered = await fetch(`${url}/api/documents/${documentId}/runs`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -22,7 +22,7 @@ export async function countEvents(url: string, documentId: string, followers: nu
     followers,
     complete: heard.filter(isComplete).length,
     events,
-    seconds: Number(((performance.now() - begun) / 1_000).toFixed(1)),
+    seconds: Number(((performance.now() - startedAt) / 1_000).toFixed(1)),
   };
 }
 

@@ -29,7 +29,7 @@ export async function followRun<Result>(
     config,
     environment: shell.environment,
     askPerson: askConsent(shell, abort.signal),
-    tell: (text) => progress.show({ type: "notice", stage: "observation", text }),
+    showNotice: (text) => progress.show({ type: "notice", stage: "observation", text }),
     stderr: (text) => shell.stderr.write(text),
   });
   try {

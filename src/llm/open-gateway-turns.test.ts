@@ -47,8 +47,8 @@ describe("a turn through the door", () => {
     const { open, reader: llm } = setUp();
     const first = await open().converse(turn("Is moss wet?"));
     const gateway = open();
-    const heard: string[] = [];
-    expect(await gateway.converse(turn("Is moss wet?"), { onText: (text) => heard.push(text) })).toEqual(first);
+    const received: string[] = [];
+    expect(await gateway.converse(turn("Is moss wet?"), { onText: (text) => received.push(text) })).toEqual(first);
     expect(first).toMatchObject({
       text: "Said 1.",
       calls: [{ name: "look", input: { query: "moss" } }],
@@ -56,7 +56,7 @@ describe("a turn through the door", () => {
       isCut: false,
     });
     expect(llm.prompts).toHaveLength(1);
-    expect(heard).toEqual(["Said 1."]);
+    expect(received).toEqual(["Said 1."]);
     expect(gateway.spending()).toMatchObject({ calls: 0, remembered: 1, dollars: 0 });
   });
 

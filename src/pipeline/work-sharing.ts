@@ -48,8 +48,8 @@ export async function* stageBatches(
   }
   if (!keyOf) {
     await sharing.plan(name, async () => [wholeStage]);
-    for await (const hand of sharing.takeBatches(name, [wholeStage], async () => [wholeStage]))
-      yield { ...hand, inputs: await stage.pending(store, subject, context) };
+    for await (const batch of sharing.takeBatches(name, [wholeStage], async () => [wholeStage]))
+      yield { ...batch, inputs: await stage.pending(store, subject, context) };
     return;
   }
   const find = async (own: StageContext) => Map.groupBy(await stage.pending(store, subject, own), keyOf);
@@ -60,6 +60,6 @@ export async function* stageBatches(
     byKey = await find({ ...context, isLater });
     return [...byKey.keys()];
   });
-  for await (const hand of sharing.takeBatches(name, [...byKey.keys()], async () => [...(await find(muted)).keys()]))
-    yield { ...hand, inputs: [...byKey].flatMap(([key, inputs]) => (hand.items.has(key) ? inputs : [])) };
+  for await (const batch of sharing.takeBatches(name, [...byKey.keys()], async () => [...(await find(muted)).keys()]))
+    yield { ...batch, inputs: [...byKey].flatMap(([key, inputs]) => (batch.items.has(key) ? inputs : [])) };
 }

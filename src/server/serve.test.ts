@@ -17,7 +17,7 @@ const start = (options: { host?: string; port?: number; token?: string; library?
     host: options.host ?? "127.0.0.1",
     port: options.port ?? 0,
     token: options.token,
-    tell: () => {},
+    showNotice: () => {},
   });
 
 let server: RunningServer;

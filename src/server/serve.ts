@@ -18,7 +18,7 @@ export interface ServeOptions {
   port: number;
   token: string | undefined;
   /** Prints messages that do not belong to a request. */
-  tell: (text: string) => void;
+  showNotice: (text: string) => void;
 }
 
 export interface RunningServer {
@@ -39,10 +39,10 @@ const howToAllow =
 
 /** Opens a library, serves requests and runs background jobs, all in this process. */
 export async function serve({ loadConfig, withExample, ...options }: ServeOptions): Promise<RunningServer> {
-  const { environment, host, port, token, tell } = options;
+  const { environment, host, port, token, showNotice } = options;
   requireTokenForPublicHost(host, token);
   const { config } = loadConfig();
-  const workbench = openWorkbench({ config, loadConfig, environment, tell, sharesLibrary: true, howToAllow });
+  const workbench = openWorkbench({ config, loadConfig, environment, showNotice, sharesLibrary: true, howToAllow });
   const ending = new AbortController();
   try {
     // Reports a locked library now, not at the first request.
@@ -52,7 +52,7 @@ export async function serve({ loadConfig, withExample, ...options }: ServeOption
     const requests = trackRequests(app.fetch);
     const server = await listenOn(requests.fetch, host, port);
     const work = workbench.runs.work(ending.signal).catch((error: unknown) => {
-      if (!ending.signal.aborted) tell(`background jobs have stopped: ${error instanceof Error ? error.message : String(error)}`);
+      if (!ending.signal.aborted) showNotice(`background jobs have stopped: ${error instanceof Error ? error.message : String(error)}`);
     });
     return {
       url: addressOf(server, host),
@@ -125,7 +125,7 @@ function addressOf(server: Server, host: string): string {
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), shutdownGrace);
+  const timer = setTimeout(() => server.closeAllConnections(), shutdownGrace);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }

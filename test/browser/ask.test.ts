@@ -12,7 +12,7 @@ const library = sharedLibrary();
 test(
   "a question is answered with quotations, whose pills open the page with these words marked",
   async () => {
-    const { page, complaints } = await library.open();
+    const { page, consoleErrors } = await library.open();
     await page.goto(`${library.url}/ask`);
     await page.getByLabel("Ask the documents").waitFor(slowStep);
     await page.getByText("nothing leaves it, and it costs nothing").waitFor();
@@ -45,7 +45,7 @@ test(
     await sources.getByRole("button", { name: "Close the sources" }).click();
     await sources.waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toBe("");
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
   setupTimeout,
 );

@@ -20,17 +20,17 @@ afterAll(async () => {
 });
 
 test("an address that leads nowhere says so, within the frame", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto(`${library.url}/nowhere`);
   await page.getByText("There is no page at this address").waitFor();
   await page.getByRole("navigation", { name: "Pages" }).waitFor();
   await page.getByRole("link", { name: "Go home" }).click();
   await page.waitForURL(`${library.url}/`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("every page can be reached by its link, has a title and a heading of its own, and none breaks the page's policy", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto(library.url);
   for (const name of ["Library", "Ask", "Cite", "Runs", "Settings", "Home"]) {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
@@ -39,7 +39,7 @@ test("every page can be reached by its link, has a title and a heading of its ow
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.locator("main").count()).toBe(1);
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("the first key leads past the bar, and ? shows the keys of the page", async () => {

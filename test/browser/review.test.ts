@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe("the main path", () => {
   test("leads from a finding to its words in the manuscript and to the marked words on the page of the source", async () => {
-    const { page, complaints } = await openReview();
+    const { page, consoleErrors } = await openReview();
     const finding = findings.find(({ code }) => code === "NUM002")!;
     await page.locator(`[data-finding="${finding.id}"]`).click();
 
@@ -45,7 +45,7 @@ describe("the main path", () => {
     const mark = "#source-pages [data-highlight]";
     await page.locator(mark).first().waitFor();
     expect(await isInSight(page, mark)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -276,7 +276,7 @@ test("a source that is missing is dropped beside its reference, tied to it, and 
 }, 150_000);
 
 test("the whole example is reviewed with j, k, e, a and d, without a mouse", async () => {
-  const { page, complaints } = await openReview();
+  const { page, consoleErrors } = await openReview();
   let last = "";
   for (const [at] of findings.entries()) {
     await page.keyboard.press("j");
@@ -304,7 +304,7 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
   // The page shows a decision while it is still on its way to the server.
   const stillOpen = async () => (await listFindings(demo.documentId)).filter(({ state }) => state === "open");
   await expect.poll(stillOpen, { timeout: 20_000 }).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 }, 300_000);
 

@@ -35,7 +35,7 @@ async function cancel(id: string): Promise<void> {
 
 test("a run shows its state in words, its progress while it goes on, and can be cancelled and resumed", async () => {
   const id = await orderRun();
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto(`${demo.url}/runs`);
   const row = page.getByRole("listitem").filter({ has: page.locator(`a[href="/runs/${id}"]`) });
   await row.getByText(/Waiting|Running/).waitFor();
@@ -45,7 +45,7 @@ test("a run shows its state in words, its progress while it goes on, and can be 
   await row.getByText("Cancelled").waitFor();
   await row.getByRole("button", { name: /^Resume/ }).click();
   await row.getByText(/Waiting|Running/).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await cancel(id);
 });
 

@@ -23,13 +23,13 @@ afterAll(async () => {
 });
 
 test("with the models of this machine alone, the page says first that nothing leaves it", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto(`${library.url}/settings`);
   await page.getByRole("heading", { name: "Nothing leaves this machine" }).waitFor();
   const roles = page.getByRole("table", { name: "Models by role" }).getByRole("row");
   expect(await roles.count()).toBeGreaterThan(3);
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("it can be read in dark colours, with all settings open", async () => {

@@ -21,7 +21,7 @@ const library = sharedLibrary();
 test(
   "a draft is shown as one while it comes, over a reload and a lost connection, and gives way to the proven answer",
   async () => {
-    const { page, complaints } = await library.open();
+    const { page, consoleErrors } = await library.open();
     const stub = await stubAnswer(page, question, events);
     await page.goto(`${library.url}${stub.path}`);
     await page.getByText("The lease asks for six months of notice.").waitFor();
@@ -35,7 +35,7 @@ test(
     expect(await page.getByText("Draft: not checked yet").count()).toBe(0);
     const activity = page.locator("details", { hasText: "4 steps" });
     expect(await activity.getAttribute("open")).toBeNull();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
   setupTimeout,
 );

@@ -74,11 +74,11 @@ async function untilShared(runId: string): Promise<number[]> {
 }
 
 async function expectWhole(runId: string, manuscript: string): Promise<void> {
-  const news = await store.runNews.after(runId, 0, 10_000);
-  expect(news.map(({ number }) => number)).toEqual(news.map((_, index) => index + 1));
-  const judged = news.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
+  const entries = await store.runLog.after(runId, 0, 10_000);
+  expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
+  const judged = entries.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
   expect(judged).toHaveLength(new Set(judged).size);
-  const shares = news.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
+  const shares = entries.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   expect(shares.filter((share) => share >= 1)).toEqual([1]);
   const report = await store.reports.get(manuscript);
@@ -106,8 +106,8 @@ test.each(["leads", "helps"])(
     await untilShared(id);
     // Whoever began has read the references, before there was anything to help with.
     const [leader] = await doneBy(id, "references");
-    const victim = workers.find(({ pid }) => (pid === leader) === (role === "leads"))!;
-    await victim.kill();
+    const worker = workers.find(({ pid }) => (pid === leader) === (role === "leads"))!;
+    await worker.kill();
     const before = (await store.verdicts.list(manuscript)).length;
     expect(before).toBeLessThan(claims);
     await followed(id);

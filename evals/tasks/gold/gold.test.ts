@@ -40,9 +40,9 @@ test("says what a case lacks", async () => {
 });
 
 describe("scoreGold", () => {
-  const one = (label: GoldVerdict["label"], said: VerdictLabel | undefined, kind?: string) => ({
+  const one = (label: GoldVerdict["label"], predicted: VerdictLabel | undefined, kind?: string) => ({
     gold: { text: "Rye grows.", label, evidence: [], ...(kind ? { kind } : {}) },
-    label: said,
+    label: predicted,
     quotes: [],
   });
 

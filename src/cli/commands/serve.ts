@@ -34,7 +34,7 @@ export function addServe(program: Command, shell: Shell, done: (exitCode: number
         host: flags.host,
         port: portFrom(flags.port),
         token: tokenFrom(flags.token ?? shell.environment.IBID_TOKEN),
-        tell: (text) => shell.stderr.write(`ibid: ${text}\n`),
+        showNotice: (text) => shell.stderr.write(`ibid: ${text}\n`),
       });
       shell.stdout.write(`${server.url}\n`);
       shell.stderr.write("ibid: open this address in a browser; Ctrl-C ends the server.\n");

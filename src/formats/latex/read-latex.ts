@@ -105,12 +105,12 @@ function write({ page, front, sources, markup, project, lists, concealed, failur
   };
 
   function add({ kind, level, label, quoted, drafts, placed }: LatexBlock): void {
-    const particulars = {
+    const attributes = {
       ...(level === undefined ? {} : { level }),
       ...(label === undefined ? {} : { label }),
       ...(quoted ? { quoted } : {}),
     };
-    const block = canonical.addBlock(kind, resolvePieces(drafts), particulars);
+    const block = canonical.addBlock(kind, resolvePieces(drafts), attributes);
     if (block) placed?.(block);
   }
 

@@ -72,8 +72,8 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
 export async function streamRunEvents(c: Context, runs: Pick<Runs, "get" | "follow">, id: string): Promise<Response> {
   // An unknown run is an error, not a stream that ends at once.
   await runs.get(id);
-  return streamEvents(c, async (stream, gone) => {
-    for await (const { number, at, news } of runs.follow(id, readLastEventId(c), gone))
+  return streamEvents(c, async (stream, disconnected) => {
+    for await (const { number, at, news } of runs.follow(id, readLastEventId(c), disconnected))
       await stream.writeSSE({ id: String(number), event: news.type, data: JSON.stringify({ at, ...news }) });
   });
 }

@@ -39,22 +39,22 @@ const hostsOf = async ({ database }: OpenDatabase) =>
 const insert = (host: string) => sql`insert into consents (host, how, given_at) values (${host}, 'a test', now())`;
 
 test("a guest works on the library that a server holds, bytes and failures included", async () => {
-  const guest = await enter();
-  expect([host.isRemote, guest.isRemote]).toEqual([false, true]);
-  await guest.database.execute(insert("one.example"));
+  const client = await enter();
+  expect([host.isRemote, client.isRemote]).toEqual([false, true]);
+  await client.database.execute(insert("one.example"));
   expect(await hostsOf(host)).toEqual(["one.example"]);
-  const { rows } = (await guest.database.execute(sql`select ${Buffer.from([0, 255])}::bytea as bytes`)) as unknown as {
+  const { rows } = (await client.database.execute(sql`select ${Buffer.from([0, 255])}::bytea as bytes`)) as unknown as {
     rows: { bytes: Uint8Array }[];
   };
   expect([...rows[0]!.bytes]).toEqual([0, 255]);
-  await expect(guest.database.execute(insert("one.example"))).rejects.toMatchObject({ cause: { code: "23505" } });
+  await expect(client.database.execute(insert("one.example"))).rejects.toMatchObject({ cause: { code: "23505" } });
 });
 
 test("transactions of host and guest wait for each other, and one that fails leaves nothing", async () => {
-  const guest = await enter();
+  const client = await enter();
   const order: string[] = [];
   await Promise.all(
-    [guest, host, guest].map(({ database }, index) =>
+    [client, host, client].map(({ database }, index) =>
       database.transaction(async (transaction) => {
         order.push(`begin ${index}`);
         await transaction.execute(insert(`${index}.example`));
@@ -66,7 +66,7 @@ test("transactions of host and guest wait for each other, and one that fails lea
   expect(order.filter((_, index) => index % 2 === 0).map((text) => text.replace("begin", "end"))).toEqual(
     order.filter((_, index) => index % 2 === 1),
   );
-  const attempt = guest.database.transaction(async (transaction) => {
+  const attempt = client.database.transaction(async (transaction) => {
     await transaction.execute(insert("lost.example"));
     throw new Error("changed my mind");
   });
@@ -132,10 +132,10 @@ test("a server of another version is not worked through", async () => {
 });
 
 test("a guest is told when the server ends", async () => {
-  const guest = await enter();
+  const client = await enter();
   open.splice(open.indexOf(host), 1);
   await host.close();
-  await expect(guest.database.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: "database-unavailable" } });
+  await expect(client.database.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: "database-unavailable" } });
   expect(readServerFile(directory)).toBeUndefined();
 });
 

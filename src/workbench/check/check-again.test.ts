@@ -128,7 +128,7 @@ describe("a second version of a manuscript", () => {
 });
 
 describe("what a person decided", () => {
-  const say = (target: string, decision: string, reason: string) =>
+  const record = (target: string, decision: string, reason: string) =>
     decide(
       { target, decision, reason, manuscript: undefined },
       { openStore: async () => store, config: Config.parse({ author: "Ines Roth" }) },
@@ -137,14 +137,14 @@ describe("what a person decided", () => {
   test("stays with a finding in the next version, where it no longer counts", async () => {
     const { request, write } = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, request);
-    await say("QUO001:5", "dismissed", "the second printing has it so");
+    await record("QUO001:5", "dismissed", "the second printing has it so");
     write("paper.md", paper("A new beginning stands here before everything else.", rye, `${harbour} ${wrong}`));
     const { report } = await checkWith(store, request);
     expect(report.findings).toMatchObject([
       { code: "QUO001", decision: { state: "dismissed", by: "Ines Roth", reason: "the second printing has it so" } },
     ]);
     expect(report.summary).toMatchObject({ findings: { error: 0 }, dismissed: 1 });
-    await say("QUO001", "open", "");
+    await record("QUO001", "open", "");
     const again = await checkWith(store, request);
     expect(again.report.findings[0]!.decision).toBeUndefined();
     expect(again.report.summary).toMatchObject({ findings: { error: 1 } });
@@ -153,7 +153,7 @@ describe("what a person decided", () => {
   test("overrules a verdict, visibly, over edits and judging anew", async () => {
     const { request, write } = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, request);
-    await say("southern line", "supported", "the annex has it so");
+    await record("southern line", "supported", "the annex has it so");
     write("paper.md", paper(rye, `${harbour} ${wrong}`));
     const { report } = await checkWith(store, { ...request, fresh: "all" });
     const overruled = report.verdicts.find(({ override }) => override);
@@ -168,7 +168,7 @@ describe("what a person decided", () => {
   test("can make a finding that Ibid did not make, under the person's name", async () => {
     const { request } = project(paper(harbour));
     expect((await checkWith(store, request)).report.findings.filter(({ code }) => code !== "REF001")).toEqual([]);
-    await say("northern line", "contradicted", "the erratum says 214");
+    await record("northern line", "contradicted", "the erratum says 214");
     const { report } = await checkWith(store, request);
     expect(report.findings).toContainEqual(
       expect.objectContaining({ code: "CLM001", message: "Ines Roth judged this contradicted: the erratum says 214" }),
@@ -178,7 +178,7 @@ describe("what a person decided", () => {
   test("does not reach another manuscript that says the same", async () => {
     const one = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, one.request);
-    await say("QUO001", "dismissed", "the second printing has it so");
+    await record("QUO001", "dismissed", "the second printing has it so");
     const other = project(paper(rye, `${harbour} ${wrong}`));
     const { report } = await checkWith(store, other.request);
     expect(report.findings[0]).toMatchObject({ code: "QUO001" });
@@ -186,7 +186,7 @@ describe("what a person decided", () => {
   });
 
   test("is about a check: without one there is nothing to decide", async () => {
-    await expect(say("QUO001", "accepted", "")).rejects.toThrow("no manuscript has been checked in this library");
+    await expect(record("QUO001", "accepted", "")).rejects.toThrow("no manuscript has been checked in this library");
   });
 
   test.each([
@@ -198,7 +198,7 @@ describe("what a person decided", () => {
   ])("is refused where %s is to be %s for the reason “%s”", async (target, decision, reason, message) => {
     const { request } = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, request);
-    await expect(say(target, decision, reason)).rejects.toThrow(message);
+    await expect(record(target, decision, reason)).rejects.toThrow(message);
   });
 });
 
@@ -332,9 +332,9 @@ describe("two checks of one manuscript at once", () => {
     const { request } = project(paper(harbour));
     const { report } = await checkWith(store, request);
     await store.runs.save({ ...isLike(report.manuscript.id), state: "running" });
-    const guest = { ...store, isRemote: true };
+    const remote = { ...store, isRemote: true };
     const { models } = countingModels();
-    const left = check({ ...request, fresh: "all" }, { openStore: async () => guest, models, config: Config.parse({}) });
+    const left = check({ ...request, fresh: "all" }, { openStore: async () => remote, models, config: Config.parse({}) });
     await left.next();
     const hold = () => store.leases.holdManuscript({ runId: other, documentId: report.manuscript.id, worker: "a server" });
     expect(await hold()).toBe(false);

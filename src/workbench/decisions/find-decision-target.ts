@@ -42,11 +42,11 @@ async function findClaims(name: string, store: Store, documentId: string): Promi
   const claims = await store.claims.list(documentId);
   if (/^clm_[0-9a-f]+$/.test(name)) return claims.filter(({ id }) => id.startsWith(name));
   const words = normaliseWording(name);
-  const saying =
+  const matching =
     words === ""
       ? []
-      : claims.filter(({ text, locator }) => [text, locator.quote.exact].some((said) => normaliseWording(said).includes(words)));
-  return saying;
+      : claims.filter(({ text, locator }) => [text, locator.quote.exact].some((candidate) => normaliseWording(candidate).includes(words)));
+  return matching;
 }
 
 function describeFinding(finding: Finding): string {

@@ -22,7 +22,7 @@ export async function saveUpload(upload: Upload, settings: ReadingSettings, { fi
   try {
     for await (const piece of pieces) {
       bytes += piece.length;
-      refuseTooLarge(name, bytes, maxBytes, { isWhole: false });
+      refuseTooLarge(name, bytes, maxBytes, { isComplete: false });
       if (ordinal === 0) {
         head = piece.slice(0, maxHeadBytes);
         if (!isArchive(piece)) format = detectFormat({ name, bytes: piece });

@@ -63,7 +63,7 @@ async function run({
     config,
     environment,
     ledger: async () => store.outgoing,
-    tell: (text: string) => messages.push(text),
+    showNotice: (text: string) => messages.push(text),
     stderr: (text: string) => {
       stderr += text;
     },

@@ -26,7 +26,7 @@ function open({
       note: async (request) => void noted.push(request),
       settle: async (ids, status) => void settled.push([ids, status]),
     }),
-    tell: (text) => messages.push(text),
+    showNotice: (text) => messages.push(text),
     send: async (url, init) => {
       sent.push({ url: String(url), body: String(init?.body), headers: init?.headers, redirect: init?.redirect });
       return send(url, init);

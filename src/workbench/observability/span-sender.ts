@@ -13,13 +13,13 @@ interface SpanSenderOptions {
   /** Records requests that leave the machine before they are sent. */
   ledger(): Promise<Ledger>;
   /** Shows the user a message, once. */
-  tell(text: string): void;
+  showNotice(text: string): void;
   send?: typeof fetch;
   timeouts?: typeof defaultTimeouts;
 }
 
 /** Sends spans to a collector in batches, one request at a time. A failure is reported once and never stops a run. */
-export function openSpanSender({ collector, ledger, tell, send = fetch, timeouts = defaultTimeouts }: SpanSenderOptions): {
+export function openSpanSender({ collector, ledger, showNotice, send = fetch, timeouts = defaultTimeouts }: SpanSenderOptions): {
   add(span: TraceSpan, runId: string): void;
   flush(): Promise<void>;
 } {
@@ -28,7 +28,7 @@ export function openSpanSender({ collector, ledger, tell, send = fetch, timeouts
   let sending: Promise<void> = Promise.resolve();
   let hasReported = false;
   const reportOnce = (text: string) => {
-    if (!hasReported) tell(text);
+    if (!hasReported) showNotice(text);
     hasReported = true;
   };
 

@@ -41,25 +41,25 @@ const postponeSeconds = 2;
 /** Executes a run from the queue, from where it was stopped, and stores how it ends. */
 export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: AbortSignal): Promise<void> {
   const { store, notifier, worker } = workerTools;
-  const { runs, runNews, leases, queue } = store;
+  const { runs, runLog, leases, queue } = store;
   const { runId } = job;
   const found = await runs.get(runId);
   const order = found?.order;
   if (!found || !order || (found.state !== "queued" && found.state !== "running")) return queue.drop(job);
   const run = { ...found, order };
   if ((await isBusy(run, store)) || !(await isFree(run))) return putBack(postponeSeconds);
-  if ((await runNews.fruitlessStarts(runId)) >= maxFruitlessStarts) return giveUp();
+  if ((await runLog.fruitlessStarts(runId)) >= maxFruitlessStarts) return giveUp();
   if (!(await runs.change(runId, ["queued", "running"], { state: "running" }))) {
     await leases.release(runId, worker);
     return queue.drop(job);
   }
   notifier.notify(runId);
 
-  const loggedBefore = await runNews.ofLastStart(runId);
+  const loggedBefore = await runLog.ofLastStart(runId);
   const walk = new AbortController();
   workerTools.stops.set(runId, walk);
   const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, job, stop: () => walk.abort() });
-  const news = openRunLogWriter({
+  const logWriter = openRunLogWriter({
     store,
     runId,
     measure: measureProgress(weightsOf(run)),
@@ -68,14 +68,14 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
   });
   const together = AbortSignal.any([signal, walk.signal]);
   try {
-    const sharing = shareRun(store, { runId, worker, signal: together, tell: news.keep });
-    const failuresElsewhere = async () => (await runNews.ofLastStart(runId)).flatMap(failuresOf);
+    const sharing = shareRun(store, { runId, worker, signal: together, flush: logWriter.keep });
+    const failuresElsewhere = async () => (await runLog.ofLastStart(runId)).flatMap(failuresOf);
     const events = workerTools.withObserver(
       (tools) => executeRun({ run, store, tools, sharing, failuresElsewhere, spent: spentInEarlierStarts(loggedBefore), signal: together }),
       together,
     );
-    const { state, failures, spending } = await consumeEvents(events, news.hear);
-    await news.keep();
+    const { state, failures, spending } = await consumeEvents(events, logWriter.write);
+    await logWriter.keep();
     const last = weightsOf(run).at(-1)![0];
     const progress = { stage: last, done: 1, total: 1, share: 1 };
     await runs.change(runId, ["running"], { state, failures, spending, progress, endedAt: new Date().toISOString() });
@@ -83,7 +83,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
   } catch (error) {
     // A last heartbeat must not take the released lease again.
     heartbeat.stop();
-    await news.keep().catch(() => {});
+    await logWriter.keep().catch(() => {});
     if (walk.signal.aborted) return await leases.release(runId, worker);
     if (signal.aborted) {
       await leases.release(runId, worker);
@@ -96,7 +96,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     if (!(await runs.get(runId))) return await finish();
     const failure = toRunFailure(error, run);
     if (!(error instanceof IbidError)) workerTools.reportError(error);
-    await runNews.tell(runId, [{ type: "failure", failure }]);
+    await runLog.append(runId, [{ type: "failure", failure }]);
     await runs.change(runId, ["running"], { state: "failed", failures: [failure], endedAt: new Date().toISOString() });
     await finish();
   } finally {
@@ -114,7 +114,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     await leases.clear(runId);
     await queue.drop(job);
     await leases.prune();
-    await runNews.prune();
+    await runLog.prune();
   }
 
   async function putBack(afterSeconds: number): Promise<void> {
@@ -130,7 +130,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
       message: `it was started ${maxFruitlessStarts} times, and the process ended each time before any progress`,
       hint: "Read the log of the server, or leave out the document that was being read; then resume the run.",
     };
-    await runNews.tell(runId, [{ type: "failure", failure }]);
+    await runLog.append(runId, [{ type: "failure", failure }]);
     await runs.change(runId, ["queued", "running"], { state: "failed", failures: [failure], endedAt: new Date().toISOString() });
     notifier.notify(runId);
     await finish();
@@ -140,11 +140,11 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
 /** Consumes the events of a run to the end and returns its result. */
 export async function consumeEvents<Result>(
   events: AsyncGenerator<RunEvent, Result>,
-  hear: (event: RunEvent) => Promise<void>,
+  onEvent: (event: RunEvent) => Promise<void>,
 ): Promise<Result> {
   try {
     let step = await events.next();
-    for (; !step.done; step = await events.next()) await hear(step.value);
+    for (; !step.done; step = await events.next()) await onEvent(step.value);
     return step.value;
   } finally {
     // A consumer that stops reading stops the work.
@@ -164,8 +164,8 @@ function isDatabaseUnavailable(error: unknown): boolean {
   return explained instanceof IbidError && explained.code === "database-unavailable";
 }
 
-function failuresOf(news: RunLogEvent) {
-  return news.type === "failure" ? [news.failure] : [];
+function failuresOf(event: RunLogEvent) {
+  return event.type === "failure" ? [event.failure] : [];
 }
 
 function toRunFailure(error: unknown, { command, progress }: ExecuteRunOptions["run"]) {
@@ -183,9 +183,9 @@ function toRunFailure(error: unknown, { command, progress }: ExecuteRunOptions["
 /** Dollars that earlier starts of a run spent, from its log: each start counts from zero. */
 export function spentInEarlierStarts(runEvents: readonly RunLogEvent[]): number {
   let [before, own] = [0, 0];
-  for (const news of runEvents) {
-    if (news.type === "state" && news.state === "running") [before, own] = [before + own, 0];
-    if (news.type === "spent") own = news.spending.dollars;
+  for (const event of runEvents) {
+    if (event.type === "state" && event.state === "running") [before, own] = [before + own, 0];
+    if (event.type === "spent") own = event.spending.dollars;
   }
   return before + own;
 }

@@ -24,9 +24,9 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
   const { id: runId } = run;
   const walk = new AbortController();
   const together = AbortSignal.any([signal, walk.signal]);
-  const loggedBefore = await store.runNews.ofLastStart(runId);
+  const loggedBefore = await store.runLog.ofLastStart(runId);
   const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, stop: () => walk.abort() });
-  const news = openRunLogWriter({
+  const logWriter = openRunLogWriter({
     store,
     runId,
     measure: measureProgress(weightsOf(run)),
@@ -36,10 +36,10 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
   try {
     await consumeEvents(
       workerTools.withObserver(
-        (tools) => runSharedStages(run, { store, tools, share: { runId, worker, signal: together, tell: news.keep } }),
+        (tools) => runSharedStages(run, { store, tools, share: { runId, worker, signal: together, flush: logWriter.keep } }),
         together,
       ),
-      news.hear,
+      logWriter.write,
     );
     workerTools.joined.add(startKey(run));
   } catch (error) {
@@ -48,7 +48,7 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
     if (!(error instanceof IbidError) && !together.aborted) workerTools.reportError(error);
   } finally {
     heartbeat.stop();
-    await news.keep().catch(() => {});
+    await logWriter.keep().catch(() => {});
     await store.leases.release(runId, worker);
   }
   return true;

@@ -22,7 +22,7 @@ export interface StubbedAnswer {
  */
 export async function stubAnswer(page: Page, question: string, events: readonly AskEvent[]): Promise<StubbedAnswer> {
   let answer: Answer | null = null;
-  const wishes: Request[] = [];
+  const requests: Request[] = [];
   const exchange = () => ({ ordinal: 0, question, answer, askedAt: at });
   const conversation = () => ({ id, title: question, filter: {}, files: [], startedAt: at, exchanges: [exchange()] });
   const begun = [{ event: "begun", data: { conversationId: id, ordinal: 0, question } }];
@@ -40,7 +40,7 @@ export async function stubAnswer(page: Page, question: string, events: readonly 
       return route.fulfill({ contentType: "text/event-stream", body: stream(all.slice(after), after) });
     }
     if (request.method() === "POST") {
-      wishes.push(request);
+      requests.push(request);
       const isStop = request.url().endsWith("/stop");
       return isStop ? route.fulfill({ json: transcript() }) : route.fulfill({ contentType: "text/event-stream", body: stream(begun, 0) });
     }
@@ -53,7 +53,7 @@ export async function stubAnswer(page: Page, question: string, events: readonly 
 
   return {
     path: `/ask/${id}`,
-    requests: wishes,
+    requests,
     finish: (given) => {
       answer = given;
     },

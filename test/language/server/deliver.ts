@@ -12,7 +12,7 @@ export function deliver(answer: ScriptedResponse, request: LanguageRequest, wire
     const { status, body } = wire.failure(answer.name, request);
     sendJson(response, status, body, answer.retryAfter === undefined ? {} : { "retry-after": answer.retryAfter });
   } else if (answer.kind === "damaged") {
-    sendDamaged(answer.how, bytesOf(goodSaying, request, wire), response);
+    sendDamaged(answer.how, bytesOf(goodMessage, request, wire), response);
   } else {
     const pieces = request.isStreamed ? wire.stream(answer, request) : undefined;
     if (pieces === undefined) {
@@ -33,12 +33,12 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** What a damaged answer would have said. */
-const goodSaying: ModelMessage = { kind: "text", text: '{"note":"this never arrives whole"}' };
+const goodMessage: ModelMessage = { kind: "text", text: '{"note":"this never arrives whole"}' };
 
-function bytesOf(saying: ModelMessage, request: LanguageRequest, wire: Wire): { text: string; type: string } {
-  const pieces = request.isStreamed ? wire.stream(saying, request) : undefined;
+function bytesOf(message: ModelMessage, request: LanguageRequest, wire: Wire): { text: string; type: string } {
+  const pieces = request.isStreamed ? wire.stream(message, request) : undefined;
   if (pieces !== undefined) return { text: pieces.join(""), type: wire.streamType };
-  return { text: JSON.stringify(wire.answer(saying, request).body), type: "application/json" };
+  return { text: JSON.stringify(wire.answer(message, request).body), type: "application/json" };
 }
 
 function sendDamaged(how: TransportDamage, { text, type }: { text: string; type: string }, response: ServerResponse): void {

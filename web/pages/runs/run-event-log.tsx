@@ -12,13 +12,13 @@ const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const maxInitialRows = 200;
 
 /** The events of a run, the newest first. */
-export function RunEventLog({ news }: { news: readonly RunLogEntry[] }) {
+export function RunEventLog({ entries }: { entries: readonly RunLogEntry[] }) {
   const [maxRows, setMaxRows] = useState(maxInitialRows);
-  const earlier = news.length - maxRows;
+  const earlier = entries.length - maxRows;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key.
     <ol className={classes.log} tabIndex={0} aria-label="What happened, the newest first">
-      {news
+      {entries
         .slice(-maxRows)
         .toReversed()
         .map(({ number, at, news: one }) => (
@@ -38,20 +38,20 @@ export function RunEventLog({ news }: { news: readonly RunLogEntry[] }) {
   );
 }
 
-function describeRunEvent(news: RunLogEvent): string {
-  switch (news.type) {
+function describeRunEvent(event: RunLogEvent): string {
+  switch (event.type) {
     case "state":
-      return stateStyles[news.state].word;
+      return stateStyles[event.state].word;
     case "progress":
     case "records":
-      return describeStage(news.stage);
+      return describeStage(event.stage);
     case "verdict":
-      return `A claim was judged: ${verdictStyles[news.label].word.toLowerCase()}`;
+      return `A claim was judged: ${verdictStyles[event.label].word.toLowerCase()}`;
     case "failure":
-      return `${news.failure.message}${news.failure.hint ? ` ${news.failure.hint}` : ""}`;
+      return `${event.failure.message}${event.failure.hint ? ` ${event.failure.hint}` : ""}`;
     case "notice":
-      return news.text;
+      return event.text;
     case "spent":
-      return `Language models: ${news.spending.calls} questions, $${news.spending.dollars.toFixed(4)}`;
+      return `Language models: ${event.spending.calls} questions, $${event.spending.dollars.toFixed(4)}`;
   }
 }

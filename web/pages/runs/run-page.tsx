@@ -66,7 +66,7 @@ function RunView({ run: asked }: { run: Run }) {
       )}
       {events.log.length > 0 && (
         <PageSection title="What happened">
-          <RunEventLog news={events.log} />
+          <RunEventLog entries={events.log} />
         </PageSection>
       )}
     </Page>

@@ -121,6 +121,6 @@ export function buildJudgePrompt(
 ): JudgePrompt {
   const [closest] = readings.toSorted((one, other) => other.support + other.contradiction - one.support - one.contradiction);
   const rested = [...conclusion.decisive, ...(closest ? [closest] : [])].map(({ window }) => window.passageId);
-  const { shown, isWhole } = selectPassages(found, new Set(rested));
-  return { claim, isForeign, shown, isComplete: isWhole && !someUnread, byRules: conclusion, readings, thresholds: verification };
+  const { shown, isComplete: isEverythingShown } = selectPassages(found, new Set(rested));
+  return { claim, isForeign, shown, isComplete: isEverythingShown && !someUnread, byRules: conclusion, readings, thresholds: verification };
 }

@@ -34,8 +34,8 @@ export function proveAnswer(given: GivenAnswer, judgePrompt: JudgePrompt, reject
     reject("support of a claim one part of which was said to fail");
     return { ...nothing, wrong: "it called the whole supported and a part of it not" };
   }
-  const said = quotes.map(({ window }) => window.text);
-  const drift = proveDrift(given.drift ?? [], { claim: claim.text, quotes: said, reject });
+  const quotedTexts = quotes.map(({ window }) => window.text);
+  const drift = proveDrift(given.drift ?? [], { claim: claim.text, quotes: quotedTexts, reject });
   const weighed: WeighedOpinion = weighOpinion({ label: given.label, confidence, quotes, drift, parts }, judgePrompt);
   if ("refused" in weighed) {
     reject(weighed.refused);
@@ -44,7 +44,7 @@ export function proveAnswer(given: GivenAnswer, judgePrompt: JudgePrompt, reject
   const { conclusion } = weighed;
   // Words that explain another label than the one that stands would only puzzle.
   const fits = given.rationale !== undefined && conclusion.label === given.label;
-  const texts = [claim.text, claim.context, ...(quotes.length > 0 ? said : shown.map(({ text }) => text))];
+  const texts = [claim.text, claim.context, ...(quotes.length > 0 ? quotedTexts : shown.map(({ text }) => text))];
   return { quotes, parts, conclusion, wrong: undefined, rationale: fits ? checkRationale(given.rationale!, { texts, reject }) : undefined };
 }
 

@@ -79,8 +79,8 @@ describe("the combiner", () => {
   });
 
   test("what lies far outside what was fitted stays bounded", () => {
-    const wild = Object.fromEntries(Object.keys(featuresOf(verifierOutputs(sure))).map((name) => [name, 1e9]));
-    expect(Object.values(combine("stance", wild, 100).probabilities).every(Number.isFinite)).toBe(true);
+    const extreme = Object.fromEntries(Object.keys(featuresOf(verifierOutputs(sure))).map((name) => [name, 1e9]));
+    expect(Object.values(combine("stance", extreme, 100).probabilities).every(Number.isFinite)).toBe(true);
   });
 
   test("does not read the numbers of a verifier that it was not fitted to", async () => {

@@ -28,8 +28,8 @@ export function writeRationale(
   const own = explainVerdict(label, drift);
   if (outcome?.joined) {
     // What was doubted afterwards is no longer what the model explains.
-    const said = label === decided.label ? (outcome.joined.rationale ?? own) : own;
-    return someForeign ? `${firstSentence(said)} ${readByModel}` : said;
+    const stated = label === decided.label ? (outcome.joined.rationale ?? own) : own;
+    return someForeign ? `${firstSentence(stated)} ${readByModel}` : stated;
   }
   if (outcome?.wrong && label === "uncertain") return `${unread ?? own} A model's answer was left out: ${outcome.wrong}.`;
   if (unread !== undefined) return unread;

@@ -37,7 +37,7 @@ const ClaimRowButton = memo(function ClaimRowButton({
     <button type="button" className={classes.row} data-claim={id} aria-current={isLookedAt || undefined} onClick={() => onLook(id)}>
       <span className={classes.head}>
         {label === null ? (
-          <Badge look={{ word: "Not judged", icon: IconCircleDashed, tone: "info", manner: "quiet" }} />
+          <Badge look={{ word: "Not judged", icon: IconCircleDashed, tone: "info", emphasis: "quiet" }} />
         ) : (
           <VerdictBadge label={label} />
         )}

@@ -16,13 +16,13 @@ interface ClaimAssessmentProps {
   review: Review;
   details: ClaimDetails;
   /** Text that the finding already shows. */
-  said?: string | undefined;
+  message?: string | undefined;
   asking: DecisionForm;
   onOpen: (key: string) => void;
 }
 
 /** The results for a claim: the verdict, its parts and references, and recommended works. */
-export function ClaimAssessment({ review, details, said, asking, onOpen }: ClaimAssessmentProps) {
+export function ClaimAssessment({ review, details, message, asking, onOpen }: ClaimAssessmentProps) {
   const { claim, verdict, rewording, recommendation, isOutdated } = details;
   return (
     <>
@@ -38,7 +38,7 @@ export function ClaimAssessment({ review, details, said, asking, onOpen }: Claim
           The wording has changed since this claim was judged. Check it again to have the new wording judged.
         </Alert>
       )}
-      {verdict ? <VerdictBlock verdict={verdict} said={said} /> : <p className={classes.small}>{whyUnjudged(details, review)}</p>}
+      {verdict ? <VerdictBlock verdict={verdict} message={message} /> : <p className={classes.small}>{whyUnjudged(details, review)}</p>}
       <ClaimTools review={review} details={details} asking={asking} />
       {verdict && <DriftList drift={verdict.drift} />}
       {verdict && <PartsList parts={verdict.parts} />}

@@ -41,7 +41,7 @@ export function FindingCard({ review, details, row, opened, asking, decide }: Fi
         onDismissing={(is) => asking.ask(is ? "dismiss" : undefined)}
       />
       <WordingComparison finding={finding} claim={claim} opened={opened} />
-      {claim && <ClaimAssessment review={review} details={claim} said={finding.message} asking={asking} onOpen={opened.open} />}
+      {claim && <ClaimAssessment review={review} details={claim} message={finding.message} asking={asking} onOpen={opened.open} />}
       <FixesList fixes={finding.fixes} />
       {claim && <OtherFindings findings={claim.findings} lookedAt={finding.id} />}
       <RuleExplained rule={rule} />
