@@ -78,7 +78,7 @@ describe("an answer of a model", () => {
     expect(answer.corrected).toEqual([{ text: "900 crowns", why: "page 1 is page 2" }]);
     expect(answer.dropped).toEqual([
       { text: "It is paid back within a week.", why: 'no document is called "D"' },
-      { text: "The rent is 1,200 crowns a month.", why: "its words do not stand in the document" },
+      { text: "The rent is 1,200 crowns a month.", why: "its words are not in the document" },
     ]);
   });
 

@@ -116,7 +116,7 @@ describe("questions that cannot be answered as asked", () => {
   test("no document is asked", async () => {
     expect((await ask("How long is the notice?")).answer).toMatchObject({
       kind: "refusal",
-      header: expect.stringContaining("No document is asked"),
+      header: expect.stringContaining("There is no document to ask"),
     });
     await hold("quays", ["The notice for a berth is sixty days."]);
     expect((await ask("How long is the notice?", { filter: { documentIds: [] } })).answer.kind).toBe("refusal");

@@ -80,7 +80,7 @@ describe("a document that gives orders", () => {
     expect(answer).toMatchObject({
       kind: "refusal",
       sentences: [],
-      dropped: [{ why: "its words stand where nothing may be quoted from" }],
+      dropped: [{ why: "its words are in a part that may not be quoted" }],
     });
   });
 

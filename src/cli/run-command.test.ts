@@ -137,8 +137,8 @@ describe("ibid check", () => {
 
 describe("ibid decide", () => {
   test.each([
-    [["decide"], "say what is decided, and how"],
-    [["decide", "NUM001"], "say what is decided, and how"],
+    [["decide"], "name a finding or claim, and the decision"],
+    [["decide", "NUM001"], "name a finding or claim, and the decision"],
     [["decide", "NUM001", "wrong"], "wrong is not a decision"],
   ])("%j is answered with what is missing", async (args, message) => {
     expect(await run(args)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(message) });

@@ -35,5 +35,5 @@ test.each([
 ])("%s that opens with %s is %s", (name, start, format) => expect(detectFormat({ name, bytes: bytes(start) })).toBe(format));
 
 test("XML of other kinds is refused with a hint", () => {
-  expect(() => detectFormat({ name: "a.xml", bytes: bytes("<rss/>") })).toThrow("no article in JATS or TEI");
+  expect(() => detectFormat({ name: "a.xml", bytes: bytes("<rss/>") })).toThrow("not an article in JATS or TEI");
 });

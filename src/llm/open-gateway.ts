@@ -208,7 +208,7 @@ function observeRequest(outboundRequest: OutboundRequest, call: CallRecorder): O
       count(taken);
     },
     close() {
-      if (!isCounted) call.fail(new IbidError("model-unavailable", "no answer came"));
+      if (!isCounted) call.fail(new IbidError("model-unavailable", "no answer arrived"));
       call.end();
       return outboundRequest.close();
     },

@@ -180,7 +180,7 @@ describe("a run", () => {
     expect(summed).toEqual([25]);
   });
 
-  test("sums up with the local twins where the models' budget ends in the summary itself", async () => {
+  test("sums up with the local fallbacks where the models' budget ends in the summary itself", async () => {
     const summed: number[] = [];
     const language = scriptedGateway(() => {
       throw new IbidError("budget-exhausted", "nothing is left");

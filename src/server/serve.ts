@@ -35,7 +35,7 @@ const maxRequestTime = 60 * 60 * 1_000;
 
 /** The hint for missing consent, because a server has no terminal to ask at. */
 const howToAllow =
-  "Allow it on the Settings page, which also tells what text it is, or choose the preset offline there: local models and rules do without.";
+  "Allow it on the Settings page, which also shows which text is sent, or choose the preset offline there: local models and rules do without.";
 
 /** Opens a library, serves requests and runs background jobs, all in this process. */
 export async function serve({ loadConfig, withExample, ...options }: ServeOptions): Promise<RunningServer> {

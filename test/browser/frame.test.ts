@@ -109,7 +109,7 @@ describe("a server with a token", () => {
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     await page.context().clearCookies();
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Library" }).click();
-    await page.getByText("This library is open to whoever has its token").waitFor();
+    await page.getByText("Enter the token of this library").waitFor();
     await expectAccessible(page);
     await field.fill("a-wrong-token-of-many-signs");
     await page.keyboard.press("Enter");

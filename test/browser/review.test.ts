@@ -226,7 +226,7 @@ describe("a decision", () => {
     const { page } = await openReview();
     await lookAtContradicted(page);
     await page.getByRole("button", { name: "Override the verdict" }).click();
-    await page.getByLabel("What do you say it is?").first().click();
+    await page.getByLabel("Which verdict is right?").first().click();
     await page.getByRole("option", { name: /^Uncertain/ }).click();
     await page.getByRole("textbox", { name: "Why?" }).fill("The figure gives both units");
     await page.getByRole("textbox", { name: "Why?" }).press("Enter");

@@ -52,7 +52,7 @@ test(
       await sides.first().waitFor();
       const [left, right] = [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()];
       expect([left?.y === right?.y, left!.x + left!.width <= right!.x]).toEqual([true, true]);
-      expect(await page.getByText("no document bears this out").isVisible()).toBe(true);
+      expect(await page.getByText("no document supports this").isVisible()).toBe(true);
       expect(await page.getByText("1 statement of the model left out").isVisible()).toBe(true);
       expect(await page.getByText("1 page corrected").isVisible()).toBe(true);
       await expectAccessible(page);

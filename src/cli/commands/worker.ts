@@ -28,7 +28,7 @@ export function addWorker(program: Command, shell: Shell, done: (exitCode: numbe
       const working = workbench.runs.work(ending.signal);
       showNotice("waiting for work; Ctrl-C ends this worker.");
       await working;
-      showNotice("stopped. What is done is kept; another worker goes on with the rest.");
+      showNotice("stopped. Finished work is kept; another worker continues with the rest.");
       done(exitCodes.clean);
     } finally {
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end);

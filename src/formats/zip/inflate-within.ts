@@ -28,8 +28,8 @@ export function inflateWithLimit(packed: Uint8Array, maxBytes: number, name: str
 }
 
 function tooLarge(name: string): IbidError {
-  return new IbidError("document-too-large", `${name} in the archive grows beyond all measure when it is unpacked`, {
-    hint: "The file may be a trap. If you trust it, save it again or raise limits.bytes in ibid.toml.",
+  return new IbidError("document-too-large", `${name} in the archive unpacks to far more than the size limit`, {
+    hint: "The file may be a zip bomb. If you trust it, save it again or raise limits.bytes in ibid.toml.",
   });
 }
 

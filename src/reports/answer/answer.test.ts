@@ -39,7 +39,7 @@ describe("at a terminal", () => {
       The lease asks for six months of notice. [A p. 3] The minutes speak of three.
       [B line 12] [A p. 3]
 
-      Notice is cheap. [no document bears this out] Harbours elsewhere ask for twelve.
+      Notice is cheap. [no document supports this] Harbours elsewhere ask for twelve.
       [web 1]
 
       A  Lease of the harbour office
@@ -130,7 +130,7 @@ test("as Markdown foreign words stay words, and marks of the web look different"
   expect(text).toContain("> How long\n> is the \\*notice\\*?\n");
   expect(text).toContain("six months of notice. **\\[A p. 3\\]**");
   expect(text).toContain("ask for twelve. _\\[web 1\\]_");
-  expect(text).toContain("**(no document bears this out)**");
+  expect(text).toContain("**(no document supports this)**");
   expect(text).toContain("`papers/lease.pdf:3`\n> The tenant gives notice");
   expect(text).toContain("- “Notice may be given by telegram.”: no document says so");
   expect(text).toContain("_The 2 documents of the library do not say._");

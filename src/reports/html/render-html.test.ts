@@ -70,7 +70,7 @@ test("a compound claim is told part by part, and words that no quotation has are
   const row = rowOf(renderHtml({ ...report, verdicts: report.verdicts.with(at, changed) }, []), verdict.claimId);
   expect(textOf(row)).toMatch(/Supported Volunteers water trees high \(0\.90\)\s*Uncertain two trees in five low \(0\.55\)/);
   expect(row).toMatch(/<span class="uncovered"[^>]*>Volunteers<\/span>/);
-  expect(textOf(row)).toContain("Only the abstract of the source was at hand.");
+  expect(textOf(row)).toContain("Only the abstract of the source was available.");
 });
 
 test("two readers of a claim are both shown, in its row and in its finding", () => {

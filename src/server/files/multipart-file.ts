@@ -131,7 +131,7 @@ function decoded(name: string): string {
 }
 
 function broken(cause?: unknown): IbidError {
-  return new IbidError("usage", "the form cannot be read, or did not come whole", {
+  return new IbidError("usage", "the form cannot be read or is incomplete", {
     hint: "Send the file as multipart/form-data in the field `file`, or as the body itself with ?name=.",
     cause,
   });

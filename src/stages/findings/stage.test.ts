@@ -127,12 +127,12 @@ describe("words quoted from another source than the one cited", () => {
     const verdicts = [swapped, verdictFor(other, "supported", { references: [cited] })];
     const [first] = find({ claims: [claim, other], verdicts, references: [entry("1"), entry("7")] });
     expect(first).toMatchObject({ code: "QUO002", severity: "warning", evidence: [found] });
-    expect(first!.message).toBe("The quoted words are not in reference 1; they stand word for word in reference 7, p. 3.");
+    expect(first!.message).toBe("The quoted words are not in reference 1; they are word for word in reference 7, p. 3.");
   });
 
   test("are shown without a number where nothing cites that source", () => {
     const [first] = find({ claims: [claim], verdicts: [swapped], references: [entry("1")] });
-    expect(first!.message).toContain("they stand word for word in another source at hand, p. 3.");
+    expect(first!.message).toContain("they are word for word in another source at hand, p. 3.");
   });
 });
 

@@ -207,7 +207,7 @@ describe("words that cannot be cited for", () => {
   test("nothing at hand", async () => {
     expect(await recommend(citing(), contextWith([], { works: [] }))).toMatchObject({
       action: "none",
-      reason: "No work at hand speaks of this.",
+      reason: "No work was found about this.",
     });
   });
 });

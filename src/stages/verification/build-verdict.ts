@@ -89,7 +89,7 @@ export function settleAnswer(cited: ClaimAnswer, { elsewhere, quotedElsewhere }:
       ...cited,
       label: "unsupported",
       confidence: swapConfidence,
-      rationale: "The quoted words do not stand in the cited source; another source has them word for word.",
+      rationale: "The quoted words are not in the cited source; another source has them word for word.",
       evidence: [],
       drift: [],
       parts: [],

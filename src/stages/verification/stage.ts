@@ -35,7 +35,7 @@ export const verification: Stage<PlannedClaim, Verdict> = {
     if (context.agents.isEstimating || context.isLater) return open.filter(isWanted);
     await store.verdicts.remove([...done.keys()].filter((claimId) => outdated.has(claimId) || !planned.has(claimId)));
     const left = context.fresh ? open : await reuseVerdicts(open, store);
-    if (left.length < open.length) context.notice(`${open.length - left.length} verdicts stand unchanged from another version`);
+    if (left.length < open.length) context.notice(`${open.length - left.length} verdicts are carried over from another version`);
     // A claim that the user left out keeps the verdict it has, and gets no new one.
     return left.filter(isWanted);
   },

@@ -44,7 +44,7 @@ export async function redactWording(
   for (const portion of idBatches(judged))
     await transaction
       .update(verdicts)
-      .set(staleVerdict("A source was purged; the next check judges this anew."))
+      .set(staleVerdict("A source was purged; the next check judges this again."))
       .where(inArray(verdicts.claim_id, portion));
 
   for (const { path, input_hash, findings: list } of await transaction.select().from(editions)) {
@@ -89,7 +89,7 @@ export async function redactWording(
 /** Replaces words that quoted a purged document. */
 const purgedReason = "(quoted a document that was purged)";
 
-const purgedEvent = "(told of a document that was purged)";
+const purgedEvent = "(about a document that was purged)";
 
 const derived: [PgTable, PgColumn][] = [
   [reports, reports.document_id],

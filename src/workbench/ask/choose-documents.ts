@@ -63,7 +63,7 @@ function chooseHoldings(holdings: readonly Holding[], filter: SearchFilter): Hol
   const chosen = holdings.filter((holding) => matchesFilter(holding, filter));
   if (chosen.length > 0) return chosen;
   throw new IbidError("not-found", "no document of the library is within these limits", {
-    hint: "Widen --collection, --year or --author; ibid library list shows what there is.",
+    hint: "Widen --collection, --year or --author; ibid library list shows all documents.",
   });
 }
 

@@ -41,7 +41,7 @@ describe("a second version of a manuscript", () => {
     write("paper.md", paper(`${harbour} ${right}`, rye));
     const { report, saved, notices } = await checkWith(store, request);
     expect(saved.verification).toBe(1);
-    expect(notices).toContain("2 verdicts stand unchanged from another version");
+    expect(notices).toContain("2 verdicts are carried over from another version");
     expect(report.verdicts.map(({ label }) => label)).toEqual(["supported", "supported", "supported"]);
     expect(report.comparison).toMatchObject({
       previous: { path: request.path, documentId: first.report.manuscript.id, runAt: first.report.run.startedAt },
@@ -193,8 +193,8 @@ describe("what a person decided", () => {
     ["QUO001", "dismissed", "", /needs a reason/],
     ["southern line", "supported", " ", /needs a reason/],
     ["QUO001", "wrong", "x", /wrong is not a decision/],
-    ["REF009", "accepted", "", /no finding is meant/],
-    ["line", "supported", "x", /more than one claim is meant/],
+    ["REF009", "accepted", "", /no finding matches/],
+    ["line", "supported", "x", /more than one claim matches/],
   ])("is refused where %s is to be %s for the reason “%s”", async (target, decision, reason, message) => {
     const { request } = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, request);

@@ -22,7 +22,7 @@ export async function findDecisionTarget(name: string, { store, documentId, kind
   if (claim && claims.length === 1) return { claim };
   const several = [...findings.map(describeFinding), ...claims.map(({ id, text }) => `${id} ${text.slice(0, 60)}`)];
   const what = kind === "either" ? "finding or claim" : kind;
-  throw new IbidError("usage", `${several.length === 0 ? "no" : "more than one"} ${what} is meant by ${JSON.stringify(name)}`, {
+  throw new IbidError("usage", `${several.length === 0 ? "no" : "more than one"} ${what} matches ${JSON.stringify(name)}`, {
     hint:
       several.length === 0
         ? "Name a finding by CODE, CODE:LINE or its id, a claim by some of its words or its id; --json shows the ids, --in says which manuscript."

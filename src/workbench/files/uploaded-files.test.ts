@@ -127,7 +127,7 @@ describe("what cannot be read is refused, and nothing of it is kept:", () => {
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, words(text)])));
   test.each([
     ["an empty file", "a.pdf", new Uint8Array(), /^a\.pdf is empty/],
-    ["a picture", "a.pdf", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), /^a\.pdf is a PNG image, whatever its name says/],
+    ["a picture", "a.pdf", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), /^a\.pdf is a PNG image, despite its name/],
     ["a file that is no PDF", "a.pdf", words("<html>not found</html>"), /^a\.pdf is not a PDF/],
     ["another ending", "a.exe", words("MZ and so on"), /^a\.exe: files ending in \.exe cannot be read yet/],
     ["no ending", "notes", words("some words"), /^notes: files ending in nothing cannot be read yet/],

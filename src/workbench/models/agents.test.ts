@@ -150,6 +150,6 @@ describe("a module", () => {
     );
     await store.close();
     expect(report.verdicts.map(({ label }) => label)).toEqual(["uncertain"]);
-    expect(report.verdicts[0]!.rationale).toContain("none of the words it quoted stands in the source");
+    expect(report.verdicts[0]!.rationale).toContain("none of the words it quoted are in the source");
   });
 });

@@ -84,7 +84,7 @@ async function noReviewError(documentId: string, { documents, files }: Store): P
   return isKnown
     ? new IbidError("not-found", "this document has not been checked", { hint: "Check it first; a review shows the results of a check." })
     : new IbidError("not-found", "there is no such document", {
-        hint: "It may have been removed; GET /api/documents lists what there is.",
+        hint: "It may have been removed; GET /api/documents lists all documents.",
       });
 }
 

@@ -125,7 +125,7 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
   async function find(id: string): Promise<Run> {
     const run = await (await openStore()).runs.get(id);
     if (run) return run;
-    throw new IbidError("not-found", `there is no run ${id}`, { hint: "`GET /api/runs` lists those there are." });
+    throw new IbidError("not-found", `there is no run ${id}`, { hint: "`GET /api/runs` lists all runs." });
   }
 
   async function refuseUnknown(order: RunRequest, store: Store): Promise<void> {

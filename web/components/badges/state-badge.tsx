@@ -37,7 +37,7 @@ export const stateStyles: Record<FindingState | RunState, BadgeStyle> = {
     icon: IconPlayerStop,
     tone: "info",
     emphasis: "open",
-    what: "Somebody stopped it; what was done is kept.",
+    what: "A person stopped it; finished work is kept.",
   },
   failed: { word: "Failed", icon: IconCircleX, tone: "error", what: "It failed." },
 };

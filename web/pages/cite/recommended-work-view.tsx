@@ -11,7 +11,7 @@ import { WorkQuotations } from "./work-quotations.tsx";
 const actions: Record<RecommendedAction, string> = {
   add: "cite it here",
   "cite-existing": "in your list already: cite it here too",
-  replace: "cite it in the place of the present one",
+  replace: "cite it instead of the current one",
   discuss: "a reader should learn of it",
   none: "related",
 };

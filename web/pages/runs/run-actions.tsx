@@ -22,7 +22,7 @@ export function RunActions({ run, name }: { run: Run; name: string }) {
           size="xs"
           variant="default"
           loading={cancel.isPending}
-          onClick={() => cancel.mutate(run.id, announcing("The run is stopped; what was done is kept."))}
+          onClick={() => cancel.mutate(run.id, announcing("The run is stopped; finished work is kept."))}
           aria-label={`Cancel ${name}`}
         >
           Cancel
@@ -33,7 +33,7 @@ export function RunActions({ run, name }: { run: Run; name: string }) {
           size="xs"
           variant="light"
           loading={resume.isPending}
-          onClick={() => resume.mutate(run.id, announcing("The run goes on."))}
+          onClick={() => resume.mutate(run.id, announcing("The run continues."))}
           aria-label={`Resume ${name}`}
         >
           Resume

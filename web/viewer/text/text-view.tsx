@@ -44,7 +44,7 @@ export function TextView({
       <section ref={window} className={classes.window} aria-label={label} tabIndex={0} data-compact={isCompact || undefined} {...picking}>
         <article className={classes.column} style={{ fontSize: `${factor}em` }}>
           {hasLostPages && (
-            <p className={classes.lost}>The pages themselves cannot be shown, as the file is no longer at hand. These are their words.</p>
+            <p className={classes.lost}>The pages themselves cannot be shown, as the file is no longer available. This is their text.</p>
           )}
           {blocks.map((block, index) => (
             <TextBlock

@@ -56,7 +56,7 @@ export function checkNewTerms({ document, sentences }: Prose): ProseIssue[] {
     const before = sentences[index - 1];
     const beside = before?.paragraph === sentence.paragraph ? [before] : [];
     return [
-      { rule: missingPremise, message: "This concludes something about matters of which nothing is said before.", at: sentence, beside },
+      { rule: missingPremise, message: "This conclusion is about something that the text does not mention before.", at: sentence, beside },
     ];
   });
 }

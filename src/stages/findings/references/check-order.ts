@@ -12,7 +12,7 @@ export function checkNumbering(list: Reference[]): FindingDraft[] {
     const before = list[index - 1];
     if (before === undefined || !Number.isInteger(number) || number > Number(before.label)) return [];
     const message =
-      number === Number(before.label) ? `Two entries have the number ${number}.` : `Entry ${number} stands behind entry ${before.label}.`;
+      number === Number(before.label) ? `Two entries have the number ${number}.` : `Entry ${number} comes after entry ${before.label}.`;
     return [draftForEntry(reference, misnumbered, message)];
   });
 }
@@ -34,7 +34,7 @@ export function checkAlphabet(entries: Reference[]): FindingDraft[] {
     // The one before may be the one in the wrong place.
     const isEarly = index > 1 && index + 1 < list.length && fits(index - 2, index) && !fits(index - 1, index + 1);
     const [reference, other] = isEarly ? [list[index - 1]!, list[index]!] : [list[index]!, list[index - 1]!];
-    const message = `${reference.label} stands ${isEarly ? "before" : "behind"} ${other.label} in a list that is otherwise alphabetical.`;
+    const message = `${reference.label} comes ${isEarly ? "before" : "after"} ${other.label} in a list that is otherwise alphabetical.`;
     return draftForEntry(reference, misplaced, message);
   });
 }

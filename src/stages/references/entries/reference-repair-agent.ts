@@ -47,7 +47,7 @@ export const referenceRepairAgent: Agent<readonly string[], FieldSpan[][]> = {
   name: "reference-repair",
   role: "extract",
   version: 1,
-  purpose: "tells the fields of references apart where rules and the tagger are unsure",
+  purpose: "separates the fields of references where rules and the tagger are unsure",
   localFallback: "rules and the tagger of references",
   async answer(entries, { ask, reject }) {
     const prompt = entries.map((entry, index) => wrapUntrusted("entry", entry, { number: index + 1 })).join("\n");

@@ -78,7 +78,7 @@ describe("a model that judges", () => {
       quotes: [{ passage: 1, words: "Shade slept all through the night.", parts: [] }],
     }));
     expect(verdict).toMatchObject({ label: "uncertain", evidence: [], madeBy });
-    expect(verdict.rationale).toMatch(/A model's answer was left out: none of the words it quoted stands in the source\.$/);
+    expect(verdict.rationale).toMatch(/A model's answer was left out: none of the words it quoted are in the source\.$/);
     expect(refused).toEqual(["verification: a quotation that does not stand in the passages"]);
   });
 

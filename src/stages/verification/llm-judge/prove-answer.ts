@@ -29,7 +29,7 @@ export function proveAnswer(given: GivenAnswer, judgePrompt: JudgePrompt, reject
   const parts = proveParts({ ...given, confidence }, quotes, judgePrompt);
   const nothing = { quotes, parts: [], rationale: undefined, conclusion: undefined };
   if (labelsNeedingQuotes.has(given.label) && quotes.length === 0)
-    return { ...nothing, wrong: "none of the words it quoted stands in the source" };
+    return { ...nothing, wrong: "none of the words it quoted are in the source" };
   if (given.label === "supported" && parts.some((part) => part?.label === "unsupported" || part?.label === "contradicted")) {
     reject("support of a claim one part of which was said to fail");
     return { ...nothing, wrong: "it called the whole supported and a part of it not" };

@@ -14,10 +14,10 @@ const standingStyles: Record<Exclude<SentenceStanding, "plain">, BadgeStyle> = {
     what: "The quotations are in the documents; whether they say this is uncertain.",
   },
   unsupported: {
-    word: "no document bears this out",
+    word: "no document supports this",
     icon: IconAlertTriangle,
     tone: "unsupported",
-    what: "Nothing that was read bears this out.",
+    what: "Nothing that was read supports this.",
   },
   web: {
     word: "from the web",

@@ -7,7 +7,7 @@ import classes from "../evidence.module.css";
 type Verdict = NonNullable<ClaimDetails["verdict"]>;
 
 const bases: Partial<Record<Verdict["basis"], string>> = {
-  abstract: "Only the abstract of the source was at hand.",
+  abstract: "Only the abstract of the source was available.",
   retrieval: "Found by a search in all sources.",
 };
 
