@@ -9,7 +9,7 @@ import { paperAsPdf } from "./bench/paper-as-pdf.ts";
 
 /**
  * What a whole check costs: an invented manuscript of 20 pages with 150 cited claims against 40 invented PDFs of 12 pages, from an empty
- * library, then again with nothing changed, then with half and twice the claims on the library that is there. `--profile` tells
+ * library, then again with nothing changed, then with half and twice the claims on the library that is there. `--profile` prints
  * what the stages ask of the models and the store; `--claims`, `--sources`, `--pages` make it smaller.
  */
 const { values: flags } = parseArgs({

@@ -16,7 +16,7 @@ import { collections, loadPassages } from "./bench/load-passages.ts";
 /**
  * How long searches of a large library take, and how many of the nearest its vector index finds: invented passages on the embedded store, or on
  * the PostgreSQL that IBID_DATABASE_URL names (`bash scripts/with-postgres.sh npm run bench:search`). `--directory DIR` keeps the library,
- * and finds it there the next time. On a busy machine the time that the processor worked tells more than the clock.
+ * and finds it there the next time. On a busy machine the time that the processor worked says more than the clock.
  */
 const { values: flags } = parseArgs({
   options: {

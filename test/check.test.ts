@@ -93,7 +93,7 @@ describe("interrupted by Ctrl-C", () => {
         });
       },
     });
-    expect(stopped).toMatchObject({ code: 130, stdout: "", stderr: expect.stringContaining("What is done is kept") });
+    expect(stopped).toMatchObject({ code: 130, stdout: "", stderr: expect.stringContaining("Finished work is kept") });
     const resumed = await runIbid([...checkArgs, "--json"], { home: own });
     expect(resumed.stderr).not.toContain("ingest");
     expect(withoutRun(resumed.stdout)).toEqual(withoutRun(first.json));

@@ -28,7 +28,7 @@ export interface FoundEvidence {
 export type FindEvidence = (request: EvidenceRequest) => Promise<FoundEvidence>;
 
 /**
- * The search for a claim. All its forms are embedded by one call and ranked by one SQL statement, whatever the number
+ * The search for a claim. All its forms are embedded by one call and ranked by one SQL statement, for any number
  * of parts and
  * sources. Without the embedder only words are ranked; without the reranker the fused order stays.
  */

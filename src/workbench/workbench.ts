@@ -107,9 +107,9 @@ export interface WorkbenchOptions {
   location?: DatabaseLocation;
   /** Other processes of the same user may use the library through this one while a server runs. */
   sharesLibrary?: boolean;
-  /** Asks whether text may be sent to a host. Absent when nobody can answer. */
+  /** Asks whether text may be sent to a host. Absent if no person can answer. */
   askPerson?: AskPerson | undefined;
-  /** What a person can do when sending is not allowed and nobody can be asked. Default: flags and files. */
+  /** What a person can do when sending is not allowed and no person can be asked. Default: flags and files. */
   howToAllow?: string | undefined;
   /** Shows the user a message that is not a failure of a run. */
   showNotice?: (text: string) => void;

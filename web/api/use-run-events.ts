@@ -27,7 +27,7 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
   const queries = useQueryClient();
   const [events, setEvents] = useState(noEvents);
   const [id, documentId, startedAt] = [run?.id, run?.documentId, run?.startedAt];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that is taken up again starts anew, and is followed anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a resumed run has a new start time and is followed again.
   useEffect(() => {
     setEvents(noEvents);
     if (id === undefined) return;

@@ -39,7 +39,7 @@ export function addServe(program: Command, shell: Shell, done: (exitCode: number
       shell.stdout.write(`${server.url}\n`);
       shell.stderr.write("ibid: open this address in a browser; Ctrl-C ends the server.\n");
       await stop.promise;
-      shell.stderr.write("ibid: stopping. What is done is kept; work under way goes on with the next start.\n");
+      shell.stderr.write("ibid: stopping. Finished work is kept; the rest continues at the next start.\n");
       await server.close();
       done(exitCodes.clean);
     } finally {

@@ -15,7 +15,7 @@ const unknownConnection = "no connection";
 
 const plain = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Reads an error of the AI SDK, whatever adapter threw it. Undefined for any other error. */
+/** Reads an error of the AI SDK, from any adapter. Undefined for any other error. */
 export function wireErrorOf(thrown: unknown): WireError | undefined {
   const chain = causes(thrown);
   const call = chain.find((error) => "statusCode" in error || "responseBody" in error || "requestBodyValues" in error);

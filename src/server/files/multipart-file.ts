@@ -30,7 +30,7 @@ export async function readMultipartFile(body: AsyncIterable<Uint8Array>, boundar
 }
 
 /**
- * Dicer is the parser below Busboy, of the same package. Busboy itself never finishes where the headers of a part do not end, because nobody reads that
+ * Dicer is the parser below Busboy, of the same package. Busboy itself never finishes where the headers of a part do not end, because nothing reads that
  * part; here every part is read.
  */
 function openForm(boundary: string) {
@@ -38,7 +38,7 @@ function openForm(boundary: string) {
   const parser = new Dicer({ boundary, ...limits });
   const done = Promise.withResolvers<void>();
   const refuse = (cause?: unknown) => done.reject(broken(cause));
-  // A form may fail while nobody waits for it; the next wait tells.
+  // A form may fail while nothing waits for it; the next wait reports it.
   done.promise.catch(() => {});
   let fileName: string | undefined;
   let [parts, openParts, fileBytes] = [0, 0, 0];
@@ -91,7 +91,7 @@ function openForm(boundary: string) {
     async *read(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
       let bodyBytes = 0;
       for await (const chunk of body) {
-        // The parser calls nobody back for the chunk in which the form ends.
+        // The parser calls no callback for the chunk in which the form ends.
         await Promise.race([done.promise, new Promise<unknown>((resolve) => void parser.write(chunk, resolve))]);
         bodyBytes += chunk.length;
         if (bodyBytes - fileBytes > maxOtherBytes) throw broken();

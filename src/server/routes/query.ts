@@ -160,7 +160,7 @@ function streamCiteResult(c: Context, { cite }: Pick<Workbench, "cite">, request
   });
 }
 
-/** What work comes to, whatever it tells on the way. */
+/** The result of work, without its events. */
 export async function drainGenerator<Result>(work: AsyncGenerator<unknown, Result>): Promise<Result> {
   let step = await work.next();
   while (!step.done) step = await work.next();

@@ -58,7 +58,7 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
     })
     .openapi(list, async (c) => {
       const { cursor, limit, documentId } = c.req.valid("query");
-      // One more than shown tells whether there is another page.
+      // One more than shown says whether there is another page.
       const found = await runs.list({ documentId, before: cursor, limit: limit + 1 });
       const data = found.slice(0, limit);
       return c.json({ data, cursor: found.length > limit ? data.at(-1)!.id : null }, 200);

@@ -95,7 +95,7 @@ export const indexing: Stage<PassageSlice, EmbeddedBatch> = {
   inputsOf: ({ slices }) => slices,
 };
 
-/** The slice of a passage in its document: the same for every worker, whatever is embedded already. */
+/** The slice of a passage in its document: the same for every worker, independent of what is embedded already. */
 const sliceKey = ({ documentId, ordinal }: Passage) => `${documentId} ${Math.floor(ordinal / batchSize)}`;
 
 /** Embeds short documents together, but a request to a model is about one document. */

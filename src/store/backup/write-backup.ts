@@ -14,7 +14,7 @@ export const TableLine = z.tuple([z.literal("table"), z.object({ name: z.string(
 export const EndLine = z.tuple([z.literal("end"), z.record(z.string(), z.number().int())]);
 
 /**
- * Writes every row of a library as lines of JSON, from one snapshot, whatever others write meanwhile. Returns the
+ * Writes every row of a library as lines of JSON, from one snapshot, unaffected by concurrent writes. Returns the
  * number of rows of each table.
  */
 export async function writeBackup(database: Database, write: (line: string) => Promise<void>): Promise<Record<string, number>> {

@@ -58,7 +58,7 @@ export function documentStore(database: Database) {
       });
     },
 
-    /** Removes documents from the library with every record that contains their words, whatever its origin. */
+    /** Removes documents from the library with every record that contains their words, of any origin. */
     purge: (ids: readonly string[]): Promise<PurgedRecords> => purge(database, ids),
 
     async get(id: string): Promise<Document | undefined> {

@@ -66,7 +66,7 @@ export function openClientSession(client: RemotePGlite, throwOut: () => void): C
     const entered = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const done = client.transaction((on) => {
-      // The client has disconnected before its turn, so nobody would end the transaction.
+      // The client has disconnected before its turn, so nothing would end the transaction.
       if (isClosed) throw disconnected();
       open = { on, end, done };
       entered.resolve();

@@ -21,7 +21,7 @@ export interface PurgedRecords {
 /**
  * Removes documents with every record derived from them or containing their words, in one transaction. Versions of a
  * manuscript
- * that nobody added are removed with it: a confidential text is not gone while an earlier draft is stored.
+ * that were never added are removed with it: a confidential text is not gone while an earlier draft is stored.
  */
 export async function purge(database: Database, documentIds: readonly string[]): Promise<PurgedRecords> {
   return database.transaction(async (transaction) => {

@@ -112,7 +112,7 @@ export function leaseStore(database: Database) {
       await database.delete(leases).where(eq(leases.run_id, runId));
     },
 
-    /** Deletes the items of runs that nobody works on: cancelled ones, or those whose worker was killed before it cleaned up. */
+    /** Deletes the items of runs without a worker: cancelled ones, or those whose worker was killed before it cleaned up. */
     async prune(): Promise<void> {
       const ended = database
         .select({ id: runs.id })

@@ -55,7 +55,7 @@ export async function* cite(
 ): AsyncGenerator<RunEvent, CiteResult> {
   const notices: string[] = [];
   const words = "path" in about ? undefined : parseRequestedText(about, (text) => notices.push(text));
-  // A single sentence is shown with its result; in a text nobody would notice what was left out, so that is a failure.
+  // A single sentence is shown with its result; in a text the omission would go unnoticed, so it is a failure.
   const failures: Failure[] = "text" in about ? notices.map(leftOut) : [];
   const manuscript = "path" in about ? identifyManuscript(about.path, config) : undefined;
   const found = resolveModels(config, language, rolesOfCiting);

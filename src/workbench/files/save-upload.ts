@@ -50,7 +50,7 @@ export async function saveUpload(upload: Upload, settings: ReadingSettings, { fi
 /** The number of bytes that determine the id of a document. */
 const maxHeadBytes = 1_024;
 
-/** The OCR setting for an upload whose user said whether its pages are images. Empty when nobody did. */
+/** The OCR setting for an upload whose user said whether its pages are images. Empty if the user did not say. */
 export function readingSettingsOf({ isScanned }: Pick<StoredFile, "isScanned">): Partial<Pick<ReadingSettings, "ocr">> {
   return isScanned ? { ocr: "always" } : {};
 }

@@ -7,7 +7,7 @@ import type { Store } from "../../store/store.ts";
 
 /** The filter of a list. Absent fields set no limit. */
 export interface ListFilter extends Pick<SearchFilter, "collections" | "authors" | "yearFrom" | "yearTo"> {
-  /** Includes documents that checks have read and nobody added. */
+  /** Includes documents that checks have read and that were never added. */
   all?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface ObserverOptions {
   stderr(text: string): unknown;
 }
 
-/** The configured observers of the runs of a workbench. Modules that nobody needs are not loaded. */
+/** The configured observers of the runs of a workbench. Unused modules are not loaded. */
 export async function openObserver({
   config,
   environment,

@@ -78,7 +78,7 @@ export function openSpanSender({ collector, ledger, showNotice, send = fetch, ti
         method: "POST",
         headers: { "content-type": "application/json", ...collector.headers },
         body,
-        // A redirect would send the spans to a host that nobody named.
+        // A redirect would send the spans to a host that was not configured.
         redirect: "error",
         signal: AbortSignal.timeout(timeouts.request),
       });

@@ -14,7 +14,7 @@ export interface RunLogWriterOptions {
   notify: () => void;
 }
 
-/** Milliseconds between two writes: nobody reads faster, and the database has other work. */
+/** Milliseconds between two writes: readers need no more, and the database has other work. */
 const flushInterval = 250;
 
 /** Converts the events of a run to log entries and stores them, small ones in batches. */

@@ -27,7 +27,7 @@ export function useDebouncedInput(kept: string, report: (words: string) => void,
     reported.current = words.trim();
     latest.current(reported.current);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins the pause anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the pause.
   useEffect(() => {
     if (typed.trim() === reported.current) return;
     const timer = setTimeout(() => reportNow(typed), pause);

@@ -29,7 +29,7 @@ export function LongList<Item>({ label, items, idOf, lookedAt, estimatedHeight, 
     overscan: 6,
   });
   const at = items.findIndex((item) => idOf(item) === lookedAt);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows what is looked at, and stays where a person scrolled it to when rows come in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls to the selected row only, and keeps its position when rows are added.
   useEffect(() => {
     if (at >= 0) rows.scrollToIndex(at, { align: "auto" });
   }, [lookedAt, at >= 0]);

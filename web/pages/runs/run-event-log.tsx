@@ -16,7 +16,7 @@ export function RunEventLog({ entries }: { entries: readonly RunLogEntry[] }) {
   const [maxRows, setMaxRows] = useState(maxInitialRows);
   const earlier = entries.length - maxRows;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <ol className={classes.log} tabIndex={0} aria-label="What happened, the newest first">
       {entries
         .slice(-maxRows)

@@ -40,7 +40,7 @@ export function TextView({
   return (
     <>
       {!isCompact && <ViewerBar zoom={zoom} factor={factor} onZoom={onZoom} tools={tools} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
       <section ref={window} className={classes.window} aria-label={label} tabIndex={0} data-compact={isCompact || undefined} {...picking}>
         <article className={classes.column} style={{ fontSize: `${factor}em` }}>
           {hasLostPages && (

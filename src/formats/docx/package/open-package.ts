@@ -106,7 +106,7 @@ const transitional = "http://schemas.openxmlformats.org";
 
 const strict = "http://purl.oclc.org/ooxml";
 
-/** Our prefixes for the namespaces of Transitional and Strict OOXML, whatever prefix the file uses. */
+/** Our prefixes for the namespaces of Transitional and Strict OOXML, independent of the prefixes in the file. */
 export const prefixes: Record<string, string> = {
   [`${transitional}/wordprocessingml/2006/main`]: "w",
   [`${strict}/wordprocessingml/main`]: "w",

@@ -8,7 +8,7 @@ interface ComparedStatements {
   summary: QuantityStatement[];
   /** Those of the text. */
   statements: QuantityStatement[];
-  /** Whether the abstract's number occurs in the text, for whatever. */
+  /** Whether the abstract's number occurs in the text, for anything. */
   isPrinted: boolean;
 }
 

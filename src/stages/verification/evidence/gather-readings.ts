@@ -177,7 +177,7 @@ const noReadings: ClaimReadings = {
 
 /**
  * Several sources may say together what none says alone: when the best windows of at least two of them cover nearly all
- * words of the claim between them, each adding some, they are read as one. Words alone cannot tell more, so no number may be involved.
+ * words of the claim between them, each adding some, they are read as one. Words alone prove no more, so no number may be involved.
  */
 export function jointReadings(claim: string, bySource: WindowReading[][]): WindowReading[] {
   const wanted = contentWords(claim);

@@ -33,7 +33,7 @@ const compact: AnswerForm<JointAnswer> = {
 const instructions = `You judge whether several sources say together what a manuscript says they say. You get one claim, its parts if it has several, and numbered passages of each of the references behind it. Sources may carry a claim together that none carries alone: the label of the whole is theirs together. Say of each reference what it says alone, and which parts it carries.
 ${readingRules}`;
 
-/** Reads one claim beside passages of all references behind it, and tells which of them carries what. */
+/** Judges one claim beside passages of all its references, and says which of them supports which part. */
 export const jointVerificationAgent: Agent<JudgePrompt, LlmOpinion> = {
   name: "joint-verification",
   role: "judge",

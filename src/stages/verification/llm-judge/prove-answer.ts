@@ -63,7 +63,7 @@ function proveParts(
   });
 }
 
-/** What a model may name as different; one problem is told once, two are enough to read. */
+/** Maximum number of differences taken from a model; more are not read. */
 const maxDrift = 2;
 
 /** Keeps the differences whose two phrases stand in the claim and in a proven quotation, and which really differ. */

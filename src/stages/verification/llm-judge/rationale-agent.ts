@@ -58,7 +58,7 @@ export const rationaleAgent: Agent<RationaleRequest, string | undefined> = {
 
 /**
  * Lets a language model word why a verdict was given, where one is assigned to write. `wording` is undefined where its words did not pass the
- * proof; `isMissing` tells that it could not be reached.
+ * proof; `isMissing`: it could not be reached.
  */
 export async function wordFinding(
   { label, drift, evidence }: Pick<Verdict, "label" | "drift" | "evidence">,

@@ -10,7 +10,7 @@ const maxPassages = 4;
 const maxPassagesTogether = 8;
 /** The most sources that are shown together; of more sources for one claim, an author does not mean each one. */
 const maxSources = 6;
-/** Characters of all passages together: about 1,500 tokens, whatever the passages are cut to. */
+/** Characters of all passages together: about 1,500 tokens, for any passage size. */
 const maxCharacters = 6_000;
 /** Sentences of the same paragraph that are shown on either side of a passage: a subject, or the sentence that goes on. */
 const contextSentences = 1;
@@ -31,7 +31,7 @@ export interface ShownPassage extends Span {
 
 /**
  * The best of what the one search found, bounded, in reading order. `first` names passages that rules already rest on: a model must see
- * what it is held against. `isComplete` tells whether the best passages for every part are there.
+ * what it is held against. `isComplete`: the best passages for every part are included.
  */
 export function selectPassages(found: readonly FoundSource[], first: ReadonlySet<string>): { shown: ShownPassage[]; isComplete: boolean } {
   const sources = found.slice(0, maxSources);

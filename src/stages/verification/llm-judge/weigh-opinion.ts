@@ -9,7 +9,7 @@ import type { JudgePrompt } from "./judge-prompt.ts";
 import type { OpinionLabel, PartOpinion } from "./llm-opinion.ts";
 import type { ProvenQuote } from "./prove-quotes.ts";
 
-/** Nobody has calibrated how sure a language model says it is: of support no more is believed than this, of a contradiction still less. */
+/** Maximum confidence taken from a language model, for support and for a contradiction: its own confidence is not calibrated. */
 const [maxConfidence, maxContradictionConfidence] = [0.9, 0.85];
 /** Share of a claim's words that a sentence must have to contradict it; with fewer it is about something else. */
 const minSharedWords = 0.2;

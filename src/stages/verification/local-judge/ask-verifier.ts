@@ -39,7 +39,7 @@ export async function askVerifier(
   };
 }
 
-/** A sentence of a source that may bear on a claim. */
+/** A sentence of a source that may be relevant to a claim. */
 export interface SourceSentence {
   text: string;
   /** Which source it stands in, and where: the order in which a reader meets it. */

@@ -29,7 +29,7 @@ const minHeadShare = 0.5;
 
 /** Looks up the numbers of a claim in the tables of a source. Says nothing unless one row and one column are meant beyond doubt. */
 export function compareTables(claim: string, source: Pick<Document, "text" | "blocks">): TableReading[] {
-  // "9 %, 12 % and 23 %, respectively": which number goes with which word is not for rules to tell.
+  // "9 %, 12 % and 23 %, respectively": rules cannot decide which number belongs to which word.
   if (/\brespectively\b/i.test(claim)) return [];
   const quantities = parseQuantities(claim).filter((quantity) => !isVague(quantity) && quantity.dimension !== "year");
   if (quantities.length === 0) return [];
@@ -144,7 +144,7 @@ function inWords(cell: string, { unit }: Quantity): string {
   return unit === "" || cell.includes(unit) ? cell : `${cell} ${unit}`;
 }
 
-/** A cell whose row and column a claim names is as good as a sentence, but for what only a sentence can say. */
+/** A cell whose row and column a claim names counts as a sentence, except for what only a sentence can say. */
 const [supporting, contradicting] = [0.8, 0.85];
 
 /** What the tables of a source say about the numbers of a claim, as readings of the rows concerned. */

@@ -6,7 +6,7 @@ import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
 /** Where a number's clause ends: what stands behind "than" or in the next clause does not turn it. */
 const clauseEnd = /[;:.]\s|,\s(?:and|but|while|whereas|which|where|with|so)\s|\s(?:but|while|whereas|although|because|than|when|if)\s/g;
 
-/** A verb denied; "not only" and "not until" deny nothing, and what does not exceed or differ is told in many ways. */
+/** A verb denied; "not only" and "not until" deny nothing, and "does not exceed" or "does not differ" have many wordings. */
 const denial = /\b(?:not|never|cannot)\b|n['’]t\b/gi;
 const noDenial = /\bnot (?:only|until|least|yet)\b|\bwhether or not\b|\bnot\b[^,.;]{0,40}\bsignificant\w*/gi;
 const ambiguousDenial = /\bnot (?:\w+ly )?(?:exceed|surpass|differ|change|vary|more|less|fall below|rise above|drop below)/i;
@@ -33,8 +33,8 @@ const deniedTogether = 1 / 3;
 
 /**
  * Whether two statements give the same number and turn it opposite ways: "fell by 41 %" beside "rose by 41 %" or "did not fall by 41 %".
- * Turned twice it may be the same again; and where one of several mentions agrees, nothing is turned. A bare number tells little of what it
- * counts: `plainly` is a measure turned, whatever else is said.
+ * Turned twice it may be the same again; and where one of several mentions agrees, nothing is turned. A bare number says little about what it
+ * counts: `plainly` is a reversed measure, independent of the rest.
  */
 export function findReversal(claim: string, evidence: string): "plainly" | "perhaps" | undefined {
   const given = parseQuantities(evidence).filter((other) => !isRange(evidence, other));

@@ -28,7 +28,7 @@ export function sameSurroundings(
   return shared >= minWords && shared >= share * Math.min(own.size, theirs.size);
 }
 
-/** Share of the claim's words that must stand in the sentence of another date or range: one text tells of many. */
+/** Share of the claim's words that must be in the sentence of another date or range: one text has many. */
 const nearlyAllWords = 0.7;
 
 /** For what stands in a text in many places: the whole sentence must be about the same, and the words close by as well. */
