@@ -64,7 +64,7 @@ describe("in a folder of sources", () => {
     expect(document(name)).toBeUndefined();
   });
 
-  test.each(readInPart)("%s is read in part, and what is missing is told", (name, _, why) => {
+  test.each(readInPart)("%s is read in part, and what is missing is reported", (name, _, why) => {
     expect(document(name)?.failures[0]?.why).toMatch(why);
   });
 

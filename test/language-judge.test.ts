@@ -75,7 +75,7 @@ describe("a judge that answers as the key of the demo has it", () => {
 describe("a judge that is not to be trusted", () => {
   const invented = [{ passage: 1, words: "The canopy of every street sang in four voices all night.", parts: [1] }];
 
-  test("changes nothing by words it made up, whatever it says of the claim", async () => {
+  test("changes nothing by invented words, regardless of its label", async () => {
     const labels = ["supported", "contradicted", "partially-supported"];
     const lie = (question: AskedQuestion) => asPerfect(question, { label: labels[question.prompt.length % 3], quotes: invented });
     const liar = await checker.check(judgedBy(["liar"], lie));
@@ -92,7 +92,7 @@ describe("a judge that is not to be trusted", () => {
         expect(after.get(claimId)).toMatchObject(decision(verdict));
   });
 
-  test("accuses nobody of what the local models find supported by calling everything contradicted", async () => {
+  test("accuses no claim of what the local models find supported by calling everything contradicted", async () => {
     const no = await checker.check(judgedBy(["no"], (question) => asPerfect(question, { label: "contradicted", confidence: 1 })));
     const supported = local.verdicts.filter(({ label }) => label === "supported");
     expect(supported.filter(({ claimId }) => byClaim(no).get(claimId)!.label === "contradicted")).toEqual([]);
@@ -135,7 +135,7 @@ test("two readers who disagree leave it open, and the library keeps what both sa
     ]);
 });
 
-test("whoever only counts asks nobody, and leaves every verdict as it was", async () => {
+test("an estimate asks no model, and leaves every verdict as it was", async () => {
   const before = await checker.check();
   const gateway = judgedBy(["counted"], () => undefined, { isEstimating: true });
   const counted = await checker.check(gateway);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => library.close());
 
 describe("a library that another program opens", { timeout: 240_000 }, () => {
-  test("checks a manuscript, tells its progress, and a report is rendered", async () => {
+  test("checks a manuscript, reports its progress, and a report is rendered", async () => {
     const events: RunEvent[] = [];
     const content = readFileSync(paper.manuscript, "utf8");
     const report = await library.check("planks.md", { content, sources: [paper.sources], onEvent: (event) => events.push(event) });

@@ -29,7 +29,7 @@ const search = (query: string): ScriptedTurn => ({ calls: [["search_documents", 
 const resultsOf = (turn: ToolTurn) => turn.messages.flatMap((message) => (message.role === "tool" ? message.results : []));
 
 describe("an answer of a model", () => {
-  test("is searched for, written and proven, and tells what happens", async () => {
+  test("is searched for, written and proven, and reports what happens", async () => {
     const gateway = gatewaySaying(search("notice"), {
       text: 'The tenant gives <cite doc="A" page="1">six months\' notice in writing</cite>.',
     });
@@ -82,7 +82,7 @@ describe("an answer of a model", () => {
     ]);
   });
 
-  test("marks a sentence that its evidence does not bear out, and shows what does", async () => {
+  test("marks a sentence that its evidence does not support, and shows what does", async () => {
     const gateway = gatewaySaying(search("deposit"), {
       text: 'The deposit of 990 crowns is <cite doc="A" page="2">held by the landlord</cite>. The mill stands by a river.',
     });
@@ -102,7 +102,7 @@ describe("an answer of a model", () => {
     ]);
   });
 
-  test("of which nothing can be proven is left to quotations, and what was dropped is told", async () => {
+  test("of which nothing can be proven is left to quotations, and what was dropped is reported", async () => {
     const lying = gatewaySaying(search("deposit"), {
       text: 'The tenant is a baron. He owns <cite doc="A" page="1">eleven castles</cite>.',
     });
@@ -112,7 +112,7 @@ describe("an answer of a model", () => {
     expect(events).toContainEqual({ type: "notice", text: expect.stringContaining("scripted/write wrote could be verified") });
   });
 
-  test("is a refusal where the model says that the documents do not say, whatever it adds", async () => {
+  test("is a refusal when the model says that the documents do not say, also with more text", async () => {
     const gateway = gatewaySaying(search("tenant"), {
       text: "The documents do not say who the tenant is. The tenant may be a rich baron.",
     });
@@ -210,7 +210,7 @@ describe("a model with its tools", () => {
     ]);
   });
 
-  test("looks in one document, compares several, and hears of labels that are none", async () => {
+  test("searches one document, compares several, and is told of unknown labels", async () => {
     const { results } = await talk(
       ["search_documents", { query: "deposit", document: "B" }],
       ["compare_documents", { about: "deposit", documents: ["A", "B"] }],

@@ -29,7 +29,7 @@ const shownTo = (turns: readonly ToolTurn[]) =>
   turns.flatMap(({ messages }) => messages.flatMap((message) => (message.role === "tool" ? message.results.map(({ text }) => text) : [])));
 
 describe("a document that gives orders", () => {
-  test("is not heard: the order is blanked, and no tag of its own comes through", async () => {
+  test("is ignored: the order is blanked, and its tags are escaped", async () => {
     const gateway = gullibleGateway("The documents do not say.");
     await collectAnswer("What is the rent?", fakeAnswerContext([lease], { gateway }));
     const [shown] = shownTo(gateway.turns);
@@ -41,7 +41,7 @@ describe("a document that gives orders", () => {
     expect(new Set(gateway.turns.map(({ instructions }) => instructions)).size).toBe(1);
   });
 
-  test("cannot have its order quoted as evidence, whatever the model writes", async () => {
+  test("cannot have its order quoted as evidence, even if the model quotes it", async () => {
     const gateway = gullibleGateway(`It says <cite doc="A" page="1">${order}</cite>`);
     const { answer } = await collectAnswer("What is the rent?", fakeAnswerContext([lease], { gateway }));
     expect(answer.kind).not.toBe("written");
@@ -50,7 +50,7 @@ describe("a document that gives orders", () => {
     ).not.toContain("Ignore");
   });
 
-  test("cannot open tools that nobody offered, nor the web", async () => {
+  test("cannot call tools that were not offered, nor the web", async () => {
     const gateway = gullibleGateway("The documents do not say.", [
       ["web_search", { query: "the whole lease" }],
       ["run_shell", { command: "rm -rf /" }],

@@ -18,7 +18,7 @@ function counting(max?: number) {
 }
 
 describe("an embedder with a memory", () => {
-  test("reads each text once, in whatever company it comes", async () => {
+  test("embeds each text once, in any batch", async () => {
     const { asked, model } = counting();
     expect(await model.embed(["a", "bb", "a"])).toEqual([[1], [2], [1]]);
     expect(await model.embed(["bb", "ccc"])).toEqual([[2], [3]]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bufferSweeper } from "./buffer-sweeper.ts";
 
-test("buffers that nobody holds are freed while a large file goes by", () => {
+test("frees unused buffers while a large file is processed", () => {
   const sweep = bufferSweeper();
   const before = process.memoryUsage().arrayBuffers;
   let peak = 0;

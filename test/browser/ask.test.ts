@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "an answer that is on its way is found again after a reload, and a further question goes on with it",
+  "an answer that is on its way is found again after a reload, and a further question continues with it",
   async () => {
     const { page } = await library.open();
     await page.goto(`${library.url}/ask`);
@@ -70,7 +70,7 @@ test(
   setupTimeout,
 );
 
-test("where a model elsewhere would be asked, the page tells what a question may cost at most", async () => {
+test("with a remote model, the page shows the maximum cost of a question", async () => {
   const { page } = await library.open();
   // A server with such a model would have to be allowed to reach it: what it would say is told in its place.
   await page.route("**/api/settings", async (route) => {
@@ -91,7 +91,7 @@ test("where a model elsewhere would be asked, the page tells what a question may
 });
 
 test(
-  "a question that nobody took is not lost, nor one that is not asked yet",
+  "keeps a rejected question, and one that is not sent yet",
   async () => {
     const { page } = await library.open();
     await page.goto(`${library.url}/ask`);

@@ -165,7 +165,7 @@ test("of a long document only the pages near the window are drawn", async () => 
   expect(consoleErrors).toEqual([]);
 });
 
-test("a text without pages is set anew, and exactly the named words are marked", async () => {
+test("a text without pages is set again, and exactly the named words are marked", async () => {
   const { page, consoleErrors } = await openPage(browser);
   const { id } = documents.get("essay.md")!;
   await openWords(page, quay, id, "lit forty lamps in an hour, and on Sundays thirty.");
@@ -304,7 +304,7 @@ test("where the file is gone its words are shown, and said to be all there is", 
   expect(await page.getByRole("link", { name: "Download" }).count()).toBe(0);
 });
 
-test("an upload that nobody has read, and a document that is not there, say what they are", async () => {
+test("an unread upload and a missing document say what they are", async () => {
   const { page } = await openPage(browser);
   const reply = await fetch(`${quay.url}/api/documents?name=draft.md`, { method: "POST", body: "# A draft\n\nNobody has read this." });
   expect(reply.status).toBe(201);

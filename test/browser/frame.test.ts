@@ -57,7 +57,7 @@ test("the first key leads past the bar, and ? shows the keys of the page", async
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-test("keys sleep while somebody types", async () => {
+test("keys are disabled while a person types", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${library.url}/settings`);
   await page.getByLabel("Your name").fill("");
@@ -66,7 +66,7 @@ test("keys sleep while somebody types", async () => {
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("the colours follow the machine until somebody chooses, and the choice is kept", async () => {
+test("the colours follow the machine until a person chooses, and the choice is kept", async () => {
   const { page } = await openPage(browser, { colorScheme: "dark" });
   const brightness = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
   await page.goto(library.url);
@@ -100,7 +100,7 @@ describe("a server with a token", () => {
   });
   afterAll(() => guarded?.close());
 
-  test("asks for it before any page, and again where the browser's cookie is gone, and then goes on", async () => {
+  test("asks for it before any page, and again where the browser's cookie is gone, and then continues", async () => {
     const { page } = await openPage(browser);
     await page.goto(`${guarded.url}/settings`);
     const field = page.locator("input[type=password]");

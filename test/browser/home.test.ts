@@ -123,7 +123,7 @@ test("a file of the same name is taken for a new version, unless the person says
   await page.getByText(/Compared with the check of/).waitFor();
 }, 180_000);
 
-test("whoever goes on to another page while files are sent stays there, and the check is begun all the same", async () => {
+test("a user who opens another page during the upload stays there, and the check still starts", async () => {
   const { page } = await openHome();
   const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
   await page.route("**/api/documents?*", async (route) => {

@@ -19,7 +19,7 @@ async function openLibrary(page: Page, query = ""): Promise<void> {
 }
 
 test(
-  "documents stand with authors, year and pages; one that is chosen tells more, and has an address",
+  "documents are listed with authors, year and pages; a chosen one shows details and has an address",
   async () => {
     const { page, consoleErrors } = await library.open();
     await openLibrary(page);
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  "a document is put into a collection and taken out, and removed after a word on what goes with it",
+  "a document is put into a collection and taken out, and removed after a warning about the consequences",
   async () => {
     const { page } = await library.open();
     await openLibrary(page);

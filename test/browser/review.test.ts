@@ -308,7 +308,7 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
   await page.context().close();
 }, 300_000);
 
-test("results appear while a check goes on, without a reload", async () => {
+test("results appear during a check, without a reload", async () => {
   const text = `# Boats on the canal\n\nA. Nobody\n\n## Results\n\n${Array.from({ length: 12 }, (_, at) => `Barge ${at} carried ${at + 3} tonnes of gravel in May [${(at % 2) + 1}].`).join(" ")}\n\n## References\n\n[1] Wren, P. (2001). Gravel by water. Journal of Barges, 3, 1–9.\n\n[2] Oak, L. (2004). Tonnage in May. Journal of Barges, 6, 11–19.\n`;
   const upload = await fetch(`${demo.url}/api/documents?name=canal.md`, { method: "POST", body: text, headers: { origin: demo.url } });
   const { documentId } = (await upload.json()) as { documentId: string };

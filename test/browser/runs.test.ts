@@ -33,7 +33,7 @@ async function cancel(id: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-test("a run shows its state in words, its progress while it goes on, and can be cancelled and resumed", async () => {
+test("a run shows its state and progress, and can be cancelled and resumed", async () => {
   const id = await orderRun();
   const { page, consoleErrors } = await openPage(browser);
   await page.goto(`${demo.url}/runs`);
@@ -49,7 +49,7 @@ test("a run shows its state in words, its progress while it goes on, and can be 
   await cancel(id);
 });
 
-test("a run that was cancelled and goes on is followed up to its last end, not its first", async () => {
+test("a cancelled and resumed run is followed to its last end, not its first", async () => {
   const id = await orderRun();
   const { page } = await openPage(browser);
   await page.goto(`${demo.url}/runs/${id}`);
@@ -64,7 +64,7 @@ test("a run that was cancelled and goes on is followed up to its last end, not i
   await expect.poll(() => events.filter({ hasText: "Cancelled" }).count(), { timeout: 30_000 }).toBe(2);
 });
 
-test("a server that dies while somebody follows a run is followed again, and the run comes to its end", async () => {
+test("a run is followed again after the server is killed, and completes", async () => {
   const id = await orderRun();
   const { page } = await openPage(browser);
   await page.goto(`${demo.url}/runs/${id}`);
@@ -115,7 +115,7 @@ test("that older runs are not listed is said, and they can be", async () => {
   expect(await page.getByText("These are the newest").count()).toBe(0);
 });
 
-test("a run that is not there is told, and the frame stays", async () => {
+test("a run that is not there is reported, and the frame stays", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${demo.url}/runs/run_0000000000000000`);
   await page.getByRole("alert").waitFor();

@@ -56,7 +56,7 @@ test("a preset and a name that are chosen are kept in the user's own settings", 
   expect(file).toContain("Greta Solheim");
 });
 
-test("a model elsewhere is told loudly: who, what text, and nothing is sent until somebody allows it", async () => {
+test("a remote model is shown prominently with host and text, and nothing is sent without consent", async () => {
   const environment = { IBID_MODEL_JUDGE: "openai/gpt-5-mini", OPENAI_API_KEY: "an-invented-key" };
   const hosted = await serveIbid({ home: temporaryHome(), flags, environment });
   try {

@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "sentences tell how they stand, documents that differ stand side by side, and what was left out is told",
+  "sentences show their support, differing documents are side by side, and dropped statements are listed",
   async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await library.open({ colorScheme });

@@ -40,7 +40,7 @@ const answered = ({ value: { text, calls, asSaid } }: TurnResult, answer: string
 };
 
 describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) => {
-  test.each(["at once", "piece by piece"])("calls tools, hears what came of them, and answers, %s", async (how) => {
+  test.each(["at once", "piece by piece"])("calls tools, receives their results, and answers, %s", async (how) => {
     const received: string[] = [];
     const listen = how === "at once" ? undefined : (text: string) => received.push(text);
     const first = {
@@ -72,7 +72,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
     ).toContain("Moss is wet.");
   });
 
-  test("has its calls held against the form of the tool, and goes on when told what was wrong", async () => {
+  test("has its calls validated by the schema of the tool, and continues after an error message", async () => {
     const wrong = call("search_documents", { query: 7 }, [{ name: "delete_library", input: { all: true } }]);
     const { reader: llm } = await openAdapter(adapter, [wrong, textMessage("I see.")]);
     const { outcome } = await take(llm);
@@ -100,7 +100,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
     ["garbage", damage("garbage"), "model-unavailable"],
     ["an empty body", damage("empty-body"), "model-unavailable"],
     ["an answer without a word", textMessage(""), "model-output-invalid"],
-  ] as const)("tells %s as one, at once and piece by piece", async (_, answer, code) => {
+  ] as const)("reports %s as such, at once and streamed", async (_, answer, code) => {
     for (const listen of [undefined, () => {}]) {
       const { server, reader: llm } = await openAdapter(adapter, [answer]);
       const { outcome } = await take(llm, turn, listen);
@@ -122,7 +122,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
       expect((await take(llm, turn, listen)).outcome).toMatchObject({ isCut: true, value: { text: "Yes, it is" } });
   });
 
-  test("searches the web by its provider's own tool, where it has one, and tells the pages", async () => {
+  test("searches the web by its provider's own tool, where it has one, and reports the pages", async () => {
     const pages = [{ url: "https://moss.example/wet", title: "Wet moss" }];
     const { server, reader: llm } = await openAdapter(adapter, [{ kind: "web", text: "Moss is wet, says a page.", query: "moss", pages }]);
     expect(llm.searchesWeb).toBe(["openai-responses", "anthropic", "google"].includes(adapter.wire));

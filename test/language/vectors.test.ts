@@ -101,7 +101,7 @@ test("vectors of another width are refused: they could not be compared", async (
   await expect(models.embed.embed(["two"])).rejects.toMatchObject({ code: "model-output-invalid" });
 });
 
-test("a provider without vectors is told at the first question, and ends the run", async () => {
+test("a provider without vectors is reported at the first question, and ends the run", async () => {
   const { models } = await open({ embed: "anthropic/claude" });
   const failing = models.embed.embed(["one"]);
   await expect(failing).rejects.toMatchObject({ code: "config-invalid", hint: expect.stringContaining("models.embed") });
@@ -115,7 +115,7 @@ test("the embedder whose cosines have thresholds stays the local one", async () 
 });
 
 describe("an order of a server", () => {
-  test("is read by index, whatever order it comes in", async () => {
+  test("is read by index, in any order", async () => {
     const { models, taken } = await open({ rerank: "vllm/ranker" });
     const scores = await models.rerank.score("heron harbour", ["a quay", "a heron in the harbour", "a heron"]);
     expect(scores[1]!).toBeGreaterThan(scores[2]!);

@@ -130,7 +130,7 @@ test("every agent has gold and a reading of its own", () => {
   expect(Object.keys(factReaders).toSorted()).toEqual(names.toSorted());
 });
 
-test("an agent that there is not is told with those that there are", () => {
+test("refuses an unknown agent with a list of the known ones", () => {
   expect(() => readAgentGold("evals/agents/gold", "cook")).toThrow(expect.objectContaining({ code: "agent-unknown" }));
 });
 

@@ -46,7 +46,7 @@ describe("scoreGold", () => {
     quotes: [],
   });
 
-  test("takes any of several labels, counts by kind, and sees who is accused without cause", () => {
+  test("takes any of several labels, counts by kind, and finds false accusations", () => {
     const { metrics } = scoreGold([
       one(["uncertain", "unsupported"], "unsupported", "two-sources"),
       one("supported", "contradicted", "two-sources"),

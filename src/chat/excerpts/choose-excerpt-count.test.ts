@@ -12,7 +12,7 @@ test("nothing is shown where nothing is likelier", () => {
   expect(chooseExcerptCount([], bounds)).toBe(0);
 });
 
-test("who does not doubt shows something of whatever there is", () =>
+test("shows something for any chance without doubt", () =>
   expect(chooseExcerptCount([0.05, 0.04], { max: 8, doubt: 0 })).toBeGreaterThan(0));
 
 test("never more than the bound", () => expect(chooseExcerptCount(Array(50).fill(0.9), { max: 8, doubt: 1 })).toBe(8));

@@ -26,7 +26,7 @@ const prove = (words: string, page?: number, label = "A", labelledDocuments = la
   verifyCitation({ kind: "document", label, page, words }, labelledDocuments);
 
 describe("a citation of a document", () => {
-  test("is proven where its words stand, and widened to their sentence", async () => {
+  test("is proven where its words are, and widened to their sentence", async () => {
     const proven = await prove("six months’ notice", 1);
     expect(proven).toMatchObject({ evidence: [{ documentId: lease.document.id, passageId: lease.passages[0]!.id }], corrected: undefined });
     expect("evidence" in proven && proven.evidence[0]!.locator).toMatchObject({
@@ -39,12 +39,12 @@ describe("a citation of a document", () => {
     expect(await prove("six months' notice", 1, label)).toHaveProperty("evidence");
   });
 
-  test("on a wrong page is corrected where its words stand once", async () => {
+  test("on a wrong page is corrected where its words are once", async () => {
     expect(await prove("three months' rent", 1)).toMatchObject({ corrected: "page 1 is page 2", evidence: [{ locator: { page: 2 } }] });
     expect(await prove("three months' rent", 99)).toMatchObject({ corrected: "page 99 is page 2" });
   });
 
-  test("on a wrong page is dropped where its words stand in several places, and taken where one of them is the page", async () => {
+  test("on a wrong page is dropped where its words are in several places, and taken where one of them is the page", async () => {
     expect(await prove("The rent is due monthly", 3)).toEqual({ why: "its words are not on page 3, but on several others" });
     expect(await prove("The rent is due monthly", 2)).toMatchObject({ evidence: [{ locator: { page: 2 } }], corrected: undefined });
   });

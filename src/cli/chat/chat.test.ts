@@ -83,12 +83,12 @@ describe("lines from a pipe", () => {
     expect(exitCode).toBe(0);
   });
 
-  test("that end in a backslash go on in the next", async () => {
+  test("that end in a backslash continue on the next line", async () => {
     const { requests } = await piping(["How long\\", "is the notice?", "And\\"]);
     expect(requests.map(({ question }) => question)).toEqual(["How long\nis the notice?", "And"]);
   });
 
-  test("a question that fails is told, the next is asked, and the exit code remembers it", async () => {
+  test("a question that fails is reported, the next is asked, and the exit code remembers it", async () => {
     const answer = async ({ question }: AskRequest) => {
       if (question === "bad") throw new IbidError("model-unavailable", "nobody answers", { hint: "Wait." });
       return extractFixture();
@@ -112,7 +112,7 @@ describe("commands", () => {
     expect(exitCode).toBe(0);
   });
 
-  test("that cannot be done are told, and nothing else ends", async () => {
+  test("that cannot be done are reported, and nothing else ends", async () => {
     const { output, requests } = await piping([
       "/sources",
       "/open 1",
@@ -138,7 +138,7 @@ describe("commands", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("export what was output, and begin anew", async () => {
+  test("export what was output, and begin again", async () => {
     const { output, requests } = await piping(["How long?", "/export talk.md", "/new", "Another?", "/quit", "never asked"]);
     expect(readFileSync(join(folder, "talk.md"), "utf8")).toContain("# The notice\n\n## 1. Question\n\n> How long?\n");
     expect(output.stderr).toContain("written to talk.md\n");
@@ -149,8 +149,8 @@ describe("commands", () => {
   });
 });
 
-describe("a conversation that is taken up", () => {
-  test("tells what was not answered, and answers it when asked to", async () => {
+describe("a conversation that is resumed", () => {
+  test("reports what was not answered, and answers it when asked to", async () => {
     const before = [{ ordinal: 0, question: "How long?", answer: null, askedAt }];
     const { output, requests } = await piping(["/again"], { conversation: "last", before });
     expect(output.stderr).toContain("The notice (1 question)\nThe last question was not answered: “How long?”. /again answers it.\n");

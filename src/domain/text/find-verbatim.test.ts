@@ -136,7 +136,7 @@ describe("texts made by chance", () => {
     );
   });
 
-  test("whatever is found is really there, whole characters only, inside the text", () => {
+  test("a found span is inside the text, has whole characters and the searched words", () => {
     const unit = fc.constantFrom(
       ..."abAB fi-–'“\n",
       "ﬁ",

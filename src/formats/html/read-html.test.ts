@@ -61,7 +61,7 @@ describe("what is the text", () => {
     ]);
   });
 
-  test("lists, figures, tables, code and formulas are told apart", () => {
+  test("lists, figures, tables, code and formulas are distinguished", () => {
     expect(
       blocksOf(`<ol><li>one<ul><li>inner</li></ul></li><li><p>two</p></li></ol><figure><img alt="x"><figcaption>Figure 2: A well.</figcaption></figure>
         <table><caption>Table 1. Depths</caption><tr><th>Well</th><td>3</td></tr></table><table role="presentation"><tr><td><p>Laid out.</p></td></tr></table><pre>a  b</pre><blockquote>Said.</blockquote>

@@ -25,7 +25,7 @@ const words = ({ layout }: ParsedDocument) => (layout.kind === "pages" ? layout.
 const pages = ({ layout }: ParsedDocument) => (layout.kind === "pages" ? layout.pages : []);
 
 describe("a scanned page", () => {
-  test("is read as its printed twin is: the same words and headings at the same places", slow, async () => {
+  test("is read like its printed version: the same words and headings at the same places", slow, async () => {
     const progress: [number, number][] = [];
     const printed = await readPdf(digital, limits);
     const read = await readPdf(buildScan([scan]), limits, "auto", { onPage: (done, of) => progress.push([done, of]) });

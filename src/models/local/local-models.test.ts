@@ -21,7 +21,7 @@ describe("the embedder", () => {
     expect(cosine(trees!, crowns!)).toBeGreaterThan(cosine(trees!, banks!) + 0.3);
   });
 
-  test("gives a text the same vector whatever else is asked at the same time", async () => {
+  test("gives a text the same vector in any batch", async () => {
     const text = "Shade is a roof without walls.";
     const [alone] = await models.embed.embed([text]);
     const together = await models.embed.embed([
@@ -54,7 +54,7 @@ describe("the runtime", () => {
     await Promise.all([alone.close(), several.close()]);
   });
 
-  test("tells how far a long batch is, and ends it when asked to", async () => {
+  test("reports how far a long batch is, and ends it when asked to", async () => {
     const abort = new AbortController();
     const progress: number[] = [];
     const onProgress = (done: number, total: number) => {
@@ -96,7 +96,7 @@ describe("the runtime", () => {
 });
 
 describe("the verifier", () => {
-  test("tells support from contradiction by a number", async () => {
+  test("distinguishes support from contradiction by a number", async () => {
     const claim = "The drug lowered mortality by 20 %.";
     const [same, other] = await models.judge.judge([
       { claim, evidence: "Treatment reduced deaths by 20 %." },

@@ -76,7 +76,7 @@ describe("at a terminal", () => {
     expect(text).not.toContain("[A p. 3]");
   });
 
-  test("a refusal tells that the documents do not say, and what was looked for", () => {
+  test("a refusal reports that the documents do not say, and what was looked for", () => {
     expect(plain(refusalFixture())).toBe(
       "The 2 documents of the library do not say.\n\nSearched for: notice of the lease; months of notice\n",
     );
@@ -87,7 +87,7 @@ describe("at a terminal", () => {
     expect(plain(refusalFixture({ isCut: true }))).not.toContain("stopped before it was complete");
   });
 
-  test("a document that was removed is told in the place of its words", () => {
+  test("a document that was removed is reported in the place of its words", () => {
     const text = plain(redactDocument(answerFixture(), lease));
     expect(text).toContain("six months of notice. [A p. 3, removed]");
     expect(text).toContain("A  Lease of the harbour office (removed from the library)\n   p. 3: removed\n");
@@ -146,7 +146,7 @@ describe("as HTML", () => {
     for (const target of targets) expect(page.split(`id="${target}"`)).toHaveLength(2);
   });
 
-  test("foreign words stay words, pages of the web are no links, and removed words are told", () => {
+  test("foreign words stay words, pages of the web are no links, and removed words are reported", () => {
     expect(page).toContain("How long is the &lt;b&gt;notice&lt;/b&gt;?");
     expect(page).toContain("https://harbours.example.org/notice?a=1&amp;b=2");
     expect(page).not.toContain('href="https');

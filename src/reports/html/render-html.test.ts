@@ -56,7 +56,7 @@ test("every claim has its row with verdict and confidence in words, and supporte
   expect(rowOf(page, report.verdicts[0]!.claimId)).toContain("<details open><summary>");
 });
 
-test("a compound claim is told part by part, and words that no quotation has are pointed out where a part is missing", () => {
+test("a compound claim is shown part by part, and words without a quotation are marked where a part is missing", () => {
   const report = reportFixture();
   const at = report.verdicts.findIndex(({ label }) => label === "uncertain");
   const verdict = report.verdicts[at]!;
@@ -125,7 +125,7 @@ test("an empty report has a page", () => {
   expect(textOf(renderHtml(emptyReport(), rulesFixture))).toContain("No findings in 0 claims.");
 });
 
-test("several references behind one claim are told apart", () => {
+test("several references behind one claim are distinguished", () => {
   const report = reportFixture();
   const row = rowOf(renderHtml(report, rulesFixture), report.verdicts.find(({ label }) => label === "uncertain")!.claimId);
   expect(textOf(row)).toMatch(/\[2\] uncertain\s*\[4\] unverifiable/);
@@ -138,7 +138,7 @@ test("references show the matched file or that no source is available, with the 
   expect(textOf(rowOf(page, report.references[3]!.id))).toMatch(/No source at hand\s*none of the files has this title/);
 });
 
-test("limits, failures, models and hashes are all told", () => {
+test("limits, failures, models and hashes are all listed", () => {
   const report = incompleteReport();
   const text = textOf(renderHtml(report, rulesFixture));
   for (const words of [

@@ -16,7 +16,7 @@ const document = (index: number, fields: Partial<AddedDocument> = {}): AddedDocu
 });
 const many = (fields?: Partial<AddedDocument>) => Array.from({ length: 1_000 }, (_, index) => document(index, fields));
 
-test("a few documents are told one by one, and nothing else", () => {
+test("a few documents are listed one by one, and nothing else", () => {
   const documents = [document(1, { path: "a.pdf", key: "okoro2016", isRecord: false, pages: 1 }), document(2, { title: "" })];
   const added = { ...emptyAddResult(["quays"]), documents };
   added.counts.added = 2;

@@ -109,7 +109,7 @@ describe("what is read", () => {
     expect([head.headers.get("etag"), head.headers.get("content-length"), await head.text()]).toEqual([etag, String(length), ""]);
   });
 
-  test("tells what may be done with it", async () => {
+  test("says what may be done with it", async () => {
     const reply = await openTestApp(workbench).request("/api/documents", { method: "OPTIONS" });
     expect([reply.status, reply.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
     expect((await openTestApp(workbench).request("/api/nowhere", { method: "OPTIONS" })).status).toBe(404);

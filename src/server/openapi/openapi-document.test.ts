@@ -35,7 +35,7 @@ test("every pattern is one that the texts of others can be held against", async 
   }
 });
 
-test("headers and bodies that no schema of a route holds are told all the same", async () => {
+test("describes headers and bodies that are in no schema of a route", async () => {
   const documented = new Map(await operations());
   const refs = (name: string) => (documented.get(name)?.parameters ?? []).flatMap(({ $ref }) => $ref?.split("/").at(-1) ?? []);
   expect(refs("post /api/documents/{id}/runs")).toEqual(["IdempotencyKey"]);

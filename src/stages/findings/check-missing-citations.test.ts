@@ -152,7 +152,7 @@ describe("a missing citation that a work at hand can fill", () => {
   });
 });
 
-test("a work that says otherwise is told and never cited by an edit", () => {
+test("a work that says otherwise is reported and never cited by an edit", () => {
   const finding = findingOf(plain, {
     work: { ...okoro, action: "discuss", label: "contradicted", reason: "Okoro & Lee (2001) says otherwise." },
   });

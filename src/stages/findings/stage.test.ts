@@ -148,7 +148,7 @@ describe("one finding per problem", () => {
     (label) => expect(judged(label, {}, claimAt(0, { binding: "shared" }))).toEqual([]),
   );
 
-  test("a missing citation is one finding, whatever else was found", () => {
+  test("a missing citation is one finding, also beside others", () => {
     const claim = claimAt(0, { needsCitation: true, binding: "none" });
     const found = find({ claims: [claim], verdicts: [verdictFor(claim, "unverifiable", { references: [], elsewhere: evidence })] });
     expect(found.map(({ code }) => code)).toEqual(["CIT001"]);
@@ -171,7 +171,7 @@ describe("references and citations", () => {
     expect(find({ references: [entry("1"), entry("2")] })).toEqual([]);
   });
 
-  test("two works of one title are one only if the year is the same and no DOI tells them apart", () => {
+  test("two works of one title are one only if the year is the same and no DOI distinguishes them", () => {
     const title = "Street canopy cover in ports";
     const codes = (one: Partial<Reference["work"]>, other: Partial<Reference["work"]>) =>
       find({ references: [entry("1", { title, ...one }), entry("2", { title, ...other })] }).map(({ code }) => code);

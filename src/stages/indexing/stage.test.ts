@@ -89,7 +89,7 @@ const find = async (text: string) =>
   );
 
 describe("passages that are indexed", () => {
-  test("are in slices that bear the same names, whatever another worker has embedded meanwhile", async () => {
+  test("are in slices with the same keys, independent of what another worker has embedded", async () => {
     await store.documents.save(document, passages);
     const subject = {
       manuscript: { path: "m.md", documentId: makeId("doc", "m") },
@@ -153,7 +153,7 @@ describe("passages that are indexed", () => {
     expect((await index(disabledGateway)).embedded).toEqual([]);
   });
 
-  test("are indexed anew with what a model says of them, found by it, and given back without it", async () => {
+  test("are indexed again with what a model says of them, found by it, and given back without it", async () => {
     await index(disabledGateway);
     const gateway = describing();
     const { embedded } = await index(gateway);

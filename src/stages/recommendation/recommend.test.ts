@@ -121,14 +121,14 @@ describe("a sentence that cites nothing", () => {
     expect(related.find(({ work }) => work.title === "strays")).toMatchObject({ action: "none", label: "uncertain", confidence: 0 });
   });
 
-  test("is never told that a related work supports it", async () => {
+  test("never gets a related work as support", async () => {
     const { related } = await recommend(citing(), contextWith());
     expect(names(related).toSorted()).toEqual(["near", "strays", "unread"]);
     expect(related.every(({ action, scoreParts }) => action === "none" && scoreParts.support === 0)).toBe(true);
     expect((await recommend(citing(), contextWith([], { withRelated: false }))).related).toEqual([]);
   });
 
-  test("is told to cite an entry of the reference list again", async () => {
+  test("gets an entry of the reference list as a recommendation", async () => {
     const { action, works } = await recommend(citing(), contextWith([entryFor("states")]));
     expect(action).toBe("cite-existing");
     expect(works[0]).toMatchObject({
@@ -137,7 +137,7 @@ describe("a sentence that cites nothing", () => {
     });
   });
 
-  test("is searched for with what stands before it as a wording of its own", async () => {
+  test("is searched for with the text before it as a wording of its own", async () => {
     const recommendationContext = contextWith();
     await recommend(citing({ before: "Wet towns are green." }), recommendationContext);
     expect(recommendationContext.asked).toMatchObject([
@@ -171,7 +171,7 @@ describe("a sentence that cites", () => {
     expect([works, names(against), related]).toEqual([[], ["denies"], []]);
   });
 
-  test("a work that does not is told what to cite in its place", async () => {
+  test("a work that does not state it gets a replacement", async () => {
     const { action, works } = await recommend(citing({ cites: [entryFor("near")] }), contextWith([entryFor("near")]));
     expect(action).toBe("replace");
     expect(works[0]).toMatchObject({

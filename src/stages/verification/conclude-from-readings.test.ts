@@ -44,7 +44,7 @@ describe("each case by itself", () => {
     expect(decide({ whole: [reading({ contradiction: 0.9, drift: [number] })] })).toMatchObject({ label: "contradicted", drift: [number] });
   });
 
-  test("a contradiction below its threshold accuses nobody", () => {
+  test("a contradiction below its threshold accuses no claim", () => {
     expect(decide({ whole: [reading({ contradiction: 0.79 })] }).label).toBe("uncertain");
   });
 
@@ -67,7 +67,7 @@ describe("each case by itself", () => {
     expect(decide({ whole: [reading({ overlap: 0.2, weaker: [strength] }), reading({ support: 0.9 })] }).label).toBe("supported");
   });
 
-  test("a source that limits itself supports in part, even if it seems to gainsay the claim", () => {
+  test("a source that limits itself supports in part, even if it seems to contradict the claim", () => {
     const narrower = [reading({ weaker: [scope] })];
     expect(decide({ whole: [reading({ contradiction: 0.9 })], narrower })).toMatchObject({ label: "partially-supported", drift: [scope] });
   });
@@ -103,7 +103,7 @@ describe("each case by itself", () => {
 describe("a quotation vouches only for the words it quotes", () => {
   const quoted = [reading({ support: 1 })];
 
-  test("a wrong number beside it is told", () => {
+  test("a wrong number beside it is reported", () => {
     const beside = [reading({ contradiction: 0.9, drift: [number] })];
     expect(decide({ quoted, beside })).toMatchObject({ label: "contradicted", drift: [number], decisive: beside });
   });
@@ -141,7 +141,7 @@ describe("silence", () => {
   });
 });
 
-test("whatever was read, a label that needs words has some, and the confidence lies between nought and one", () => {
+test("for any readings, a label that needs evidence has some, and the confidence is between 0 and 1", () => {
   const values = [0, 0.4, 0.6, 0.9];
   for (const support of values)
     for (const contradiction of values)
@@ -155,7 +155,7 @@ test("whatever was read, a label that needs words has some, and the confidence l
           }
 });
 
-describe("what is told of a claim's parts and reach", () => {
+describe("parts and scope of a claim", () => {
   test("a part that is well supported and another that stands nowhere make the claim partly supported", () => {
     const first = reading({ support: 0.9 });
     expect(
@@ -175,7 +175,7 @@ describe("what is told of a claim's parts and reach", () => {
     expect(decide({ whole: [reading({ support: 0.2 })], parts }).label).toBe("uncertain");
   });
 
-  test("a source that speaks of all itself is not narrower than the claim", () => {
+  test("a source that is about all cases is not narrower than the claim", () => {
     const wide = reading({ support: 0.9 });
     wide.window.text = "The effect was found in every season.";
     expect(decide({ whole: [wide], narrower: [reading({ weaker: [scope] })] }).label).toBe("supported");
@@ -187,7 +187,7 @@ describe("what is told of a claim's parts and reach", () => {
     expect(decide({ whole: [other] }).label).toBe("contradicted");
   });
 
-  test("a sentence in the same words that speaks of each place goes as far as the claim, even if the verifier doubts it", () => {
+  test("a sentence in the same words about each place is as wide as the claim, even if the verifier doubts it", () => {
     const each = reading({ support: 0.3, inSameWords: true });
     each.window.text = "At each of the mills, dust fell.";
     expect(decide({ whole: [each, reading({ support: 0.35 })], narrower: [reading({ weaker: [scope] })] }).label).toBe("uncertain");

@@ -99,7 +99,7 @@ describe("one claim and its sources", () => {
     expect(words(verdict)[0]).toContain("one port only");
   });
 
-  test("the source does not speak of it: unsupported, without evidence", async () => {
+  test("the source does not mention it: unsupported, without evidence", async () => {
     expect(await judge(sampleClaim("Bus fares doubled during winter weekends."), [quays])).toMatchObject({
       label: "unsupported",
       evidence: [],
@@ -141,7 +141,7 @@ describe("quotations", () => {
   });
 });
 
-test("a wrong number beside a right quotation is told", async () => {
+test("a wrong number beside a right quotation is reported", async () => {
   const quotation = "Awnings were of canvas";
   const claim = claimQuoting(`At noon shade cooled the quays by 8 °C; “${quotation}”.`, quotation);
   expect(await judge(claim, [quays])).toMatchObject({ label: "contradicted", drift: [{ claimWords: "8 °C", sourceWords: "3 °C" }] });

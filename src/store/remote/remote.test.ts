@@ -38,7 +38,7 @@ const hostsOf = async ({ database }: OpenDatabase) =>
   );
 const insert = (host: string) => sql`insert into consents (host, how, given_at) values (${host}, 'a test', now())`;
 
-test("a guest works on the library that a server holds, bytes and failures included", async () => {
+test("a client works on the library that a server holds, bytes and failures included", async () => {
   const client = await enter();
   expect([host.isRemote, client.isRemote]).toEqual([false, true]);
   await client.database.execute(insert("one.example"));
@@ -50,7 +50,7 @@ test("a guest works on the library that a server holds, bytes and failures inclu
   await expect(client.database.execute(insert("one.example"))).rejects.toMatchObject({ cause: { code: "23505" } });
 });
 
-test("transactions of host and guest wait for each other, and one that fails leaves nothing", async () => {
+test("transactions of host and client wait for each other, and one that fails leaves nothing", async () => {
   const client = await enter();
   const order: string[] = [];
   await Promise.all(
@@ -77,7 +77,7 @@ test("transactions of host and guest wait for each other, and one that fails lea
 /** What a guest was about to write when it died. */
 const statement = "insert into consents (host, how, given_at) values ('lost.example', 'a test', now())";
 
-test("a guest that dies in the middle of a transaction keeps nobody waiting", async () => {
+test("a client that dies in the middle of a transaction blocks no other", async () => {
   const { port, secret } = readServerFile(directory)!;
   const socket = connect({ port, host: "127.0.0.1" });
   const answered = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test("a guest that dies in the middle of a transaction keeps nobody waiting", as
   expect(await hostsOf(host)).not.toContain("lost.example");
 });
 
-test("a guest that dies while it waits for its turn keeps nobody waiting", async () => {
+test("a client that dies while it waits for its turn blocks no other", async () => {
   const { port, secret } = readServerFile(directory)!;
   await host.database.transaction(async (transaction) => {
     const socket = connect({ port, host: "127.0.0.1" });
@@ -131,7 +131,7 @@ test("a server of another version is not worked through", async () => {
   writeFileSync(`${directory}.server.json`, JSON.stringify(file));
 });
 
-test("a guest is told when the server ends", async () => {
+test("a client gets an error when the server ends", async () => {
   const client = await enter();
   open.splice(open.indexOf(host), 1);
   await host.close();
@@ -139,7 +139,7 @@ test("a guest is told when the server ends", async () => {
   expect(readServerFile(directory)).toBeUndefined();
 });
 
-test("where no server lives behind the file, the library is opened, or its lock told, as ever", async () => {
+test("without a running server behind the file, the library is opened, or its lock reported", async () => {
   host = await enter();
   expect(host.isRemote).toBe(false);
   const file = { host: hostname(), pid: 1, port: 1, secret: "0".repeat(64), schema: lastMigration().when };

@@ -293,7 +293,7 @@ describe("removing a document", () => {
 describe("removing a document of a server", () => {
   beforeEach(serveLibrary);
 
-  test("takes its file along, and the reports that name it: they are told from the records again", async () => {
+  test("removes its file, and the reports that name it: they are built from the records again", async () => {
     expect(await store.reports.get(manuscript.document.id).catch(() => "there")).toBe("there");
     await store.documents.remove([source.document.id]);
     expect(await store.reports.get(manuscript.document.id)).toBeUndefined();
@@ -418,7 +418,7 @@ describe("purging", () => {
     expect(await store.documents.known([source.document.id, other.document.id])).toHaveProperty("size", 2);
   });
 
-  test("writing the tables anew changes nothing that is left", async () => {
+  test("writing the tables again changes nothing that is left", async () => {
     await store.documents.purge([source.document.id]);
     const before = await dump();
     await store.scrub();
@@ -429,7 +429,7 @@ describe("purging", () => {
 });
 
 describe("the catalogue", () => {
-  test("tells of holdings, and of what checks have read when asked", async () => {
+  test("lists holdings, and documents that checks have read when asked", async () => {
     expect((await store.cards.list()).map(({ role, path, collections }) => ({ role, path, collections }))).toEqual(
       [
         { role: "holding", path: "/papers/canopy.pdf", collections: ["cities", "trees"], id: source.document.id },

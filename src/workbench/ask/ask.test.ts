@@ -106,7 +106,7 @@ describe("a model that should write", () => {
       return extractFixture({ madeBy: { kind: "model", by, stage: "ask", stageVersion: 1, inputHash: "" } });
     };
 
-  test("and did not leaves the answer less than was asked for", async () => {
+  test("and fails leaves the answer incomplete", async () => {
     await hold(lease, "lease.pdf");
     const { asked } = await asking({ question: "How long?" }, from("excerpts"), { settings, language });
     expect(asked.failures).toMatchObject([{ subject: "the answer of example/writer", code: "model-unavailable" }]);
@@ -153,7 +153,7 @@ describe("files", () => {
 describe("a conversation", () => {
   beforeEach(() => hold(lease, "lease.pdf"));
 
-  test("goes on with what was said before", async () => {
+  test("continues with what was said before", async () => {
     const first = await asking({ question: "How long?" });
     const second = await asking({ question: "And the rent?", conversation: first.asked.conversationId });
     expect(second.asked.conversationId).toBe(first.asked.conversationId);
@@ -188,7 +188,7 @@ describe("a conversation", () => {
     expect((await asking({ conversation: "last" })).asked.exchange.answer?.isCut).toBe(false);
   });
 
-  test("keeps the question when whoever answers breaks down", async () => {
+  test("keeps the question when the answer function throws", async () => {
     const broken: AnswerFunction = async function* () {
       yield { type: "notice", text: "now" };
       throw new Error("broken");

@@ -31,7 +31,7 @@ function project(text: string) {
 }
 
 describe("a second version of a manuscript", () => {
-  test("is judged anew only where it changed, and the report says what is fixed, new and carried", async () => {
+  test("is judged again only where it changed, and the report says what is fixed, new and carried", async () => {
     const { request, write } = project(paper(`${harbour} ${wrong}`, rye));
     const first = await checkWith(store, request);
     expect(first.report.comparison).toBeNull();
@@ -109,7 +109,7 @@ describe("a second version of a manuscript", () => {
     expect(report.comparison).toMatchObject({ fixed: [{ code: "QUO001" }], new: [], carried: [] });
   });
 
-  test("under another name goes on from the file that --since names, and remembers that", async () => {
+  test("under another name continues from the file that --since names, and remembers that", async () => {
     const { request, write, at } = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, request);
     write("second.md", paper(`${harbour} ${right}`, rye));
@@ -120,7 +120,7 @@ describe("a second version of a manuscript", () => {
     expect(unsaid.report.comparison).toEqual(said.report.comparison);
   });
 
-  test("cannot go on from a file that was never checked", async () => {
+  test("cannot continue from a file that was never checked", async () => {
     const { request, write, at } = project(paper(harbour));
     write("other.md", "# Quays\n\nThe quays were built in 1880.\n");
     await expect(checkWith(store, { ...request, since: at("other.md") })).rejects.toThrow(/other\.md has not been checked/);
@@ -150,7 +150,7 @@ describe("what a person decided", () => {
     expect(again.report.summary).toMatchObject({ findings: { error: 1 } });
   });
 
-  test("overrules a verdict, visibly, over edits and judging anew", async () => {
+  test("overrules a verdict, visibly, over edits and judging again", async () => {
     const { request, write } = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, request);
     await record("southern line", "supported", "the annex has it so");
@@ -258,7 +258,7 @@ describe("--only", () => {
     expect({ ...after.report, run: null }).toEqual({ ...whole, run: null });
   });
 
-  test("refuses a name that means nothing here, and tells the sections", async () => {
+  test("refuses a name that means nothing here, and reports the sections", async () => {
     const { request } = project(paper(harbour));
     await expect(checkWith(store, { ...request, only: ["Windmills"] })).rejects.toMatchObject({
       message: expect.stringContaining('nothing in this manuscript is called "Windmills"'),
@@ -342,7 +342,7 @@ describe("two checks of one manuscript at once", () => {
     expect(await hold()).toBe(true);
   });
 
-  test("one that was killed keeps nobody waiting where nobody else is in the library", async () => {
+  test("one that was killed blocks no other check of an unused library", async () => {
     const { request } = project(paper(harbour));
     const { report } = await checkWith(store, request);
     await store.runs.save({ ...isLike(report.manuscript.id), state: "running" });

@@ -25,7 +25,7 @@ const list =
   "## References\n\n[1] Hallqvist, B. (2019). Reed beds and silt in the harbour of Morvik. Annals of Mud, 4(2), 11–29. doi:10.5555/mud.2019.42\n";
 
 describe("a manuscript", () => {
-  test("without references is checked, and what is missing is told", async () => {
+  test("without references is checked, and what is missing is reported", async () => {
     const report = await checked("# Reeds\n\n## Introduction\n\nReeds hold silt in harbours, as many have seen [3].\n");
     expect(report.run.state).toBe("complete");
     expect(report.verdicts).toEqual([]);

@@ -17,7 +17,7 @@ describe("a sentence to cite for", () => {
     );
   });
 
-  test("is bounded, and what is left out is told", () => {
+  test("is bounded, and what is left out is reported", () => {
     const notices: string[] = [];
     const { sentence } = parseSentenceToCite("moss keeps rain ".repeat(625), "", (text) => notices.push(text));
     expect([sentence.length <= 1_000, sentence.endsWith("keeps") || sentence.endsWith("moss") || sentence.endsWith("rain")]).toEqual([

@@ -22,7 +22,7 @@ describe("the models of a run", () => {
     expect(priceOf("ollama/small")).toEqual({ input: 0, output: 0 });
   });
 
-  test("are only those of the roles that are needed: a key that nobody needs is not missed", () => {
+  test("are only those of the needed roles: a key that is not needed may be missing", () => {
     expect(find(hosted, {}, ["see", "extract"]).endpoints).toEqual([]);
     expect(() => find(hosted)).toThrow(expect.objectContaining({ code: "model-key-missing" }));
   });

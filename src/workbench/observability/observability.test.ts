@@ -123,7 +123,7 @@ describe("spans", () => {
     expect(messages).toEqual([]);
   });
 
-  test("tell of an answer that was remembered", async () => {
+  test("mark an answer from the cache", async () => {
     collector = await startCollector();
     await run();
     await run({ path: "longer.md" });
@@ -131,7 +131,7 @@ describe("spans", () => {
     expect(calls.at(-1)).toMatchObject({ attributes: { "ibid.cached": true, "ibid.cost.dollars": "0", "gen_ai.usage.input_tokens": "0" } });
   });
 
-  test("hold what was asked and answered when somebody wants that", async () => {
+  test("hold prompts and answers when configured", async () => {
     collector = await startCollector();
     await run({ settings: { traceContent: true }, fresh: "all" });
     const { attributes } = collector.spans().find((span) => span.attributes["ibid.agent"] === "claim-extraction")!;
@@ -139,7 +139,7 @@ describe("spans", () => {
     expect(attributes["gen_ai.output.messages"]).toMatch(secret);
   });
 
-  test("tell the code of a failure and not its words", async () => {
+  test("have the code of a failure and not its message", async () => {
     collector = await startCollector();
     const { report } = await run({
       fresh: "all",
@@ -184,7 +184,7 @@ describe("spans", () => {
     expect(error).toMatchObject({ code: "config-invalid", message: "--offline forbids sending spans to traces.example.org" });
   });
 
-  test("with text go to another machine only when somebody has allowed it", async () => {
+  test("with text go to another machine only when a person has allowed it", async () => {
     const { error } = await run({
       settings: { traceContent: true, allowHosted: false, log: "" },
       endpoint: "https://127.0.0.1.example.org",
@@ -193,7 +193,7 @@ describe("spans", () => {
   });
 });
 
-test("the doctor tells that spans leave the machine, and what they hold", () => {
+test("the doctor reports that spans leave the machine, and what they hold", () => {
   const leaving = (settings: object, endpoint: string) =>
     describeOutgoing(Config.parse({ trace: true, ...settings }), { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
   expect(leaving({}, "https://traces.example.org")).toMatch(
@@ -210,7 +210,7 @@ describe("a log", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test("tells what happens line by line with the run's id, and holds no text of a document", async () => {
+  test("reports what happens line by line with the run's id, and holds no text of a document", async () => {
     const log = files.at("run.jsonl");
     const { report } = await run({ settings: { trace: false, log }, fresh: "all" });
     const text = readFileSync(log, "utf8");
@@ -239,7 +239,7 @@ describe("a log", () => {
     expect(stderr).not.toMatch(secret);
   });
 
-  test("holds text when somebody wants that", async () => {
+  test("holds text when configured", async () => {
     const { stderr } = await run({ settings: { trace: false, log: "-", traceContent: true }, fresh: "all" });
     expect(stderr).toMatch(secret);
   });

@@ -39,7 +39,7 @@ const states = (entries: RunLogEntry[]) => entries.flatMap((one) => (one.news.ty
 const verdicts = (entries: RunLogEntry[]) => entries.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
 
 describe("a check that was ordered", () => {
-  test("is kept before anybody works, done, told and reported under its own id", async () => {
+  test("is stored before work starts, executed, logged and reported under its own id", async () => {
     const { runs, start, followed, manuscript, source } = await prepared();
     const run = await runs.submit(checkRequestFor(manuscript, [source]));
     expect(run).toMatchObject({ state: "queued", command: "check", documentId: manuscript });
@@ -57,7 +57,7 @@ describe("a check that was ordered", () => {
     expect(await runs.list({ limit: 10 })).toMatchObject([{ id: run.id }]);
   });
 
-  test("is told from any number on", async () => {
+  test("is followed from any event number", async () => {
     const { runs, start, followed, manuscript, source } = await prepared();
     const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
     stop = start();
@@ -66,7 +66,7 @@ describe("a check that was ordered", () => {
     expect(await followed(id, all.length)).toEqual([]);
   });
 
-  test("that names documents which nobody knows is refused, and nothing is kept", async () => {
+  test("that names unknown documents is refused, and nothing is stored", async () => {
     const { runs, manuscript } = await prepared();
     for (const order of [checkRequestFor("doc_0123456789abcdef"), checkRequestFor(manuscript, ["doc_0123456789abcdef"])])
       await expect(runs.submit(order)).rejects.toMatchObject({ code: "not-found", hint: expect.any(String) });
@@ -88,7 +88,7 @@ describe("a check that was ordered", () => {
     expect(begun.at >= one.at(-1)!.at).toBe(true);
   });
 
-  test("whose manuscript cannot be read fails with a hint, and can be taken up again", async () => {
+  test("whose manuscript cannot be read fails with a hint, and can be resumed", async () => {
     const { runs, start, followed, upload } = await prepared();
     const manuscript = await upload("empty.md", "\n \n");
     const { id } = await runs.submit(checkRequestFor(manuscript));
@@ -125,7 +125,7 @@ describe("stopping", () => {
     expect(await runs.cancel(id)).toMatchObject({ state: "cancelled" });
   });
 
-  test("a run under way keeps what is done, and goes on under its id when it is taken up", async () => {
+  test("a run under way keeps what is done, and continues under its id when it is resumed", async () => {
     const { runs, start, followed, asked, manuscript, source } = await prepared({ delay: 60 });
     const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
     stop = start();
@@ -146,7 +146,7 @@ describe("stopping", () => {
     expect(asked.size).toBeLessThan(claims);
   });
 
-  test("the worker lays the run down, and the next one goes on", async () => {
+  test("the worker releases the run, and the next one continues", async () => {
     const { runs, start, followed, manuscript, source } = await prepared({ delay: 60 });
     const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
     stop = start();
@@ -212,7 +212,7 @@ describe("versions of a manuscript", () => {
     return { documentId, report: (await store.reports.get(documentId))! };
   }
 
-  test("are those that somebody says, not all that were uploaded under one name", async () => {
+  test("are those that a person names, not all uploads under one name", async () => {
     const bench = await prepared();
     stop = bench.start();
     const first = await checked(stationsManuscript(claims), {}, bench);

@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  "a worker that helped goes on helping when the run was laid down by its leader and begun again",
+  "a worker that helped continues helping when the run was released by its leader and begun again",
   async () => {
     const server = await openServer();
     const { id } = await server.runs.submit(server.order);

@@ -85,7 +85,7 @@ describe("workers that share a run", () => {
     expect((await store.leases.look({ runId, stage: "verification" })).done).toEqual(new Set(items));
   });
 
-  test("do not take for done what went when the run was taken up anew", async () => {
+  test("do not count as done the items that were removed when the run was resumed", async () => {
     const stop = new AbortController();
     const former = shareRun({ leases: store.leases, isShared: true }, { runId, worker: "former", signal: stop.signal });
     await former.plan("verification", async () => items);

@@ -33,7 +33,7 @@ test("a run is not given up because its server was stopped and started many time
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 });
 
-test("what a worker still tells of a run that was cancelled is not held against the run when it is taken up", async () => {
+test("late events of a cancelled run do not count against the run when it is resumed", async () => {
   const { runs, start, followed, id } = await ordered();
   await runs.cancel(id);
   const failure = { stage: "verification", subject: "a claim", code: "model-unavailable", message: "it did not answer" };
@@ -44,7 +44,7 @@ test("what a worker still tells of a run that was cancelled is not held against 
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 });
 
-test("a run whose worker met a database that failed for a moment is taken up by the same worker", async () => {
+test("a run whose worker met a database that failed for a moment is resumed by the same worker", async () => {
   let failing = 1;
   const ofLastStart: TestStore["runLog"]["ofLastStart"] = async (id) => {
     if (failing-- > 0) throw new Error("the disk is full");
@@ -57,7 +57,7 @@ test("a run whose worker met a database that failed for a moment is taken up by 
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 }, 30_000);
 
-test("a run goes on when the database was away for a moment in the middle of it, and what happened meanwhile is told", async () => {
+test("a run continues after a short failure of the database, and its events are reported later", async () => {
   let failing = 0;
   const append: TestStore["runLog"]["append"] = async (runId, events) => {
     if (events.some(({ type }) => type === "verdict") && failing++ === 0)
@@ -83,7 +83,7 @@ test("nothing is kept for ever of what a cancelled run had in hand", async () =>
   expect(await store.database.$count(leases)).toBe(0);
 });
 
-test("a run whose manuscript is removed ends without a word, and the worker goes on", async () => {
+test("a run whose manuscript is removed ends silently, and the worker continues", async () => {
   const { runs, start, followed, upload, errors, manuscript, id } = await ordered({ delay: 60 });
   stop = start();
   for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") break;

@@ -190,7 +190,7 @@ describe("what leaves the machine:", () => {
     },
   );
 
-  test("a model elsewhere is not reached before somebody allows it, and whoever must is told which text would go where", async () => {
+  test("a remote model is not called without consent, and the error says which text would go where", async () => {
     await serve(judgeHonestly);
     const file = join(home, "unasked");
     const { code, stderr } = await runIbid(["check", manuscript, "--sources", sources], {

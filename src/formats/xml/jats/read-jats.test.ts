@@ -107,7 +107,7 @@ describe("references", () => {
 });
 
 describe("the body", () => {
-  test("sections, lists, figures, tables and formulas are told apart", () => {
+  test("sections, lists, figures, tables and formulas are distinguished", () => {
     const transcript = readJats(
       article(`<sec><label>1</label><title>Ways</title><p>We took: <list><list-item><p>a boat</p></list-item><list-item><p>a net</p></list-item></list> and left.</p>
         <sec><title>Deeper</title><p>Depth is <inline-formula><alternatives><tex-math>$d^{2}$</tex-math><mml:math><mml:msup><mml:mi>d</mml:mi><mml:mn>2</mml:mn></mml:msup></mml:math></alternatives></inline-formula>.
@@ -174,7 +174,7 @@ describe("the body", () => {
 });
 
 describe("bad files", () => {
-  test("what stands before a cut is read, and the cut is told", () => {
+  test("the text before a cut is read, and the cut is reported", () => {
     const { text, failures } = readJats(article("<p>Whole.</p><p>Cut").replace(/Cut.*/s, "Cut"));
     expect(text).toBe("Whole.\n\nCut");
     expect(failures).toHaveLength(1);

@@ -10,7 +10,7 @@ const batchOf = (count: number, given: Partial<InferenceBatch> = {}): InferenceB
   ...given,
 });
 
-test("answers come in the order of the inputs, and how far it is gets told", async () => {
+test("returns answers in the order of the inputs, and reports progress", async () => {
   const progress: [number, number][] = [];
   const job = openInferenceJob(batchOf(3, { onProgress: (done, total) => progress.push([done, total]) }), () => {});
   job.collect([2], [row(2)]);
@@ -22,7 +22,7 @@ test("answers come in the order of the inputs, and how far it is gets told", asy
   ]);
 });
 
-test("an aborted job ends at once, before it began or half-way, and tells that it needs no more work", async () => {
+test("an aborted job ends at once, before it began or half-way, and reports that it needs no more work", async () => {
   const abort = new AbortController();
   const ended: unknown[] = [];
   const job = openInferenceJob(batchOf(2, { signal: abort.signal }), (over) => ended.push(over));

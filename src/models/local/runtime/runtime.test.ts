@@ -81,7 +81,7 @@ describe("what goes wrong", () => {
     return openRuntime({ threads: 1, idle: never, openThread: fake.openThread });
   };
 
-  test("a file that is no model, and a machine without the native library, are told with what to do", async () => {
+  test("a file that is not a model, and a machine without the native library, are reported with a hint", async () => {
     const noModel = failing((method) => (method === "load" ? new Error("Protobuf parsing failed.\nat x") : undefined));
     await expect(noModel.run(batchOf("a", small))).rejects.toMatchObject({
       code: "model-unavailable",

@@ -73,7 +73,7 @@ describe("decoding", () => {
     expect(tags[0]!.score).toBeCloseTo(Math.exp(9) / (Math.exp(9) + 4), 6);
   });
 
-  test("an inside never opens a tag nor goes on with another kind", () => {
+  test("an inside never opens a tag nor continues with another kind", () => {
     const rows = [
       [0, 1, 3, 0, 0],
       [0, 0, 3, 0, 4],

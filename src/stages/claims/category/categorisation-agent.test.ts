@@ -79,7 +79,7 @@ describe("the kinds of claims by a model", () => {
     expect(claims[0]).toEqual(["Previous", "other", true]);
   });
 
-  test("what it does not tell is read by the sentence model", async () => {
+  test("the sentence model classifies what it leaves out", async () => {
     const { claims, read } = await kinds("Ferries carry rye. Ships carry the old oats.", answerWith());
     expect(read).toEqual(["Ships carry the old oats."]);
     expect(claims).toEqual([["Ships", "other", false]]);

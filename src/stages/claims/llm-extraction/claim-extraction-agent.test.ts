@@ -60,7 +60,7 @@ function answer(sentences: (Given[] | null)[]) {
 const whole = ({ words, standalone = words, parts = [] }: Given) => ({ words, standalone, parts });
 
 describe("claims that a model finds", () => {
-  test("stand where its words stand, with the citations of their clause, and are read alone", async () => {
+  test("stand where its words are, with the citations of their clause, and are read alone", async () => {
     const { claims, rejected, isComplete } = await extract("Street trees cool the quay [1]. They lower the noise and store water [2].", [
       [{ words: "Street trees cool the quay." }],
       [

@@ -153,7 +153,7 @@ describe("asking", () => {
     expect(isComplete).toBe(false);
   });
 
-  test("is bounded, and the bound is told", async () => {
+  test("is bounded, and the bound is reported", async () => {
     const body = Array.from({ length: 70 }, (_, index) => `Snow of day ${index} falls [see 3 and more].`).join("\n\n");
     const { asked, notices } = await detect(`Shade cools quays [1].\n\n${body}`, [], byNumber);
     expect(asked).toHaveLength(60);

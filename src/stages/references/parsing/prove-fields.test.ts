@@ -13,8 +13,8 @@ const prove = (...reported: [ReferenceField, string][]) =>
 const words = (spans: { field: ReferenceField; start: number; end: number }[]) =>
   spans.map(({ field, start, end }) => [field, raw.slice(start, end)]);
 
-describe("a field that was told", () => {
-  test("counts where its words stand in the entry, each in a place of its own", () => {
+describe("a field that was reported", () => {
+  test("counts where its words are in the entry, each in a place of its own", () => {
     const { spans, refused } = prove(["title", "Awnings in 1987 and 2016"], ["author", "A Okoro"], ["author", "J Berg"], ["date", "2016"]);
     expect(words(spans)).toEqual([
       ["title", "Awnings in 1987 and 2016"],
@@ -54,7 +54,7 @@ describe("a field that was told", () => {
   });
 });
 
-test("whatever is told of whatever entry, what is proven stands there in places that never overlap", () => {
+test("proven fields are in the entry and never overlap, for any reported fields", () => {
   const piece = fc.constantFrom(
     "Okoro",
     "A.",

@@ -62,7 +62,7 @@ describe("a model that judges", () => {
     expect(verdict).toMatchObject({ label: "contradicted", madeBy });
   });
 
-  test("accuses nobody of what the local verifier finds supported: both are shown", async () => {
+  test("accuses no claim of what the local verifier finds supported: both are shown", async () => {
     const claim = sampleClaim("Under canvas the quays grew warmer at noon.");
     const words = "Shade cooled the quays by 3 °C at noon.";
     const no = { ...yes, label: "contradicted", quotes: [{ passage: 1, words, parts: [] }], rationale: "The source has them cooler." };
@@ -125,7 +125,7 @@ describe("several references", () => {
     ],
   };
 
-  test("are read in one question, and each is told what it carries", async () => {
+  test("are judged in one question, each with its own label", async () => {
     const { verdict, asked } = await judge(() => joint, { claim, sources: [quays, ferries] });
     expect(asked.map(({ agent }) => agent)).toEqual(["joint-verification"]);
     expect(verdict).toMatchObject({ label: "supported", parts: [{ label: "supported" }, { label: "supported" }] });

@@ -149,7 +149,7 @@ describe("what the combiner may decide", () => {
   });
 });
 
-test("the reasons are told in numbers that a reader can check", async () => {
+test("the reasons are reported in numbers that a reader can check", async () => {
   const assessment = await assess(claim, sentences, models);
   expect(explainAssessment(assessment)).toMatch(/^Entailment \.90, numbers agree, \d+ of \d+ terms found\.$/);
 });
