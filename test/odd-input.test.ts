@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
-/** Manuscripts and sources that are sound and yet unusual: each is checked as far as it goes, and what was not checked is told. */
+/** Manuscripts and sources that are sound and yet unusual: each is checked as far as possible, and the rest is reported. */
 const home = temporaryHome();
 let folders = 0;
 

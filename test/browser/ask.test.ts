@@ -72,7 +72,7 @@ test(
 
 test("with a remote model, the page shows the maximum cost of a question", async () => {
   const { page } = await library.open();
-  // A server with such a model would have to be allowed to reach it: what it would say is told in its place.
+  // A server with such a model would have to be allowed to reach it: its answer is stubbed.
   await page.route("**/api/settings", async (route) => {
     const settings = await (await route.fetch()).json();
     const roles = settings.roles.map((role: { role: string }) => (role.role === "write" ? { ...role, isLocal: false } : role));

@@ -94,7 +94,7 @@ test("what is in sight stays there while the server is away", async () => {
   await lookAtContradicted(page);
   await page.locator("#source-pages [data-highlight]").first().waitFor();
   await page.route("**/api/**", (route) => route.abort());
-  // Coming back to the page has all of it asked for anew, and twice again where nobody answers.
+  // Returning to the page fetches everything again, and retries twice without an answer.
   const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(`/api/documents/${demo.documentId}`));
   // What was read less than five seconds ago is not asked for again.
   await page.waitForTimeout(5_500);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await demo?.close();
 });
 
-/** Orders all the work on the example anew, which takes a while. */
+/** Starts a full new check of the example, which takes a while. */
 async function orderRun(): Promise<string> {
   const response = await fetch(`${demo.url}/api/documents/${demo.documentId}/runs`, {
     method: "POST",

@@ -33,7 +33,7 @@ const good: Reading = { verdict: "supported", quotes: [{ words: "wet all year", 
 const text = JSON.stringify(good);
 const wrong = { verdict: "perhaps", quotes: [{ words: 7 }] };
 
-/** What comes back, whoever answered. */
+/** The result, the same for every provider. */
 export type ExpectedOutcome =
   | { value: Reading; form?: "normal" | "minimal"; isCut?: boolean; turns?: number; tokens?: "counted" | "estimated" }
   | { code: string; message?: RegExp };
@@ -54,7 +54,7 @@ export interface ReplyScenario {
   unknownTo?: readonly WireName[];
 }
 
-/** With the patience that the tests have: tries of one request before it is given up. */
+/** Attempts of one request with the retry policy of the tests. */
 export const attempts = 3;
 
 /** Sentence by sentence: what a model or its provider may do, and what the reader makes of it. */

@@ -53,7 +53,7 @@ async function begin(place: string) {
   return { runs, id, manuscript, followed };
 }
 
-/** The processes that have done items of a stage by now. A worker's name tells its process. */
+/** The processes that have done items of a stage by now. A worker's name contains its process id. */
 async function doneBy(runId: string, stage: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -104,7 +104,7 @@ test.each(["leads", "helps"])(
   async (role) => {
     const { id, manuscript, followed } = await begin(role === "leads" ? "lighthouse" : "windmill");
     await untilShared(id);
-    // Whoever began has read the references, before there was anything to help with.
+    // The first worker has read the references, before there was anything to share.
     const [leader] = await doneBy(id, "references");
     const worker = workers.find(({ pid }) => (pid === leader) === (role === "leads"))!;
     await worker.kill();

@@ -20,7 +20,7 @@ beforeEach(() => store.empty());
 
 type Script = (question: LlmQuestion<unknown>) => unknown;
 
-/** Measures one agent whose model says what a script says; all others are left to their twins. */
+/** Measures one agent whose model says what a script says; all others use their local fallback. */
 function measure(agent: string, script: Script) {
   const others = registry.filter(({ name }) => name !== agent).map(({ name }) => [name, "local"]);
   const models = Object.fromEntries(["extract", "judge", "write", "context", "see"].map((role) => [role, "example/reader"]));

@@ -125,7 +125,7 @@ describe("texts made by chance", () => {
           const text = `${left} ${middle} ${right}`;
           const spans = findVerbatim(text, setWords(chosen, choose));
           const place = { start: left!.length + 1, end: left!.length + 1 + middle!.length };
-          // Words that repeat themselves may be found a little earlier: places that run into each other are told once.
+          // Words that repeat themselves may be found a little earlier: overlapping places are reported once.
           const isTold = spans.some(
             ({ start, end }) => (start === place.start && end === place.end) || (start < place.start && end > place.start),
           );

@@ -6,7 +6,7 @@ import { defaultRetryPolicy, retry } from "./retry.ts";
 
 const error = new IbidError("model-overloaded", "no");
 
-/** Fails as told, then answers; with the times of all attempts. */
+/** Fails as scripted, then answers; with the times of all attempts. */
 function stubborn(failures: readonly Omit<CallFailure, "error">[]) {
   const times: number[] = [];
   const attempt = async () => {

@@ -65,14 +65,14 @@ describe("the runtime", () => {
     const many = Array.from({ length: 10 }, () => texts).flat();
     await expect(models.embed.embed(many, { signal: abort.signal, onProgress })).rejects.toThrow("enough");
     expect(progress).toHaveLength(1);
-    // Whoever asks next does not wait for what was given up.
+    // The next caller does not wait for the aborted job.
     expect(await models.embed.embed(["Next."])).toHaveLength(1);
   });
 
   test("gives its threads back after a pause, and opens new ones when asked again", async () => {
     const brief = localModels({ idle: 20, threads: 1 });
     const [first] = await brief.embed.embed(["Shade."]);
-    // Nobody is told when threads end: this is fifteen times as long as they may be idle.
+    // Nothing reports when threads end: this is fifteen times as long as they may be idle.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await brief.embed.embed(["Shade."]))[0]).toEqual(first);
     await brief.close();

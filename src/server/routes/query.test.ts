@@ -41,7 +41,7 @@ const ask = async (question: string, filter = {}) => eventsOf(await post("/conve
 
 test("a question is answered in a stream whose first event names the conversation and whose last is the answer", async () => {
   const events = await ask(`How long is the notice period of the quay lease? ${"Please. ".repeat(500)}`);
-  // It also tells that a question was cut, which is known before there is a conversation.
+  // It also reports that a question was cut, which is known before there is a conversation.
   expect(events[0]).toMatchObject({ id: "1", event: "begun", data: { ordinal: 0 } });
   expect(events[1]).toMatchObject({ event: "asking", data: { type: "notice", text: expect.stringContaining("the first") } });
   expect(events.map(({ id }) => Number(id))).toEqual(events.map((_, index) => index + 1));

@@ -8,7 +8,7 @@ import { readLastEventId, streamEvents } from "./stream-events.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server with one stream, that says what it is told to. */
+/** A server with one stream of scripted events. */
 function serving(work: Parameters<typeof streamEvents>[1]) {
   const app = new Hono();
   app.get("/events", (c) => streamEvents(c, work));

@@ -32,7 +32,7 @@ function rankingOf({ id, documentId }: Passage): PassageRanking {
   return { documentId, passageId: id, forms: ["claim"], lexicalRank: 1, denseRank: null, fusedScore: 1, matchedTerms: [], covers: [] };
 }
 
-/** A model that says of every pair what it is told to. */
+/** A model with a scripted judgement for every pair. */
 function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] = apart) {
   const judgement = silentJudgement(given);
   const models: Models = {

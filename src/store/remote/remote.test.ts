@@ -17,7 +17,7 @@ const directory = join(temporaryFolder(), "library");
 const open: OpenDatabase[] = [];
 let host: OpenDatabase;
 
-/** The same process may visit itself: nothing but the lock tells host and guest apart. */
+/** The same process may visit itself: only the lock distinguishes host and client. */
 async function enter({ isShared = false } = {}): Promise<OpenDatabase> {
   const opened = await openDatabase({ kind: "directory", path: directory, isShared });
   open.push(opened);
@@ -74,7 +74,7 @@ test("transactions of host and client wait for each other, and one that fails le
   expect(await hostsOf(host)).toEqual(["0.example", "1.example", "2.example", "one.example"]);
 });
 
-/** What a guest was about to write when it died. */
+/** What a client was about to write when it died. */
 const statement = "insert into consents (host, how, given_at) values ('lost.example', 'a test', now())";
 
 test("a client that dies in the middle of a transaction blocks no other", async () => {

@@ -225,7 +225,7 @@ describe("removing a document", () => {
     expect(await store.passages.embedders()).toEqual([{ embedder: "test", passages: 3 }]);
     expect((await store.holdings.list()).map(({ documentId }) => documentId)).toEqual([other.document.id]);
     expect(await store.holdings.assignments(["fingerprint"])).toEqual(new Map());
-    // The match is gone, not empty: the same source given again must be matched anew.
+    // The match is gone, not empty: the same source given again must be matched again.
     expect((await store.references.matches([first.id, second.id])).map(({ match }) => match.referenceId)).toEqual([second.id]);
     expect(await verdictOf(cooled.id)).toMatchObject({
       label: "unverifiable",
@@ -378,7 +378,7 @@ describe("purging", () => {
     for (const text of [...rows(secret), "Black carbon", source.document.id, "canopy.pdf"]) expect(after).not.toContain(text);
     expect(await store.database.select().from(kept_replies)).toEqual([]);
     expect(await store.database.select({ name: files.name }).from(files)).toEqual([{ name: "paper.md" }]);
-    // News are counted by whoever follows: none is missing.
+    // Followers count the events: none is missing.
     expect((await store.database.select({ number: run_news.number }).from(run_news)).length).toBe(2);
     expect((await store.database.select({ order: runs.order }).from(runs)).every(({ order }) => order === null)).toBe(true);
   });

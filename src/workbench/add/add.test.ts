@@ -71,7 +71,7 @@ describe("a bibliography", () => {
       ["tan2018", "held"],
       ["Berg:2017", "replaced"],
     ]);
-    // A file that cannot be read is told, and the entry stays what its own words are.
+    // A file that cannot be read is reported, and the entry keeps its own words.
     expect(changed.failures).toMatchObject([{ subject: folder.at("gone.pdf") }]);
     const [berg] = (await store.holdings.list()).filter(({ key }) => key === "Berg:2017");
     expect(berg!.collections).toEqual(["quays"]);

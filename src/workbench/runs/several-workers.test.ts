@@ -76,7 +76,7 @@ test(
     stops = [openTestRuns(shared, { delay: 250 }).start()];
     await firstVerdict(server, id);
     await shared.runs.change(id, ["running"], { state: "queued" });
-    // Nothing tells when the helper has noticed: this is longer than between two signs of life.
+    // Nothing reports when the helper has noticed: this is longer than the heartbeat interval.
     await pause(3_500);
     const before = (await store.verdicts.list(server.manuscript)).length;
     expect(before).toBeLessThan(claims);
@@ -100,7 +100,7 @@ test(
     const [one, other] = await Promise.all(ids.map((id) => server.followed(id)));
     const begun = other!.find(({ news }) => news.type === "state" && news.state === "running")!;
     expect(begun.at >= one!.at(-1)!.at).toBe(true);
-    // Whoever only helped adds nothing once the run has ended.
+    // A helper adds nothing once the run has ended.
     expect((await store.runLog.after(ids[0]!, 0, 1_000)).at(-1)).toMatchObject({ news: { type: "state", state: "complete" } });
   },
   retryPolicy,

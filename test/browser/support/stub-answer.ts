@@ -17,8 +17,8 @@ export interface StubbedAnswer {
 }
 
 /**
- * A conversation in the place of the server's: a language model's answer as it comes. The line breaks after `events`, and what is left is told when the
- * page comes back; that is also how a page that is loaded anew sees it.
+ * A conversation in the place of the server's: a language model's answer as it comes. The line breaks after `events`, and the rest is sent when the
+ * page comes back; so a reloaded page sees it as well.
  */
 export async function stubAnswer(page: Page, question: string, events: readonly AskEvent[]): Promise<StubbedAnswer> {
   let answer: Answer | null = null;

@@ -21,7 +21,7 @@ export interface Attack {
   wants: WantedVerdict;
   manuscript?: HostileFiles;
   sources?: HostileFiles;
-  /** It is out of sight, so a finding must tell of it. */
+  /** It is hidden, so a finding must report it. */
   isHidden?: true;
   /** No list of words knows it for an order, so it is shown to the model that judges. */
   reachesJudge?: true;

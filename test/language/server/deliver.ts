@@ -60,7 +60,7 @@ function sendDamaged(how: TransportDamage, { text, type }: { text: string; type:
   }
 }
 
-/** As fast as it is taken, for ever: whoever reads all of it before looking runs out of memory. */
+/** An endless response: a client that reads all of it before parsing runs out of memory. */
 function pour(response: ServerResponse): void {
   const white = Buffer.alloc(1_000_000, " ");
   const go = () => {
@@ -73,7 +73,7 @@ function pour(response: ServerResponse): void {
 function drip(response: ServerResponse, text: string): void {
   let sent = 0;
   const timer = setInterval(() => {
-    // White space goes on for ever, so that no patience is enough.
+    // White space never ends, so that every timeout is reached.
     response.write(text.at(sent) === undefined || sent > 5 ? " " : text.at(sent)!);
     sent++;
   }, dripInterval);

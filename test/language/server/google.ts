@@ -137,7 +137,7 @@ const failures = (model: string): Record<FailureName, [number, string, string, u
   "tools-refused": [400, "INVALID_ARGUMENT", "Function calling is not enabled for this model"],
   "stream-refused": [400, "INVALID_ARGUMENT", "streaming is not available for this model"],
   "no-credit": [402, "FAILED_PRECONDITION", "Billing is not enabled for this project."],
-  // Google tells a wrong key as a wrong argument.
+  // Google reports a wrong key as a wrong argument.
   "key-refused": [
     400,
     "INVALID_ARGUMENT",

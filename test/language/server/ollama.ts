@@ -19,7 +19,7 @@ const Body = z.object({
   tools: z
     .array(z.object({ type: z.literal("function"), function: z.object({ name: z.string(), parameters: z.looseObject({}) }) }))
     .optional(),
-  /** Ollama streams unless told otherwise. */
+  /** Ollama streams by default. */
   stream: z.boolean().default(true),
   truncate: z.boolean().optional(),
   format: z.union([z.literal("json"), z.looseObject({})]).optional(),

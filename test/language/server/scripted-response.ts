@@ -1,6 +1,6 @@
 import type { LanguageRequest } from "./language-request.ts";
 
-/** Failures that every provider tells in its own words. */
+/** Failures that every provider reports in its own words. */
 export type FailureName =
   | "overflow"
   | "temperature-refused"

@@ -82,7 +82,7 @@ describe.each(Object.entries(clients))("the protocol %s", (_, client) => {
   });
 });
 
-/** Ollama has no name for a refusal; Anthropic tells a filter as a failure. */
+/** Ollama has no name for a refusal; Anthropic reports a filter as a failure. */
 const without = (...names: string[]) => Object.entries(clients).filter(([client]) => !names.some((name) => client.startsWith(name)));
 
 describe("what only some protocols know:", () => {

@@ -16,7 +16,7 @@ export function RunActions({ run, name }: { run: Run; name: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useFocusFallback(place, run.state);
   return (
-    <span ref={place} className={classes.acts} tabIndex={-1}>
+    <span ref={place} className={classes.runActions} tabIndex={-1}>
       {isRunActive(run) && (
         <Button
           size="xs"

@@ -3,7 +3,7 @@ import type { OpenWorker } from "../../../workers/open-worker.ts";
 import type { InferenceBatch } from "./inference-job.ts";
 import { openRuntime } from "./runtime.ts";
 
-/** Threads that answer each input with its own first token, and tell what they were asked. */
+/** Threads that answer each input with its own first token, and report their inputs. */
 function fakeThreads({ broken }: { broken?: (method: string, thread: number) => Error | undefined } = {}) {
   const asked: string[] = [];
   let opened = 0;
