@@ -33,7 +33,7 @@ export interface StageBatch {
 }
 
 /** The item key of a stage that cannot be divided. */
-const wholeStage = "*";
+const undividedStageKey = "*";
 
 /** The inputs left in a stage: all at once, or in the batches assigned to this worker. */
 export async function* stageBatches(
@@ -47,8 +47,8 @@ export async function* stageBatches(
     return;
   }
   if (!keyOf) {
-    await sharing.plan(name, async () => [wholeStage]);
-    for await (const batch of sharing.takeBatches(name, [wholeStage], async () => [wholeStage]))
+    await sharing.plan(name, async () => [undividedStageKey]);
+    for await (const batch of sharing.takeBatches(name, [undividedStageKey], async () => [undividedStageKey]))
       yield { ...batch, inputs: await stage.pending(store, subject, context) };
     return;
   }

@@ -35,13 +35,13 @@ const maxDocuments = 6;
 export async function checkSentences(drafts: readonly DraftSentence[], context: CheckSentencesContext): Promise<CheckedSentences> {
   const { emit, signal } = context;
   const checked: CheckedSentences = { sentences: [], dropped: [], corrected: [], isCut: false };
-  let owesParagraph = false;
+  let startsParagraph = false;
   for (const [index, draft] of drafts.entries()) {
     const sentence = await checkSentence(draft, checked, context);
-    owesParagraph ||= draft.opensParagraph;
+    startsParagraph ||= draft.opensParagraph;
     if (sentence) {
-      checked.sentences.push({ ...sentence, opensParagraph: owesParagraph });
-      owesParagraph = false;
+      checked.sentences.push({ ...sentence, opensParagraph: startsParagraph });
+      startsParagraph = false;
     }
     emit({ type: "checking", done: index + 1, total: drafts.length });
     // Quotations are verified fast, even after a stop. The verifier is not called any more.

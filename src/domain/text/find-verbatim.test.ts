@@ -126,10 +126,10 @@ describe("texts made by chance", () => {
           const spans = findVerbatim(text, setWords(chosen, choose));
           const place = { start: left!.length + 1, end: left!.length + 1 + middle!.length };
           // Words that repeat themselves may be found a little earlier: overlapping places are reported once.
-          const isTold = spans.some(
+          const isReported = spans.some(
             ({ start, end }) => (start === place.start && end === place.end) || (start < place.start && end > place.start),
           );
-          expect(isTold, JSON.stringify({ text, spans, place })).toBe(true);
+          expect(isReported, JSON.stringify({ text, spans, place })).toBe(true);
         },
       ),
       { numRuns: 1_000 },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { locate } from "../../domain/document/layout.ts";
-import { faultsOf, outline, ties } from "../markup/parsed-document.fixture.ts";
+import { outline, problemsOf, ties } from "../markup/parsed-document.fixture.ts";
 import { readHtml } from "./read-html.ts";
 
 const page = (body: string, head = "") => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
@@ -210,7 +210,7 @@ test("any tags give a sound transcript", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => {
       const source = parts.join("");
-      expect(faultsOf(readHtml(source), source)).toEqual([]);
+      expect(problemsOf(readHtml(source), source)).toEqual([]);
     }),
     { numRuns: 500 },
   );

@@ -58,8 +58,8 @@ export function filterRecognizedWords(line: Line, typicalHeights: number[]): Wor
   const words = first && second && isBullet(first, second, height) ? [asBullet(first), ...line.words.slice(1)] : line.words;
   const kept = words.filter((word) => isWord(word, height));
   const text = kept.map((word) => word.text).join(" ");
-  const looksUsual = longWord.test(text) && typicalHeights.some((other) => Math.abs(other - height) <= closeHeight * height);
-  return meanConfidence(kept) < (looksUsual ? minTypicalLineConfidence : minLineConfidence) || !says.test(text) ? [] : kept;
+  const looksTypical = longWord.test(text) && typicalHeights.some((other) => Math.abs(other - height) <= closeHeight * height);
+  return meanConfidence(kept) < (looksTypical ? minTypicalLineConfidence : minLineConfidence) || !says.test(text) ? [] : kept;
 }
 
 function isWord({ text, confidence, bbox }: Word, height: number): boolean {

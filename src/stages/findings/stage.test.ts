@@ -223,13 +223,13 @@ describe("identity", () => {
 
 describe("how sure, and what to look at first", () => {
   test("a finding is as sure as its verdict; where nothing was judged nothing is said", () => {
-    const sureness = (label: VerdictLabel) => {
+    const confidence = (label: VerdictLabel) => {
       const claim = claimAt(0);
       return find({ claims: [claim], verdicts: [verdictFor(claim, label, { confidence: 0.77 })] })[0]!.confidence;
     };
-    expect(sureness("contradicted")).toBe(0.77);
-    expect(sureness("uncertain")).toBe(0.77);
-    expect(sureness("unverifiable")).toBeNull();
+    expect(confidence("contradicted")).toBe(0.77);
+    expect(confidence("uncertain")).toBe(0.77);
+    expect(confidence("unverifiable")).toBeNull();
   });
 
   test("the worst rank first: by severity, then sureness, then place; what a rule saw is sure", () => {

@@ -168,11 +168,11 @@ describe("passages that are indexed", () => {
 
   test("keep the rule's header where the model fails, and are asked about again", async () => {
     let questions = 0;
-    const wavering = describing();
+    const describer = describing();
     const once: LlmGateway = {
-      ...wavering,
+      ...describer,
       ask: (question, options) =>
-        questions++ === 0 ? Promise.reject(new IbidError("model-overloaded", "too many questions")) : wavering.ask(question, options),
+        questions++ === 0 ? Promise.reject(new IbidError("model-overloaded", "too many questions")) : describer.ask(question, options),
     };
     const { embedded, failures } = await index(once);
     expect(failures).toEqual(["model-overloaded"]);

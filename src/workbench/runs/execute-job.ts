@@ -56,9 +56,9 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
   notifier.notify(runId);
 
   const loggedBefore = await runLog.ofLastStart(runId);
-  const walk = new AbortController();
-  workerTools.stops.set(runId, walk);
-  const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, job, stop: () => walk.abort() });
+  const abort = new AbortController();
+  workerTools.stops.set(runId, abort);
+  const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, job, stop: () => abort.abort() });
   const logWriter = openRunLogWriter({
     store,
     runId,
@@ -66,13 +66,14 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     logged: loggedBefore,
     notify: () => notifier.notify(runId),
   });
-  const together = AbortSignal.any([signal, walk.signal]);
+  const runSignal = AbortSignal.any([signal, abort.signal]);
   try {
-    const sharing = shareRun(store, { runId, worker, signal: together, flush: logWriter.keep });
+    const sharing = shareRun(store, { runId, worker, signal: runSignal, flush: logWriter.keep });
     const failuresElsewhere = async () => (await runLog.ofLastStart(runId)).flatMap(failuresOf);
     const events = workerTools.withObserver(
-      (tools) => executeRun({ run, store, tools, sharing, failuresElsewhere, spent: spentInEarlierStarts(loggedBefore), signal: together }),
-      together,
+      (tools) =>
+        executeRun({ run, store, tools, sharing, failuresElsewhere, spent: spentInEarlierStarts(loggedBefore), signal: runSignal }),
+      runSignal,
     );
     const { state, failures, spending } = await consumeEvents(events, logWriter.write);
     await logWriter.keep();
@@ -84,7 +85,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     // A last heartbeat must not take the released lease again.
     heartbeat.stop();
     await logWriter.keep().catch(() => {});
-    if (walk.signal.aborted) return await leases.release(runId, worker);
+    if (abort.signal.aborted) return await leases.release(runId, worker);
     if (signal.aborted) {
       await leases.release(runId, worker);
       await runs.change(runId, ["running"], { state: "queued" });

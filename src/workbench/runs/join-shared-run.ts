@@ -22,10 +22,10 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
   const run = (await store.runs.underWay()).find((one): one is SharedRun => isShareable(one) && !workerTools.joined.has(startKey(one)));
   if (!run) return false;
   const { id: runId } = run;
-  const walk = new AbortController();
-  const together = AbortSignal.any([signal, walk.signal]);
+  const abort = new AbortController();
+  const runSignal = AbortSignal.any([signal, abort.signal]);
   const loggedBefore = await store.runLog.ofLastStart(runId);
-  const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, stop: () => walk.abort() });
+  const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, stop: () => abort.abort() });
   const logWriter = openRunLogWriter({
     store,
     runId,
@@ -36,16 +36,16 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
   try {
     await consumeEvents(
       workerTools.withObserver(
-        (tools) => runSharedStages(run, { store, tools, share: { runId, worker, signal: together, flush: logWriter.keep } }),
-        together,
+        (tools) => runSharedStages(run, { store, tools, share: { runId, worker, signal: runSignal, flush: logWriter.keep } }),
+        runSignal,
       ),
       logWriter.write,
     );
     workerTools.joined.add(startKey(run));
   } catch (error) {
     // The leading worker gets the same failure and reports it. A run that was stopped meanwhile may need help again.
-    if (!together.aborted) workerTools.joined.add(startKey(run));
-    if (!(error instanceof IbidError) && !together.aborted) workerTools.reportError(error);
+    if (!runSignal.aborted) workerTools.joined.add(startKey(run));
+    if (!(error instanceof IbidError) && !runSignal.aborted) workerTools.reportError(error);
   } finally {
     heartbeat.stop();
     await logWriter.keep().catch(() => {});

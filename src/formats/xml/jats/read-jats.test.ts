@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { locate } from "../../../domain/document/layout.ts";
-import { faultsOf, outline, ties } from "../../markup/parsed-document.fixture.ts";
+import { outline, problemsOf, ties } from "../../markup/parsed-document.fixture.ts";
 import { readJats } from "./read-jats.ts";
 
 const article = (body: string, back = "", meta = "") =>
@@ -196,7 +196,7 @@ describe("bad files", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const source = article(pieces.join(""), refs);
-        expect(faultsOf(readJats(source), source)).toEqual([]);
+        expect(problemsOf(readJats(source), source)).toEqual([]);
       }),
       { numRuns: 300 },
     );

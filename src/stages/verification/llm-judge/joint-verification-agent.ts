@@ -41,7 +41,7 @@ export const jointVerificationAgent: Agent<JudgePrompt, LlmOpinion> = {
   purpose: "Judges a claim beside all of its references, alone and together",
   localFallback: "the local verifier, source by source, and the words that the sources cover between them",
   async answer(judgePrompt, { ask, reject }) {
-    const prompt = renderJudgePrompt(judgePrompt, { tellsReferences: true });
+    const prompt = renderJudgePrompt(judgePrompt, { asksForReferences: true });
     const forms = [judgePrompt.claim.parts.length > 1 ? byParts : whole, compact] as const;
     const { value, model, promptHash } = await ask({ instructions, prompt, forms });
     const { quotes, ...proof } = proveAnswer(value, judgePrompt, reject);

@@ -21,7 +21,7 @@ For supported, partially-supported and contradicted quote what decides: whole se
 /** The claim with its parts and the passages, every word of them wrapped. */
 export function renderJudgePrompt(
   { claim, shown }: Pick<JudgePrompt, "claim" | "shown">,
-  { tellsReferences }: { tellsReferences: boolean },
+  { asksForReferences }: { asksForReferences: boolean },
 ): string {
   const parts = claim.parts.length > 1 ? claim.parts.slice(0, maxParts) : [];
   const sources = new Map(shown.map(({ reference, source }) => [reference, nameOf(source.title)]));
@@ -30,11 +30,11 @@ export function renderJudgePrompt(
     ...(context === "" ? [] : [wrapUntrusted("context", context)]),
     wrapUntrusted("claim", claim.text.slice(0, longestClaim)),
     ...parts.map(({ text }, index) => wrapUntrusted("part", text.slice(0, longestClaim), { number: index + 1 })),
-    ...sources.entries().map(([reference, title]) => wrapUntrusted("source", title, tellsReferences ? { reference } : {})),
+    ...sources.entries().map(([reference, title]) => wrapUntrusted("source", title, asksForReferences ? { reference } : {})),
     ...shown.map(({ number, reference, section, text }) =>
       wrapUntrusted("passage", text, {
         number,
-        ...(tellsReferences ? { reference } : {}),
+        ...(asksForReferences ? { reference } : {}),
         ...(nameOf(section) === "" ? {} : { section: nameOf(section) }),
       }),
     ),
@@ -49,6 +49,6 @@ function nameOf(name: string): string {
 /** The text before a claim explains its words; sentences that address the reader are left out. */
 function withoutOrders(context: string): string {
   const sentences = splitSentences(context).map(({ start, end }) => context.slice(start, end));
-  const telling = sentences.filter((sentence) => !looksLikePromptInjection(sentence));
-  return telling.length === sentences.length ? context : telling.join(" ");
+  const kept = sentences.filter((sentence) => !looksLikePromptInjection(sentence));
+  return kept.length === sentences.length ? context : kept.join(" ");
 }

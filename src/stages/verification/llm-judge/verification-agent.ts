@@ -27,7 +27,7 @@ export const verificationAgent: Agent<JudgePrompt, LlmOpinion> = {
   purpose: "Judges a claim beside the passages found for it",
   localFallback: "the local verifier, with arithmetic and words",
   async answer(judgePrompt, { ask, reject }) {
-    const prompt = renderJudgePrompt(judgePrompt, { tellsReferences: false });
+    const prompt = renderJudgePrompt(judgePrompt, { asksForReferences: false });
     const fullest = judgePrompt.claim.parts.length > 1 ? byParts : whole;
     const { value, model, promptHash } = await ask({ instructions, prompt, forms: [fullest, ...shorterForms] });
     const { quotes: _, ...proof } = proveAnswer(value, judgePrompt, reject);

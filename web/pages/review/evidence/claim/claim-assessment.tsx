@@ -17,12 +17,12 @@ interface ClaimAssessmentProps {
   details: ClaimDetails;
   /** Text that the finding already shows. */
   message?: string | undefined;
-  asking: DecisionForm;
+  decisionForm: DecisionForm;
   onOpen: (key: string) => void;
 }
 
 /** The results for a claim: the verdict, its parts and references, and recommended works. */
-export function ClaimAssessment({ review, details, message, asking, onOpen }: ClaimAssessmentProps) {
+export function ClaimAssessment({ review, details, message, decisionForm, onOpen }: ClaimAssessmentProps) {
   const { claim, verdict, rewording, recommendation, isOutdated } = details;
   return (
     <>
@@ -39,7 +39,7 @@ export function ClaimAssessment({ review, details, message, asking, onOpen }: Cl
         </Alert>
       )}
       {verdict ? <VerdictBlock verdict={verdict} message={message} /> : <p className={classes.small}>{whyUnjudged(details, review)}</p>}
-      <ClaimTools review={review} details={details} asking={asking} />
+      <ClaimTools review={review} details={details} decisionForm={decisionForm} />
       {verdict && <DriftList drift={verdict.drift} />}
       {verdict && <PartsList parts={verdict.parts} />}
       {verdict?.readers && <ReadersList readers={verdict.readers} />}
