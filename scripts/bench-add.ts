@@ -42,7 +42,9 @@ function measure(size: number): { size: number; first: Cost; again: Cost } {
     add(seed, home, 1);
     const [first, again] = [add(corpus, home, size), add(corpus, home, 0)];
     if (!flags.json)
-      console.log(`${String(size).padStart(6)} abstracts: ${told(first)}; again: ${told(again)}; load ${loadavg()[0]!.toFixed(1)}`);
+      console.log(
+        `${String(size).padStart(6)} abstracts: ${describeCost(first)}; again: ${describeCost(again)}; load ${loadavg()[0]!.toFixed(1)}`,
+      );
     return { size, first, again };
   } finally {
     rmSync(home, { recursive: true, force: true });
@@ -66,6 +68,6 @@ function add(path: string, home: string, expected: number): Cost {
   return { seconds: wall, cpuSeconds: cpu, peakMegabytes: peak / 1e6 };
 }
 
-function told({ seconds, cpuSeconds, peakMegabytes }: Cost): string {
+function describeCost({ seconds, cpuSeconds, peakMegabytes }: Cost): string {
   return `${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s of processor time), ${Math.round(peakMegabytes)} MB at most`;
 }

@@ -9,7 +9,7 @@ import { paperAsPdf } from "./bench/paper-as-pdf.ts";
 
 /**
  * What a whole check costs: an invented manuscript of 20 pages with 150 cited claims against 40 invented PDFs of 12 pages, from an empty
- * library, then again with nothing changed, then with half and twice the claims on the library that is there. `--profile` tells
+ * library, then again with nothing changed, then with half and twice the claims on the library that is there. `--profile` prints
  * what the stages ask of the models and the store; `--claims`, `--sources`, `--pages` make it smaller.
  */
 const { values: flags } = parseArgs({
@@ -73,8 +73,8 @@ function print(name: string, { seconds, cpuSeconds, peakMegabytes, stages, claim
   console.log(`\n${name}: ${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s), ${Math.round(peakMegabytes)} MB at most`);
   for (const stage of stages)
     console.log(`  ${stage.stage.padEnd(14)}${stage.seconds.toFixed(1).padStart(8)} (${stage.cpuSeconds.toFixed(1)})`);
-  const told = Object.entries(labels).filter(([, count]) => count > 0);
-  console.log(`  ${claimsJudged} claims judged: ${told.map(([label, count]) => `${count} ${label}`).join(", ")}`);
+  const present = Object.entries(labels).filter(([, count]) => count > 0);
+  console.log(`  ${claimsJudged} claims judged: ${present.map(([label, count]) => `${count} ${label}`).join(", ")}`);
 }
 
 function table(asked: { stage: string; what: string; calls: number; inputs: number; seconds: number }[]): string {

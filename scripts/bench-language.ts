@@ -24,9 +24,9 @@ for (let warm = 0; warm < 50; warm += 1) await ask();
 
 const times: number[] = [];
 for (let call = 0; call < 300; call += 1) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await ask();
-  times.push(performance.now() - begun);
+  times.push(performance.now() - startedAt);
 }
 times.sort((a, b) => a - b);
 console.log(`per call, median          ${times[150]!.toFixed(2)} ms`);

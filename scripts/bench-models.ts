@@ -43,7 +43,7 @@ async function measure(folder: string, roles: ModelRole[]): Promise<{ models: Me
   const before = process.memoryUsage().rss;
   const local = localModels({ folder, idle: 1_000, ...threads });
   const models: Measured[] = [];
-  let most = 0;
+  let peak = 0;
   for (const role of roles) {
     const ask = (texts: string[]) => modelJobs[role](local, texts);
     const started = performance.now();
@@ -62,7 +62,7 @@ async function measure(folder: string, roles: ModelRole[]): Promise<{ models: Me
       const start = performance.now();
       await ask(texts);
       perSecond[tokens] = Number((count / ((performance.now() - start) / 1_000)).toFixed(1));
-      most = Math.max(most, process.memoryUsage().rss);
+      peak = Math.max(peak, process.memoryUsage().rss);
     }
     models.push({ role, id: idOf(role), loading: Math.round(loading), perSecond, answers: await ask(inventedTexts(compared, 40)) });
   }
@@ -70,7 +70,7 @@ async function measure(folder: string, roles: ModelRole[]): Promise<{ models: Me
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const afterwards = process.memoryUsage().rss;
   await local.close();
-  return { models, memory: { before: megabytes(before), loaded: megabytes(loaded), most: megabytes(most), idle: megabytes(afterwards) } };
+  return { models, memory: { before: megabytes(before), loaded: megabytes(loaded), most: megabytes(peak), idle: megabytes(afterwards) } };
 
   function idOf(role: ModelRole): string {
     const { embed, rerank, judge, classify, tag } = local;

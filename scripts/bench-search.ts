@@ -16,7 +16,7 @@ import { collections, loadPassages } from "./bench/load-passages.ts";
 /**
  * How long searches of a large library take, and how many of the nearest its vector index finds: invented passages on the embedded store, or on
  * the PostgreSQL that IBID_DATABASE_URL names (`bash scripts/with-postgres.sh npm run bench:search`). `--directory DIR` keeps the library,
- * and finds it there the next time. On a busy machine the time that the processor worked tells more than the clock.
+ * and finds it there the next time. On a busy machine the time that the processor worked says more than the clock.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -94,8 +94,8 @@ async function measure(what: string, request: Omit<SearchRequest, "text">, times
     clock.push(performance.now() - start);
     worked.push((user + system) / 1000);
   }
-  const tell = (values: number[]) => `p50 ${at(values, 0.5)} ms, p95 ${at(values, 0.95)} ms`;
-  console.log(`${what.padEnd(32)} ${tell(clock)}; worked ${tell(worked)}`);
+  const describeTimes = (values: number[]) => `p50 ${at(values, 0.5)} ms, p95 ${at(values, 0.95)} ms`;
+  console.log(`${what.padEnd(32)} ${describeTimes(clock)}; worked ${describeTimes(worked)}`);
 }
 
 function at(values: readonly number[], share: number): string {

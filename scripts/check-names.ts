@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 /** Rules about names and places of files that neither the compiler nor the linter knows. */
 const maxFilesPerFolder = 25;
-/** Started by their path and imported by nobody, or given to other programs. */
+/** Started by their path and never imported, or given to other programs. */
 const entries = /^(src\/index|src\/cli\/main|web\/main|web\/vite\.config|evals\/[^/]+|.*-worker)\.tsx?$/;
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isFixture = (file: string) => /\.fixture\.tsx?$/.test(file);

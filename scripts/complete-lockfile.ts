@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 /**
  * Adds to the lockfile the builds for other platforms that the registry at hand does not have. Without their entries
- * `npm ci` calls the lockfile out of date, and nobody on such a platform could install from it. Run after `npm install`.
+ * `npm ci` calls the lockfile out of date, and users of such a platform could not install from it. Run after `npm install`.
  */
 interface Entry {
   version: string;

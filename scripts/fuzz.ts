@@ -23,12 +23,12 @@ const folder = ".scratch/fuzz";
 
 let trials = 0;
 let slowest = { milliseconds: 0, seed: 0, path: "" };
-let hungriest = { bytes: 0, seed: 0, path: "" };
+let peak = { bytes: 0, seed: 0, path: "" };
 const failuresFound = new Map<string, string>();
 for (let start = Number(values.seed); Date.now() < deadline; ) start = (await runFrom(start)) + 1;
 console.log(
   `${trials} wounded files read, ${failuresFound.size} kinds of falls; slowest ${Math.round(slowest.milliseconds)} ms (${slowest.path}, seed ${slowest.seed}), ` +
-    `most memory ${Math.round(hungriest.bytes / 1e6)} MB (${hungriest.path}, seed ${hungriest.seed})`,
+    `most memory ${Math.round(peak.bytes / 1e6)} MB (${peak.path}, seed ${peak.seed})`,
 );
 for (const [kind, file] of failuresFound) console.log(`- ${file}: ${kind}`);
 process.exit(failuresFound.size > 0 ? 1 : 0);
@@ -44,7 +44,7 @@ function runFrom(start: number): Promise<number> {
     let current = begin(start, paths[0]!);
     const timer = setInterval(() => {
       const bytes = process.memoryUsage.rss() - current.memory;
-      if (bytes > hungriest.bytes) hungriest = { ...current, bytes };
+      if (bytes > peak.bytes) peak = { ...current, bytes };
       if (bytes > maxMemoryGrowth) keep(current.seed, `takes more than ${maxMemoryGrowth / 1e6} MB`);
       if (Date.now() - current.since > hangTimeout) stop(`hangs for more than ${hangTimeout / 1_000} s`);
       else if (Date.now() > deadline) stop(undefined);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Deletes what `npm ci` installs and nobody here can use: native libraries of other platforms, headers for compiling add-ons, engines that are
+ * Deletes what `npm ci` installs and this machine cannot use: native libraries of other platforms, headers for compiling add-ons, engines that are
  * never loaded. It halves the size of node_modules.
  */
 const modules = join(import.meta.dirname, "../node_modules");

@@ -11,7 +11,7 @@ interface Dots {
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
 const maxColours = 256;
 /** Number of the most common colours that are always kept. */
-const commonest = 64;
+const minKept = 64;
 /** Squared distance from which a rare colour is kept as its own, such as that of a small icon. */
 const apart = 200;
 
@@ -62,8 +62,8 @@ const channels = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour 
 
 /** Colours are sorted by frequency. */
 function choosePalette(colours: readonly number[]): number[] {
-  const palette = colours.slice(0, commonest);
-  for (const colour of colours.slice(commonest))
+  const palette = colours.slice(0, minKept);
+  for (const colour of colours.slice(minKept))
     if (palette.length < maxColours && nearest(palette, colour).distance > apart) palette.push(colour);
   return palette;
 }

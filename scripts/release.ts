@@ -21,7 +21,7 @@ try {
   if (version === undefined || positionals.length > 1) throw new Error("Name one version: npm run release -- 0.3.0 [--dry-run]");
   release(version, values["dry-run"]);
 } catch (error) {
-  say(`release: ${error instanceof Error ? error.message : error}`);
+  print(`release: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }
 
@@ -38,7 +38,7 @@ function release(version: string, isDryRun: boolean): void {
   if (output("git", "status", "--porcelain")) throw new Error("the working tree has changes; commit or stash them first");
   run("npm", "run", "--silent", "check");
   if (isDryRun) {
-    say(`${tag} of ${date} would change ${[...changes.keys()].join(", ")}, and pack both packages into release/. Nothing was changed.`);
+    print(`${tag} of ${date} would change ${[...changes.keys()].join(", ")}, and pack both packages into release/. Nothing was changed.`);
     return;
   }
   try {
@@ -50,9 +50,9 @@ function release(version: string, isDryRun: boolean): void {
     throw error;
   }
   run("git", "tag", "--annotate", tag, "--message", `Ibid ${version}`);
-  say(`${tag} is committed and tagged; release/ holds its tarballs. To publish it:`);
-  say(`  git push origin HEAD ${tag}`);
-  for (const tarball of tarballs().reverse()) say(`  npm publish release/${tarball}`);
+  print(`${tag} is committed and tagged; release/ holds its tarballs. To publish it:`);
+  print(`  git push origin HEAD ${tag}`);
+  for (const tarball of tarballs().reverse()) print(`  npm publish release/${tarball}`);
 }
 
 /** Both packages, and the checksums that `sha256sum --check SHA256SUMS` reads. */
@@ -86,6 +86,6 @@ function output(command: string, ...args: string[]): string {
   return execFileSync(command, args, { cwd: root, encoding: "utf8" }).trim();
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -45,13 +45,13 @@ await withTemporaryLibrary(async ({ store, models }) => {
     ranking.map(({ id, ...rest }) => ({ ...rest, passage: { id, documentId: id } as ScoredPassage["passage"] })),
   );
   for (const constant of [10, 30, 60, 100])
-    tell(
+    print(
       `ranks, constant ${constant}`,
       full.map((ranking) => byRanks(ranking, constant)),
     );
   for (const lexical of [0, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 1])
     for (const title of [0, 0.1, 0.15, 0.2])
-      tell(
+      print(
         `scores, lexical ${lexical}, title ${title}`,
         full.map((ranking, index) => fuseScores(ranking, citing(index), { lexical, title })),
       );
@@ -64,7 +64,7 @@ function citing(index: number) {
 
 type Slim = Omit<ScoredPassage, "passage"> & { id: string };
 
-function tell(what: string, rankings: readonly ScoredPassage[][]): void {
+function print(what: string, rankings: readonly ScoredPassage[][]): void {
   const ids = rankings.map((ranking) => ranking.map(({ passage }) => passage.id));
   const average = (score: typeof hitAt, at: number) =>
     mean(ids.map((ranking, index) => score(at, ranking, queries[index]!.relevant))).toFixed(3);
@@ -101,6 +101,6 @@ async function tryReranker(rankings: readonly ScoredPassage[][], { rerank }: Mod
       );
       mixed.push([...order.map(({ index: place }) => head[place]!), ...ranking.slice(read)]);
     }
-    tell(`reranker ${weight}`, mixed);
+    print(`reranker ${weight}`, mixed);
   }
 }

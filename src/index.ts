@@ -1,4 +1,4 @@
-// What other programs import as "ibid". docs/library-api.md tells how it is used.
+// What other programs import as "ibid". docs/library-api.md describes its use.
 
 export type { Answer, AskEvent } from "./domain/answer/answer.ts";
 export type { AskResult } from "./domain/answer/ask-result.ts";

@@ -46,7 +46,7 @@ describe("ibid add", () => {
     expect((await runIbid([...args, "--in", join(home, "paper.md")], { home: other })).stdout).toContain("for entry 2");
   });
 
-  test("bad input is told and nothing is lost", async () => {
+  test("bad input is reported and nothing is lost", async () => {
     const unknown = await ibid("add", "a.md", "--for", "9", "--quiet");
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("Its entries: 1, 2.")]);
     const several = await ibid("add", "a.md", "scan-0042.md", "--for", "1", "--quiet");

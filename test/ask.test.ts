@@ -9,7 +9,7 @@ const home = temporaryFolder();
 const lease =
   "# Lease of the harbour office\n\n## Notice\n\nThe tenant gives notice of six months, in writing, to the harbour master.\n\n## Rent\n\nThe rent of the harbour office is due on the first of May of each year.\n";
 
-test("files are asked without being added, each step is told, and the conversation can be exported", async () => {
+test("files are asked without being added, each step is reported, and the conversation can be exported", async () => {
   mkdirSync(join(home, "papers"));
   writeFileSync(join(home, "papers/lease.md"), lease);
   const asked = await runIbid(["ask", "How many months of notice does the tenant give?", "papers", "--json", "--offline"], { home });

@@ -131,7 +131,7 @@ describe("a place that cannot be written", () => {
     return isRoot && smallDisk(tried) && unmount(tried).status === 0;
   })();
 
-  test.skipIf(!canMount)("a disk that fills up is told, and nothing is lost", async ({ onTestFinished }) => {
+  test.skipIf(!canMount)("a disk that fills up is reported, and nothing is lost", async ({ onTestFinished }) => {
     const mounted = temporaryFolder();
     smallDisk(mounted);
     onTestFinished(() => void unmount(mounted));
@@ -148,7 +148,7 @@ describe("a place that cannot be written", () => {
   });
 });
 
-test("after all this the library is as good as before", async () => {
+test("the library is unchanged after all this", async () => {
   expect((await runIbid(["check", plain, "--quiet"], { home })).code).toBe(0);
   expect((await runIbid(["doctor"], { home })).code).toBe(0);
 });

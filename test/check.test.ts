@@ -51,7 +51,7 @@ describe("a check", () => {
     expect(Report.parse(JSON.parse(rest.stdout)).summary.deselected).toBe(3);
   });
 
-  test("a changed source is read anew, and only the claims that cite it are judged again", async () => {
+  test("a changed source is read again, and only the claims that cite it are judged again", async () => {
     const own = temporaryFolder();
     cpSync(home, own, { recursive: true });
     const source = join(own, "sources/berg.md");
@@ -82,7 +82,7 @@ describe("without a network", () => {
 });
 
 describe("interrupted by Ctrl-C", () => {
-  test("it stops cleanly with 130, and the same command goes on from there", async () => {
+  test("it stops cleanly with 130, and the same command continues from there", async () => {
     const own = temporaryHome();
     const stopped = await runIbid(checkArgs, {
       home: own,
@@ -93,7 +93,7 @@ describe("interrupted by Ctrl-C", () => {
         });
       },
     });
-    expect(stopped).toMatchObject({ code: 130, stdout: "", stderr: expect.stringContaining("What is done is kept") });
+    expect(stopped).toMatchObject({ code: 130, stdout: "", stderr: expect.stringContaining("Finished work is kept") });
     const resumed = await runIbid([...checkArgs, "--json"], { home: own });
     expect(resumed.stderr).not.toContain("ingest");
     expect(withoutRun(resumed.stdout)).toEqual(withoutRun(first.json));
@@ -101,7 +101,7 @@ describe("interrupted by Ctrl-C", () => {
 });
 
 describe("a library in use", () => {
-  test("a second process is told who holds it", async () => {
+  test("a second process is told which process holds it", async () => {
     const own = temporaryHome();
     let holder!: ChildProcess;
     const running = runIbid(checkArgs, { home: own, onStart: (child) => (holder = child) });

@@ -9,19 +9,19 @@ const folder = temporaryFolder();
 const at = (name: string) => join(folder, name);
 
 async function ibid(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: "", err: "" };
-  const stdout = { write: (text: string) => (said.out += text) };
-  const stderr = { write: (text: string) => (said.err += text) };
+  const output = { out: "", err: "" };
+  const stdout = { write: (text: string) => (output.out += text) };
+  const stderr = { write: (text: string) => (output.err += text) };
   const code = await runCommand(args, { stdout, stderr, environment: { IBID_HOME: at("home"), NO_COLOR: "1" }, folder });
-  return { code, ...said };
+  return { code, ...output };
 }
 
-const says = "Shaded bus stops attracted 18 % more passengers on hot days than stops in the sun.";
+const statement = "Shaded bus stops attracted 18 % more passengers on hot days than stops in the sun.";
 const sentence = "Shaded bus stops attract 18 % more passengers on hot days.";
 
 beforeAll(() => {
   const source = (name: string, front: string, text: string) => writeFileSync(at(name), `---\n${front}\n---\n\n# Results\n\n${text}\n`);
-  source("okoro.md", "title: Shade at bus stops\nauthor: Ada Okoro", `We counted for two summers. ${says}`);
+  source("okoro.md", "title: Shade at bus stops\nauthor: Ada Okoro", `We counted for two summers. ${statement}`);
   source(
     "wilk.md",
     "title: Waiting in the heat\nauthor: Tomasz Wilk",
@@ -48,7 +48,7 @@ describe("ibid cite", { timeout: 240_000 }, () => {
     const [recommendation] = CiteResult.parse(JSON.parse(out)).recommendations;
     expect(recommendation).toMatchObject({
       action: "add",
-      works: [{ key: "okoroshade", inText: "(Okoro, n.d.)", label: "supported", evidence: [{ locator: { quote: { exact: says } } }] }],
+      works: [{ key: "okoroshade", inText: "(Okoro, n.d.)", label: "supported", evidence: [{ locator: { quote: { exact: statement } } }] }],
       against: [{ key: "wilkwaiting", action: "discuss", label: "contradicted" }],
     });
     expect(recommendation!.related.map(({ key }) => key)).toEqual(["bergrain"]);

@@ -34,7 +34,7 @@ describe("a Markdown manuscript with a bibliography file", () => {
     ]);
   });
 
-  test("what a comment silences is kept with its reason; one without a reason is told and not honoured", () => {
+  test("what a comment silences is kept with its reason; one without a reason is reported and not honoured", () => {
     const { ignored, ignores, summary } = first.report;
     expect(ignored).toMatchObject([{ finding: { code: "NUM001" }, reason: "our own recount gave this" }]);
     expect(ignores.map(({ line, problem, silenced }) => [line, problem, silenced])).toEqual([
@@ -75,7 +75,7 @@ describe("a LaTeX project", () => {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const before = read("parts/intro.tex");
 
-  test("a baseline hides what was there, by its words, whatever is written around it", async () => {
+  test("a baseline hides known findings by their words, independent of the text around them", async () => {
     const written = await found(folder, "main.tex", "--baseline");
     expect([written.code, written.codes, written.report.baseline]).toEqual([
       0,

@@ -91,7 +91,7 @@ describe("one paper, many formats: the same faults, each at its own place", () =
   ])("%s", async (file, expected) => expect(await findingsIn(file)).toEqual(expected));
 });
 
-test("a file of the project that changes is read anew", async () => {
+test("a file of the project that changes is read again", async () => {
   writeFileSync(join(home, "text/intro.tex"), tex["text/intro.tex"].replace("6 °C", "4 °C"));
   expect(await findingsIn("main.tex")).toEqual(["text/intro.tex:3:25 CIT002", "refs.bib:6:10 REF007"]);
 });

@@ -50,7 +50,7 @@ test(
     const killedAtWork = linesOf()
       .join("\n")
       .split("killed")
-      .filter((life) => life.includes("saved")).length;
+      .filter((output) => output.includes("saved")).length;
     const [code] = await once(start(), "exit");
 
     expect(code).toBe(0);

@@ -6,14 +6,14 @@ import { type AskedQuestion, scriptedGateway } from "../src/llm/gateway.fixture.
 import { countRight, type DemoChecker, type DemoRun, openDemoChecker } from "./support/demo-checker.ts";
 import { perfectAnswer, readQuestion } from "./support/scripted-judge.ts";
 
-let desk: DemoChecker;
+let checker: DemoChecker;
 let local: DemoRun;
 
 beforeAll(async () => {
-  desk = await openDemoChecker();
-  local = await desk.check();
+  checker = await openDemoChecker();
+  local = await checker.check();
 });
-afterAll(() => desk.close());
+afterAll(() => checker.close());
 
 type Script = (question: AskedQuestion) => unknown;
 
@@ -23,7 +23,7 @@ function judgedBy(names: string[], script: Script, more: { isEstimating?: boolea
   return scriptedGateway(script, { readers: llms, ...more });
 }
 
-const told = ({ verdicts }: DemoRun) => verdicts.map(({ claimId, label, evidence }) => ({ claimId, label, evidence }));
+const outcomes = ({ verdicts }: DemoRun) => verdicts.map(({ claimId, label, evidence }) => ({ claimId, label, evidence }));
 const byClaim = ({ verdicts }: DemoRun) => new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
 const asPerfect = (question: AskedQuestion, changes: object) => ({ ...(perfectAnswer(question) as object), ...changes });
 
@@ -31,7 +31,7 @@ describe("a judge that answers as the key of the demo has it", () => {
   let perfect: DemoRun;
   const gateway = judgedBy(["perfect"], perfectAnswer);
   beforeAll(async () => {
-    perfect = await desk.check(gateway);
+    perfect = await checker.check(gateway);
   });
 
   test("beats the local models, and is right about every claim", () => {
@@ -51,17 +51,17 @@ describe("a judge that answers as the key of the demo has it", () => {
   test("is quoted with words that stand in the sources, and nothing else", async () => {
     for (const { evidence } of perfect.verdicts)
       for (const { documentId, locator } of evidence)
-        expect((await desk.textOf(documentId)).slice(locator.start, locator.end)).toBe(locator.quote.exact);
+        expect((await checker.textOf(documentId)).slice(locator.start, locator.end)).toBe(locator.quote.exact);
   });
 
   test("reads at least five times less than manuscript and cited sources whole for each claim", async ({ annotate }) => {
     const [{ documentId } = { documentId: "" }] = perfect.verdicts;
-    const manuscript = (await desk.textOf(documentId)).length;
+    const manuscript = (await checker.textOf(documentId)).length;
     let whole = 0;
     for (const { references } of perfect.verdicts) {
       const cited = new Set(references.flatMap((reference) => reference.documentId ?? []));
       if (cited.size > 0) whole += manuscript;
-      for (const id of cited) whole += (await desk.textOf(id)).length;
+      for (const id of cited) whole += (await checker.textOf(id)).length;
     }
     const schemaOf = ({ forms: [form] }: AskedQuestion) => JSON.stringify(z.toJSONSchema(form.schema)).length;
     const sent = gateway.asked.map((question) => question.instructions.length + question.prompt.length + schemaOf(question));
@@ -75,25 +75,25 @@ describe("a judge that answers as the key of the demo has it", () => {
 describe("a judge that is not to be trusted", () => {
   const invented = [{ passage: 1, words: "The canopy of every street sang in four voices all night.", parts: [1] }];
 
-  test("changes nothing by words it made up, whatever it says of the claim", async () => {
+  test("changes nothing by invented words, regardless of its label", async () => {
     const labels = ["supported", "contradicted", "partially-supported"];
     const lie = (question: AskedQuestion) => asPerfect(question, { label: labels[question.prompt.length % 3], quotes: invented });
-    const liar = await desk.check(judgedBy(["liar"], lie));
-    expect(told(liar)).toEqual(told(local));
+    const liar = await checker.check(judgedBy(["liar"], lie));
+    expect(outcomes(liar)).toEqual(outcomes(local));
     expect(liar.rejected.length).toBeGreaterThan(30);
     expect(liar.failures).toEqual([]);
   });
 
   test("turns no contradiction and no difference by calling everything supported", async () => {
-    const yes = await desk.check(judgedBy(["yes"], (question) => asPerfect(question, { label: "supported", confidence: 1 })));
+    const yes = await checker.check(judgedBy(["yes"], (question) => asPerfect(question, { label: "supported", confidence: 1 })));
     const [before, after] = [byClaim(local), byClaim(yes)];
     for (const [claimId, verdict] of before)
       if (verdict.label === "contradicted" || verdict.label === "partially-supported")
         expect(after.get(claimId)).toMatchObject(decision(verdict));
   });
 
-  test("accuses nobody of what the local models find supported by calling everything contradicted", async () => {
-    const no = await desk.check(judgedBy(["no"], (question) => asPerfect(question, { label: "contradicted", confidence: 1 })));
+  test("accuses no claim of what the local models find supported by calling everything contradicted", async () => {
+    const no = await checker.check(judgedBy(["no"], (question) => asPerfect(question, { label: "contradicted", confidence: 1 })));
     const supported = local.verdicts.filter(({ label }) => label === "supported");
     expect(supported.filter(({ claimId }) => byClaim(no).get(claimId)!.label === "contradicted")).toEqual([]);
     expect(no.rejected.length).toBeGreaterThan(10);
@@ -107,7 +107,7 @@ describe("a judge that fails", () => {
       if (left-- > 0) throw new IbidError("model-unavailable", "the model did not answer", { hint: "Try again." });
       return perfectAnswer(question);
     });
-    const failing = await desk.check(gateway);
+    const failing = await checker.check(gateway);
     expect(failing.failures).toHaveLength(1);
     const [failure] = failing.failures;
     const { claim } = readQuestion(gateway.asked[0]!);
@@ -116,7 +116,7 @@ describe("a judge that fails", () => {
     expect(byClaim(failing).get(id)).toMatchObject(decision(byClaim(local).get(id)!));
 
     const asked = gateway.asked.length;
-    const again = await desk.check(gateway);
+    const again = await checker.check(gateway);
     expect(gateway.asked).toHaveLength(asked + 1);
     expect(again.failures).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe("a judge that fails", () => {
 test("two readers who disagree leave it open, and the library keeps what both say", async () => {
   const second = (question: AskedQuestion) => asPerfect(question, { label: "unsupported", quotes: [], parts: [] });
   const gateway = judgedBy(["for", "silent"], (question) => (question.reader === 1 ? second(question) : perfectAnswer(question)));
-  const { verdicts } = await desk.check(gateway);
+  const { verdicts } = await checker.check(gateway);
   const apart = verdicts.filter(({ readers: llms }) => llms !== undefined);
   expect(apart.length).toBeGreaterThan(0);
   for (const { label, readers: llms } of apart)
@@ -135,10 +135,10 @@ test("two readers who disagree leave it open, and the library keeps what both sa
     ]);
 });
 
-test("whoever only counts asks nobody, and leaves every verdict as it was", async () => {
-  const before = await desk.check();
+test("an estimate asks no model, and leaves every verdict as it was", async () => {
+  const before = await checker.check();
   const gateway = judgedBy(["counted"], () => undefined, { isEstimating: true });
-  const counted = await desk.check(gateway);
+  const counted = await checker.check(gateway);
   expect(gateway.asked.length).toBeGreaterThan(30);
   expect(counted.verdicts).toEqual(before.verdicts);
   expect(counted.failures).toEqual([]);

@@ -10,7 +10,7 @@ import { temporaryHome } from "./support/temporary-home.ts";
 const folder = temporaryHome();
 const at = (name: string) => join(folder, name);
 const statement = "Shaded bus stops attract 18 % more passengers on hot days.";
-const says = "Shaded bus stops attracted 18 % more passengers on hot days than stops in the sun.";
+const sourceSentence = "Shaded bus stops attracted 18 % more passengers on hot days than stops in the sun.";
 const paper = writePlankPaper(folder);
 let library: Library;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   mkdirSync(at("shade"));
   const source = (name: string, front: string, text: string) =>
     writeFileSync(at(`shade/${name}`), `---\n${front}\n---\n\n# Results\n\n${text}\n`);
-  source("okoro.md", "title: Shade at bus stops\nauthor: Ada Okoro", `We counted for two summers. ${says}`);
+  source("okoro.md", "title: Shade at bus stops\nauthor: Ada Okoro", `We counted for two summers. ${sourceSentence}`);
   source("berg.md", "title: Rain and ridership\nauthor: Nils Berg", "Rain lowered the number of passengers at bus stops by 9 %.");
   library = await openLibrary({ home: at("ibid"), settings: { offline: true } });
 });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => library.close());
 
 describe("a library that another program opens", { timeout: 240_000 }, () => {
-  test("checks a manuscript, tells its progress, and a report is rendered", async () => {
+  test("checks a manuscript, reports its progress, and a report is rendered", async () => {
     const events: RunEvent[] = [];
     const content = readFileSync(paper.manuscript, "utf8");
     const report = await library.check("planks.md", { content, sources: [paper.sources], onEvent: (event) => events.push(event) });
@@ -42,9 +42,12 @@ describe("a library that another program opens", { timeout: 240_000 }, () => {
   test("verifies a statement by the files that are named, with the words that decide", async () => {
     const supported = await library.verify(statement, { sources: [at("shade/okoro.md")] });
     expect(supported).toMatchObject({ label: "supported", failures: [], sources: [{ path: at("shade/okoro.md") }] });
-    expect(supported.evidence[0]).toMatchObject({ documentId: supported.sources[0]!.documentId, locator: { quote: { exact: says } } });
+    expect(supported.evidence[0]).toMatchObject({
+      documentId: supported.sources[0]!.documentId,
+      locator: { quote: { exact: sourceSentence } },
+    });
     const wrong = await library.verify(statement.replace("18 %", "5 %"), { sources: [at("shade/okoro.md")] });
-    expect(wrong).toMatchObject({ label: "contradicted", evidence: [{ locator: { quote: { exact: says } } }] });
+    expect(wrong).toMatchObject({ label: "contradicted", evidence: [{ locator: { quote: { exact: sourceSentence } } }] });
     const foreign = "Der Schatten von Bäumen kühlt die Straßen in den Städten im Sommer.";
     expect(await library.verify(foreign, { sources: [at("shade/okoro.md")] })).toMatchObject({ label: "uncertain", evidence: [] });
   });

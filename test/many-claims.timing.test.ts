@@ -30,7 +30,7 @@ describe("very many claims", () => {
     return { report, seconds: (performance.now() - started) / 1_000 };
   };
 
-  test("are judged up to the limit, which is told, in time that grows with their number", async () => {
+  test("are judged up to the limit, which is reported, in time that grows with their number", async () => {
     const few = await timed(1_000);
     const many = await timed(5_200);
     expect(few.report).toMatchObject({ run: { state: "complete" }, summary: { claims: 1_000, verdicts: { unverifiable: 1_000 } } });

@@ -59,7 +59,7 @@ describe("a check without a model", () => {
     expect(report.run.failures).toMatchObject([{ message: expect.stringMatching(/embedder\.int8\.onnx is missing.*words alone/) }]);
   });
 
-  test("a damaged file is as good as none", async () => {
+  test("a damaged file is treated as missing", async () => {
     const weights = weightsWithout(/verifier/);
     writeFileSync(join(weights, "verifier.int8.onnx"), "not a model");
     const { report } = await check(temporaryHome(), { IBID_WEIGHTS: weights });

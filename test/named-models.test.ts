@@ -28,7 +28,7 @@ const check = (environment: Record<string, string> = {}) =>
   runIbid(["check", join(home, "tides.md"), "--sources", join(home, "sources"), "--output-format", "concise"], { home, environment });
 
 describe("an embedder that the user names", () => {
-  test("makes the vectors of a library anew, which the check tells and the doctor counts", async () => {
+  test("embeds a library again, which the check reports and the doctor counts", async () => {
     expect((await check()).code).toBe(0);
     const { code, stderr } = await check({ IBID_MODELS_EMBEDDER: own });
     expect(stderr).toMatch(/indexing {2}\d+ passages? carr(?:y|ies) vectors? of another embedder \(embedder@[0-9a-f]{12}\)/);
@@ -40,7 +40,7 @@ describe("an embedder that the user names", () => {
     expect(content.stdout).not.toContain("another embedder");
   });
 
-  test("a path without a model is told before any work", async () => {
+  test("a path without a model is reported before any work", async () => {
     const { code, stderr } = await check({ IBID_MODELS_EMBEDDER: join(home, "nowhere") });
     expect(code).toBe(2);
     expect(stderr).toMatch(/models\.embedder: .*nowhere cannot be used: there is no such folder/);

@@ -29,7 +29,7 @@ const check = async (args: string[]) => {
 };
 
 describe("a bound that is hit", () => {
-  test("is told in every run, and the run counts as incomplete each time", async () => {
+  test("is reported in every run, and the run counts as incomplete each time", async () => {
     const sources = folder("right", { "brandt.md": source(20) });
     writeFileSync(join(home, "ibid.toml"), "[limits]\nclaims = 3\n");
     for (const _ of ["first", "second"]) {

@@ -66,7 +66,7 @@ test("standard input is checked under the name it is given", async () => {
   expect(report.findings.map(({ code }) => code)).toEqual(["REF001"]);
 });
 
-test("--watch checks again after a change and tells what changed; Ctrl-C between two checks ends it with 0", async () => {
+test("--watch checks again after a change and reports what changed; Ctrl-C between two checks ends it with 0", async () => {
   const { folder, write } = project();
   let waits = 0;
   const { code, stdout } = await runIbid(["check", "paper.md", "--sources", "papers", "--watch", "--output-format", "concise"], {

@@ -29,7 +29,7 @@ describe("ibid read", () => {
     expect(page).toContain('class="marker lost"');
   });
 
-  test("no document can speak to the terminal", async () => {
+  test("no document can send control codes to the terminal", async () => {
     const home = temporaryFolder();
     const hostile =
       "# Quay\n\nTrees \u001b[31mcool\u009b2J it [1].\n\n## References\n\n[1] Okoro, A. (2016). Sh\u001b]0;x\u0007ade in ports. Ports, 3, 1–9.\n";
@@ -47,7 +47,7 @@ describe("ibid read", () => {
     }
   });
 
-  test("bad input is told with a hint, and nothing is written", async () => {
+  test("bad input is reported with a hint, and nothing is written", async () => {
     const home = temporaryFolder();
     writeFileSync(join(home, "empty.md"), "");
     const missing = await runIbid(["read", "nowhere.pdf"], { home });

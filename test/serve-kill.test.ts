@@ -25,7 +25,7 @@ test(
     for (let round = 0; round < 10; round++) {
       // By turns at once, somewhere in the first stages, and for certain among the verdicts.
       const isSeen = round % 3 === 0 ? isOf("state") : round % 3 === 1 ? isOf("progress") : isOf("verdict");
-      for await (const news of followEvents(server.url, runId)) if (news.at > begun && isSeen(news)) break;
+      for await (const entry of followEvents(server.url, runId)) if (entry.at > begun && isSeen(entry)) break;
       await pause(Math.random() * 200);
       if ((await runOf(server.url, runId)).state === "running") killedAtWork++;
       await server.kill();
@@ -35,12 +35,12 @@ test(
     // Kills that came when all was done would prove nothing.
     expect(killedAtWork).toBeGreaterThanOrEqual(5);
 
-    const news = await Array.fromAsync(followEvents(server.url, runId));
+    const entries = await Array.fromAsync(followEvents(server.url, runId));
     const run = await runOf(server.url, runId);
     expect(run).toMatchObject({ state: "complete", failures: [], progress: { share: 1 } });
     const report = await reportOf(server.url, documentId);
     await server.close();
-    expectWellTold(news);
+    expectWellFormedLog(entries);
     expect(report.run.id).toBe(runId);
     expect(new Set(report.verdicts.map(({ claimId }) => claimId)).size).toBe(claims);
     expect(report.verdicts).toHaveLength(claims);
@@ -53,20 +53,20 @@ test(
 async function undisturbed(): Promise<Report> {
   const server = await serveIbid({ home: temporaryHome(), flags });
   const { runId, documentId } = await orderCheck(server.url);
-  const news = await Array.fromAsync(followEvents(server.url, runId));
-  expectWellTold(news);
+  const entries = await Array.fromAsync(followEvents(server.url, runId));
+  expectWellFormedLog(entries);
   const report = await reportOf(server.url, documentId);
   await server.close();
   return report;
 }
 
 /** Numbers without gaps, a share that never falls and never passes the whole, and no claim judged twice. */
-function expectWellTold(news: RunLogEntry[]): void {
-  expect(news.map(({ number }) => number)).toEqual(news.map((_, index) => index + 1));
-  const shares = news.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
+function expectWellFormedLog(entries: RunLogEntry[]): void {
+  expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
+  const shares = entries.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   expect(shares.filter((share) => share >= 1)).toEqual([1]);
-  const judged = news.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
+  const judged = entries.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
   expect(judged).toHaveLength(new Set(judged).size);
 }
 

@@ -73,7 +73,7 @@ describe("while a server holds the library", () => {
       folder,
       onStart: (child) => child.stderr!.once("data", () => child.kill("SIGINT")),
     });
-    expect(stopped).toMatchObject({ code: 130, stderr: expect.stringContaining("What is done is kept") });
+    expect(stopped).toMatchObject({ code: 130, stderr: expect.stringContaining("Finished work is kept") });
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
     expect((await run("check", "long.md", "--sources", "sources", "--fail-on", "never", "--quiet")).code).toBe(0);
   });

@@ -19,7 +19,7 @@ const measurement: Measurement = {
 const results = new Map([[commandOf(measurement), "ndcg@10 .543"]]);
 const result = { items: 1_500, metrics: { "ndcg@10": 0.5432, "mrr@10": 1 } };
 
-test("tells the command that prints a number", () => {
+test("reports the command that prints a number", () => {
   expect(commandOf(measurement)).toBe("ibid eval retrieval --data retrieval/moss --split dev --mode bm25");
   expect(commandOf({ ...measurement, limit: 20 })).toMatch(/ --mode bm25 --limit 20$/);
   const { split: _, mode: __, ...plain } = measurement;
@@ -51,7 +51,7 @@ test("finds the results of an earlier time", () => {
   expect(readResults(page)).toEqual(new Map());
 });
 
-test("says of what nobody measured that nobody did", () => {
+test("marks a number that was not measured", () => {
   expect(writeTables(page, [measurement], new Map())).toContain("| not measured here |");
 });
 

@@ -13,8 +13,8 @@ export function accuracy<Label extends string>(answers: readonly Prediction<Labe
 
 /** Precision of one class; undefined if it was never predicted. */
 export function precision<Label extends string>(answers: readonly Prediction<Label>[], label: Label): number | undefined {
-  const said = answers.filter(({ predicted }) => predicted === label);
-  return said.length === 0 ? undefined : accuracy(said);
+  const predictedAs = answers.filter(({ predicted }) => predicted === label);
+  return predictedAs.length === 0 ? undefined : accuracy(predictedAs);
 }
 
 /** Recall of one class; undefined if it was never expected. */
@@ -25,10 +25,10 @@ export function recall<Label extends string>(answers: readonly Prediction<Label>
 
 /** F1 of one class; undefined if it was neither predicted nor expected. */
 export function f1<Label extends string>(answers: readonly Prediction<Label>[], label: Label): number | undefined {
-  const said = answers.filter(({ predicted }) => predicted === label).length;
+  const predictedAs = answers.filter(({ predicted }) => predicted === label).length;
   const due = answers.filter(({ gold }) => gold === label).length;
   const right = answers.filter(({ gold, predicted }) => gold === label && predicted === label).length;
-  return said + due === 0 ? undefined : (2 * right) / (said + due);
+  return predictedAs + due === 0 ? undefined : (2 * right) / (predictedAs + due);
 }
 
 /** Mean F1 of the classes that occur. */

@@ -47,7 +47,7 @@ describe("reliabilityOf", () => {
     { right: false, confidence: 0.4 },
   ];
 
-  test("tells how often answers of each confidence are right, the surest in the last of ten rows", () => {
+  test("reports how often answers of each confidence are right, the surest in the last of ten rows", () => {
     const bins = reliabilityOf(answers);
     expect(bins).toHaveLength(10);
     expect(bins[9]).toMatchObject({ from: 0.9, to: 1, count: 3 });

@@ -1,7 +1,7 @@
 /** The documents that people judged relevant for a query. */
 export type Relevant = ReadonlySet<string>;
 
-/** Normalised discounted cumulative gain; a relevant document gains 1, whatever its grade. */
+/** Normalised discounted cumulative gain; a relevant document gains 1, regardless of its grade. */
 export function ndcgAt(depth: number, ranking: readonly string[], relevant: Relevant): number {
   const best = discountedGain(Array.from({ length: Math.min(depth, relevant.size) }, () => 1));
   return best === 0 ? 0 : discountedGain(ranking.slice(0, depth).map((id) => (relevant.has(id) ? 1 : 0))) / best;

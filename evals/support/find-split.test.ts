@@ -14,7 +14,7 @@ function hold(...names: string[]): void {
   for (const name of names) writeFileSync(join(folder, name), "");
 }
 
-test("takes the only split without being told", () => {
+test("takes the only split when none is named", () => {
   hold("corpus.jsonl", "claims_spring.jsonl");
   expect(findSplit(folder, files, undefined)).toEqual({ name: "spring", path: join(folder, "claims_spring.jsonl") });
 });

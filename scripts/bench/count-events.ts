@@ -8,21 +8,21 @@ export interface Followed {
 
 /** Checks a document again while many clients follow the run, and counts those that received every event. */
 export async function countEvents(url: string, documentId: string, followers: number): Promise<Followed> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const ordered = await fetch(`${url}/api/documents/${documentId}/runs`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ fresh: "all" }),
   });
   const { id } = (await ordered.json()) as { id: string };
-  const heard = await Promise.all(Array.from({ length: followers }, () => follow(`${url}/api/runs/${id}/events`)));
-  const events = Math.max(...heard.map((numbers) => numbers.length));
+  const received = await Promise.all(Array.from({ length: followers }, () => follow(`${url}/api/runs/${id}/events`)));
+  const events = Math.max(...received.map((numbers) => numbers.length));
   const isComplete = (numbers: number[]) => numbers.length === events && numbers.every((number, index) => number === index + 1);
   return {
     followers,
-    complete: heard.filter(isComplete).length,
+    complete: received.filter(isComplete).length,
     events,
-    seconds: Number(((performance.now() - begun) / 1_000).toFixed(1)),
+    seconds: Number(((performance.now() - startedAt) / 1_000).toFixed(1)),
   };
 }
 

@@ -50,10 +50,10 @@ export function inventManuscript(sources: readonly InventedSource[], claims: num
     const { facts } = sources[number]!;
     const fact = facts[(offset + Math.floor(index / sources.length) * 7) % facts.length]!;
     // One in eight gives another number than its source.
-    const told = index % 8 === 5 ? { ...fact, amount: fact.amount * 2 } : fact;
+    const stated = index % 8 === 5 ? { ...fact, amount: fact.amount * 2 } : fact;
     const also = index % 10 === 3 ? `, ${(number + 1) % sources.length === 0 ? sources.length : number + 2}` : "";
     const idle = Array.from({ length: 3 }, () => idleSentence(random));
-    return `${claimSentence(told, random)} [${number + 1}${also}]. ${idle.join(" ")}`;
+    return `${claimSentence(stated, random)} [${number + 1}${also}]. ${idle.join(" ")}`;
   });
   const paragraphs = Array.from({ length: Math.ceil(sentences.length / 3) }, (_, index) =>
     sentences.slice(index * 3, index * 3 + 3).join(" "),

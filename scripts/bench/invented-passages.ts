@@ -62,9 +62,9 @@ export function inventQuery(number: number, passages: number): InventedPassage {
   const random = seededRandom(number * 104_729 + 5);
   const target = Math.floor(random() * passages);
   const words = inventPassage(target).text.replace(".", "").split(" ");
-  const said = Array.from({ length: 6 }, () => words[Math.floor(random() * words.length)]!);
+  const terms = Array.from({ length: 6 }, () => words[Math.floor(random() * words.length)]!);
   const latent = latentOf(target).map((value) => value + 0.4 * chance(random));
-  return { text: [...said, drawWord(random), drawWord(random)].join(" "), vector: vectorOf(latent, random) };
+  return { text: [...terms, drawWord(random), drawWord(random)].join(" "), vector: vectorOf(latent, random) };
 }
 
 /** Between -1.5 and 1.5, mostly near 0. */

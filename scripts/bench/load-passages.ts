@@ -10,7 +10,7 @@ export const collections = { large: "tenth", small: "thousandth" };
 const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
 
 /** Puts invented passages into an empty library by a few large statements; the product's own way would take an hour. */
-export async function loadPassages(database: Database, count: number, tell: (done: number) => void): Promise<void> {
+export async function loadPassages(database: Database, count: number, onProgress: (done: number) => void): Promise<void> {
   // Built at the end, which is much faster than word by word.
   await database.execute("drop index passages_bm25_index");
   for (let start = 0; start < count; start += batchSize) {
@@ -49,7 +49,7 @@ export async function loadPassages(database: Database, count: number, tell: (don
     await database.execute(`
       insert into embeddings (passage_id, embedder, embedding)
       select id, 'bench', vector::vector from jsonb_to_recordset(${literal(vectors)}) as given (id text, vector text)`);
-    tell(start + numbers.length);
+    onProgress(start + numbers.length);
   }
   await database.execute("create index passages_bm25_index on passages using bm25 (body) with (text_config='english')");
   await database.execute("analyze");

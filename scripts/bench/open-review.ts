@@ -29,8 +29,8 @@ export async function openReview(url: string): Promise<OpenedReview> {
     for (let time = 0; time < times; time++) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       const page = await context.newPage();
-      const begun = performance.now();
-      const since = () => Math.round(performance.now() - begun);
+      const startedAt = performance.now();
+      const since = () => Math.round(performance.now() - startedAt);
       await page.goto(`${url}/review/${documentId}`, { waitUntil: "commit" });
       const drawn = Promise.all([
         page.locator('[data-page="1"] canvas').waitFor(),

@@ -13,7 +13,7 @@ export interface StageDemand {
   seconds: number;
 }
 
-/** Runs a check in this process, in a library in memory, and tells what each stage asked of the models and of the store's ranking. */
+/** Runs a check in this process, in a library in memory, and reports what each stage requested from the models and from the store's ranking. */
 export async function profileCheck(path: string, sources: string): Promise<StageDemand[]> {
   const asked = new Map<string, StageDemand & { under: number; since: number }>();
   let stage = "start";

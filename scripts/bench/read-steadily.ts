@@ -11,15 +11,15 @@ export async function readSteadily(url: string, paths: string[], { rate, seconds
   const times: number[] = [];
   const under: Promise<void>[] = [];
   let failed = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let number = 0; number < rate * seconds; number++) {
-    const due = begun + (number * 1_000) / rate;
+    const due = startedAt + (number * 1_000) / rate;
     const early = due - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     under.push(read(url + paths[number % paths.length]!, due));
   }
   await Promise.all(under);
-  const took = (performance.now() - begun) / 1_000;
+  const took = (performance.now() - startedAt) / 1_000;
   times.sort((one, other) => one - other);
   const at = (share: number) => Number(times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1));
   return { perSecond: Math.round(times.length / took), p50: at(0.5), p95: at(0.95), p99: at(0.99), failed };

@@ -25,11 +25,11 @@ export async function uploadLarge({ url, memory }: BenchServer, megabytes: numbe
   const watch = setInterval(() => {
     most = Math.max(most, memory());
   }, 20);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
   const reply = await fetch(`${url}/api/documents`, { method: "POST", headers, body: ReadableStream.from(form()), duplex: "half" });
   clearInterval(watch);
   if (reply.status !== 201) throw new Error(`the upload came to ${reply.status}: ${await reply.text()}`);
-  const seconds = Number(((performance.now() - begun) / 1_000).toFixed(1));
+  const seconds = Number(((performance.now() - startedAt) / 1_000).toFixed(1));
   return { megabytes, seconds, extraMegabytes: Math.round((most - before) / 1_048_576) };
 }

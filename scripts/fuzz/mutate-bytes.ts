@@ -41,10 +41,10 @@ const maxMutationBytes = 2_000;
 
 /** Cuts, duplicates, inserts and flips bytes at random; numbers and lines are mutated as units. */
 export function mutateBytes(bytes: Uint8Array, random: Random): Buffer {
-  let wounded = Buffer.from(bytes);
-  const wounds = 1 + Math.floor(random() ** 2 * 20);
-  for (let count = 0; count < wounds; count++) wounded = Buffer.from(pick(kinds, random)(wounded, random));
-  return wounded;
+  let mutated = Buffer.from(bytes);
+  const mutations = 1 + Math.floor(random() ** 2 * 20);
+  for (let count = 0; count < mutations; count++) mutated = Buffer.from(pick(kinds, random)(mutated, random));
+  return mutated;
 }
 
 type ByteMutation = (bytes: Buffer, random: Random) => Buffer;

@@ -8,8 +8,8 @@ const maxNesting = 3_000;
 /** Mutates tags and elements so that most of the file still parses and the readers behind the parser are tested too. */
 export function mutateMarkup(bytes: Uint8Array, random: Random): Buffer {
   let source = Buffer.from(bytes).toString("latin1");
-  const wounds = 1 + Math.floor(random() ** 2 * 10);
-  for (let count = 0; count < wounds; count++) {
+  const mutations = 1 + Math.floor(random() ** 2 * 10);
+  for (let count = 0; count < mutations; count++) {
     const element = elementFrom(source, Math.floor(random() * source.length));
     if (element) source = pick(kinds, random)(source, element, random);
   }

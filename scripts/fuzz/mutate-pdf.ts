@@ -14,10 +14,10 @@ export function mutatePdf(bytes: Uint8Array, random: Random): Buffer {
   const { start, end } = pick(streams, random);
   const inside = inflated(file.subarray(start, end));
   if (!inside) return mutateBytes(file, random);
-  const wounded = deflateSync(mutateBytes(inside, random));
+  const mutated = deflateSync(mutateBytes(inside, random));
   // If it fits, the offsets of all other objects stay valid; otherwise the reader must search for them.
-  const filler = Buffer.alloc(Math.max(0, end - start - wounded.length));
-  return Buffer.concat([file.subarray(0, start), wounded, filler, file.subarray(end)]);
+  const filler = Buffer.alloc(Math.max(0, end - start - mutated.length));
+  return Buffer.concat([file.subarray(0, start), mutated, filler, file.subarray(end)]);
 }
 
 function streamsOf(file: Buffer): { start: number; end: number }[] {

@@ -14,8 +14,8 @@ export function mutatedFile(paths: string[], seed: number): DocumentFile {
   opened.set(path, file);
   const { companions = [] } = file;
   if (companions.length === 0 || random() < 0.6) return { ...file, bytes: mutate(file.bytes, random) };
-  const hurt = pick(companions, random);
-  const others = companions.filter((companion) => companion !== hurt);
+  const chosen = pick(companions, random);
+  const others = companions.filter((companion) => companion !== chosen);
   // Sometimes the companion is missing.
-  return { ...file, companions: random() < 0.1 ? others : [...others, { ...hurt, bytes: mutate(hurt.bytes, random) }] };
+  return { ...file, companions: random() < 0.1 ? others : [...others, { ...chosen, bytes: mutate(chosen.bytes, random) }] };
 }

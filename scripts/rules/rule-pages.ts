@@ -42,7 +42,7 @@ function ruleIndex(rules: readonly Rule[]): string {
   return paragraphs([
     "# The rules",
     "Every finding names its rule. `ibid rule CODE` says the same as these pages; `--select` and `--ignore` take a code or the beginning of one, such as `REF`.",
-    "An **error** is a contradiction that the source's own words show. A **warning** asks the author to look. **info** tells what could not be decided or checked, which is never the manuscript's fault.",
+    "An **error** is a contradiction that the source's own words show. A **warning** asks the author to look. **info** reports what could not be decided or checked, which is never the manuscript's fault.",
     ...[...known, ...others].flatMap((family) => [`## ${family}`, familyTable(family, families.get(family) ?? [])]),
     origin,
   ]);

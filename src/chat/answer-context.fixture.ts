@@ -70,7 +70,7 @@ function wordVerifier(held: readonly Held[]): VerifyStatement {
   };
 }
 
-/** Asks and gathers what was told on the way. */
+/** Asks and collects the events. */
 export async function collectAnswer(
   question: string,
   tools: AnswerContext,

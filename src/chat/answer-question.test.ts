@@ -14,13 +14,13 @@ const lease = pagedDocument("lease", [
 const letter = pagedDocument("letter", [["The deposit is 750 crowns and is held by the agent."]]);
 
 /** A model that says these things turn by turn, the last one for ever. */
-function doorSaying(...turns: (ScriptedTurn | ((turn: ToolTurn) => ScriptedTurn))[]) {
+function gatewaySaying(...turns: (ScriptedTurn | ((turn: ToolTurn) => ScriptedTurn))[]) {
   let taken = 0;
   return scriptedGateway(() => ({}), {
     converse(turn) {
-      const said = turns[Math.min(taken, turns.length - 1)]!;
+      const reply = turns[Math.min(taken, turns.length - 1)]!;
       taken += 1;
-      return typeof said === "function" ? said(turn) : said;
+      return typeof reply === "function" ? reply(turn) : reply;
     },
   });
 }
@@ -29,8 +29,8 @@ const search = (query: string): ScriptedTurn => ({ calls: [["search_documents", 
 const resultsOf = (turn: ToolTurn) => turn.messages.flatMap((message) => (message.role === "tool" ? message.results : []));
 
 describe("an answer of a model", () => {
-  test("is searched for, written and proven, and tells what happens", async () => {
-    const gateway = doorSaying(search("notice"), {
+  test("is searched for, written and proven, and reports what happens", async () => {
+    const gateway = gatewaySaying(search("notice"), {
       text: 'The tenant gives <cite doc="A" page="1">six months\' notice in writing</cite>.',
     });
     const { answer, events } = await collectAnswer("How long is the notice?", fakeAnswerContext([lease], { gateway }));
@@ -56,7 +56,7 @@ describe("an answer of a model", () => {
   });
 
   test("shows passages between tags with label, number, page and section, and no instructions but ours", async () => {
-    const gateway = doorSaying(search("deposit"), { text: "The documents do not say." });
+    const gateway = gatewaySaying(search("deposit"), { text: "The documents do not say." });
     await collectAnswer("What is the deposit?", fakeAnswerContext([lease], { gateway }));
     const [first, second] = gateway.turns as [ToolTurn, ToolTurn];
     expect(resultsOf(second)[0]?.text).toMatch(/^<passage doc="A" passage="2" page="2" title="lease">\nThe deposit is 900 crowns/);
@@ -66,7 +66,7 @@ describe("an answer of a model", () => {
   });
 
   test("drops what it invents, corrects a page that can only be another, and counts both", async () => {
-    const gateway = doorSaying(search("deposit"), {
+    const gateway = gatewaySaying(search("deposit"), {
       text: [
         'The deposit is <cite doc="A" page="1">900 crowns</cite>.',
         'It is paid back <cite doc="D" page="4">within a week</cite>.',
@@ -78,12 +78,12 @@ describe("an answer of a model", () => {
     expect(answer.corrected).toEqual([{ text: "900 crowns", why: "page 1 is page 2" }]);
     expect(answer.dropped).toEqual([
       { text: "It is paid back within a week.", why: 'no document is called "D"' },
-      { text: "The rent is 1,200 crowns a month.", why: "its words do not stand in the document" },
+      { text: "The rent is 1,200 crowns a month.", why: "its words are not in the document" },
     ]);
   });
 
-  test("marks a sentence that its evidence does not bear out, and shows what does", async () => {
-    const gateway = doorSaying(search("deposit"), {
+  test("marks a sentence that its evidence does not support, and shows what does", async () => {
+    const gateway = gatewaySaying(search("deposit"), {
       text: 'The deposit of 990 crowns is <cite doc="A" page="2">held by the landlord</cite>. The mill stands by a river.',
     });
     const { answer } = await collectAnswer("What is the deposit?", fakeAnswerContext([lease], { gateway }));
@@ -92,7 +92,7 @@ describe("an answer of a model", () => {
   });
 
   test("takes a sentence without a citation for supported where the documents say it, with their words", async () => {
-    const gateway = doorSaying(search("deposit"), {
+    const gateway = gatewaySaying(search("deposit"), {
       text: 'In short: the deposit is held by the landlord. It is <cite doc="A" page="2">900 crowns</cite>.',
     });
     const { answer } = await collectAnswer("Who holds the deposit?", fakeAnswerContext([lease], { gateway }));
@@ -102,16 +102,20 @@ describe("an answer of a model", () => {
     ]);
   });
 
-  test("of which nothing can be proven is left to quotations, and what was dropped is told", async () => {
-    const lying = doorSaying(search("deposit"), { text: 'The tenant is a baron. He owns <cite doc="A" page="1">eleven castles</cite>.' });
+  test("of which nothing can be proven is left to quotations, and what was dropped is reported", async () => {
+    const lying = gatewaySaying(search("deposit"), {
+      text: 'The tenant is a baron. He owns <cite doc="A" page="1">eleven castles</cite>.',
+    });
     const { answer, events } = await collectAnswer("Who is the tenant?", fakeAnswerContext([lease], { gateway: lying }));
     expect(answer).toMatchObject({ kind: "extractive", sentences: [{ standing: "quoted" }] });
     expect(answer.dropped.map(({ text }) => text)).toContain("The tenant is a baron.");
     expect(events).toContainEqual({ type: "notice", text: expect.stringContaining("scripted/write wrote could be verified") });
   });
 
-  test("is a refusal where the model says that the documents do not say, whatever it adds", async () => {
-    const gateway = doorSaying(search("tenant"), { text: "The documents do not say who the tenant is. The tenant may be a rich baron." });
+  test("is a refusal when the model says that the documents do not say, also with more text", async () => {
+    const gateway = gatewaySaying(search("tenant"), {
+      text: "The documents do not say who the tenant is. The tenant may be a rich baron.",
+    });
     expect((await collectAnswer("Who is the tenant?", fakeAnswerContext([lease], { gateway }))).answer).toMatchObject({
       kind: "refusal",
       header: "The documents do not say.",
@@ -122,7 +126,7 @@ describe("an answer of a model", () => {
   });
 
   test("shows documents that disagree side by side, once", async () => {
-    const gateway = doorSaying(
+    const gateway = gatewaySaying(
       {
         calls: [
           ["search_documents", { query: "deposit crowns landlord" }],
@@ -137,7 +141,7 @@ describe("an answer of a model", () => {
     const { answer, events } = await collectAnswer("What is the deposit?", tools);
     expect(answer.sentences).toHaveLength(2);
     expect(events).toContainEqual({ type: "comparing", documents: ["A", "B"] });
-    const plainly = doorSaying(search("deposit crowns landlord"), {
+    const plainly = gatewaySaying(search("deposit crowns landlord"), {
       text: '<cite doc="A">The deposit is 900 crowns and is held by the landlord.</cite>\n\n<cite doc="B">The deposit is 750 crowns and is held by the agent.</cite>',
     });
     const verify: typeof tools.verify = async ({ statement, documentIds }) => {
@@ -162,7 +166,7 @@ describe("an answer of a model", () => {
   });
 
   test("knows what was said before, as material", async () => {
-    const gateway = doorSaying(search("notice"), { text: "The documents do not say." });
+    const gateway = gatewaySaying(search("notice"), { text: "The documents do not say." });
     const tools = fakeAnswerContext([lease], { gateway });
     const { answer } = await collectAnswer("What is the deposit?", tools);
     const sentences = [
@@ -178,7 +182,7 @@ describe("an answer of a model", () => {
 
 describe("a model with its tools", () => {
   const talk = async (...calls: (readonly [string, unknown])[]) => {
-    const gateway = doorSaying(search("mill notice deposit crowns"), { calls }, { text: "The documents do not say." });
+    const gateway = gatewaySaying(search("mill notice deposit crowns"), { calls }, { text: "The documents do not say." });
     const { answer, events } = await collectAnswer("What?", fakeAnswerContext([lease, letter], { gateway }));
     return { answer, events, results: resultsOf(gateway.turns.at(-1)!).slice(1) };
   };
@@ -206,7 +210,7 @@ describe("a model with its tools", () => {
     ]);
   });
 
-  test("looks in one document, compares several, and hears of labels that are none", async () => {
+  test("searches one document, compares several, and is told of unknown labels", async () => {
     const { results } = await talk(
       ["search_documents", { query: "deposit", document: "B" }],
       ["compare_documents", { about: "deposit", documents: ["A", "B"] }],
@@ -226,7 +230,7 @@ describe("a model with its tools", () => {
   });
 
   test("that never answers is stopped, told so, and quotations answer in its place", async () => {
-    const gateway = doorSaying(search("deposit"));
+    const gateway = gatewaySaying(search("deposit"));
     const { answer, events } = await collectAnswer("What is the deposit?", fakeAnswerContext([lease], { gateway }));
     expect(gateway.turns).toHaveLength(answerLimits.turns);
     expect(resultsOf(gateway.turns.at(-1)!).at(-1)?.text).toMatch(/Answer now/);
@@ -235,19 +239,19 @@ describe("a model with its tools", () => {
   });
 
   test("that answers without having looked is reminded once", async () => {
-    const gateway = doorSaying({ text: "The deposit is 900 crowns." }, search("deposit"), {
+    const gateway = gatewaySaying({ text: "The deposit is 900 crowns." }, search("deposit"), {
       text: 'It is <cite doc="A" page="2">900 crowns</cite>.',
     });
     const { answer } = await collectAnswer("What is the deposit?", fakeAnswerContext([lease], { gateway }));
     expect(answer).toMatchObject({ kind: "written", searches: ["deposit"] });
-    const stubborn = doorSaying({ text: "The deposit is 900 crowns." });
-    const { answer: refusal } = await collectAnswer("What is the deposit?", fakeAnswerContext([lease], { gateway: stubborn }));
-    expect(stubborn.turns).toHaveLength(2);
+    const retrying = gatewaySaying({ text: "The deposit is 900 crowns." });
+    const { answer: refusal } = await collectAnswer("What is the deposit?", fakeAnswerContext([lease], { gateway: retrying }));
+    expect(retrying.turns).toHaveLength(2);
     expect(refusal).toMatchObject({ kind: "extractive", dropped: [{ text: "The deposit is 900 crowns." }] });
   });
 
   test("that cannot call tools gets one search made for it", async () => {
-    const gateway = doorSaying(
+    const gateway = gatewaySaying(
       () => {
         throw new IbidError("model-without-tools", "tiny cannot use tools");
       },
@@ -262,7 +266,7 @@ describe("a model with its tools", () => {
 
   test("that fails leaves the answer to quotations, with a notice; a missing key or budget ends it", async () => {
     const failing = (code: "model-overloaded" | "budget-exhausted") =>
-      doorSaying(search("deposit"), () => {
+      gatewaySaying(search("deposit"), () => {
         throw new IbidError(code, "it failed");
       });
     const { answer, events } = await collectAnswer(
@@ -290,7 +294,7 @@ describe("an answer that is stopped", () => {
     const text =
       'The tenant gives <cite doc="A" page="1">six months\' notice in writing</cite>. The deposit is <cite doc="A" page="2">900 cr';
     const gateway = {
-      ...doorSaying(search("notice")),
+      ...gatewaySaying(search("notice")),
       converse: async (turn: ToolTurn, { onText }: { onText?: (text: string) => void } = {}) => {
         if (turn.messages.length === 1) return { ...reply, calls: [{ id: "1", name: "search_documents", input: { query: "notice" } }] };
         onText?.(text);
@@ -310,7 +314,7 @@ describe("an answer that is stopped", () => {
 
   test("before anything was written says so", async () => {
     const stop = new AbortController();
-    const gateway = doorSaying(() => {
+    const gateway = gatewaySaying(() => {
       stop.abort();
       return search("notice");
     });
@@ -323,7 +327,7 @@ describe("an answer that is stopped", () => {
 
 describe("the web", () => {
   const pages = [{ url: "https://bank.example/rates", title: "Rates" }];
-  const said = (turn: ToolTurn): ScriptedTurn => {
+  const replyOf = (turn: ToolTurn): ScriptedTurn => {
     if (turn.agent === "web-search") return { text: "The rate is 4 %.", sources: pages };
     if (turn.messages.length === 1) return search("rate");
     if (turn.messages.length === 3) return { calls: [["web_search", { query: "rate of the bank" }]] };
@@ -331,7 +335,7 @@ describe("the web", () => {
       text: 'The rate is <webcite url="https://bank.example/rates" title="x">4 %</webcite>. It was <webcite url="https://evil.example" title="y">9 %</webcite>.',
     };
   };
-  const web = (more = {}) => scriptedGateway(() => ({}), { converse: said, searchesWeb: true, ...more });
+  const web = (more = {}) => scriptedGateway(() => ({}), { converse: replyOf, searchesWeb: true, ...more });
 
   test("is searched in a turn of its own that holds the query and no document, and cited only where the search has been", async () => {
     const gateway = web();

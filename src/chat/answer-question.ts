@@ -14,7 +14,7 @@ export const answerQuestion: AnswerFunction = async function* (request, tools) {
   if (gateway.modelsFor("write").length === 0 || config.agents.answering === "local") return yield* answerWithQuotations(request, tools);
   let written: Answer | undefined;
   try {
-    written = yield* yieldEvents((tell) => answerWithModel(request, tools, tell));
+    written = yield* yieldEvents((emit) => answerWithModel(request, tools, emit));
     if (!hasNothingLeft(written)) return written;
     yield { type: "notice", text: `Nothing that ${written.madeBy.by} wrote could be verified. The answer is made of quotations alone.` };
   } catch (error) {
@@ -39,7 +39,7 @@ function hasNothingLeft({ kind, sentences, dropped, isCut }: Answer): boolean {
 }
 
 /** Runs work that reports events by calls, and yields them as they happen. */
-async function* yieldEvents<T>(work: (tell: (event: AskEvent) => void) => Promise<T>): AsyncGenerator<AskEvent, T> {
+async function* yieldEvents<T>(work: (emit: (event: AskEvent) => void) => Promise<T>): AsyncGenerator<AskEvent, T> {
   const waiting: AskEvent[] = [];
   let wake = () => {};
   let isOver = false;

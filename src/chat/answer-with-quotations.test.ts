@@ -61,7 +61,7 @@ describe("an answer without a language model", () => {
     expect(events.map(({ type }) => type)).toEqual(["searching", "found"]);
   });
 
-  test("is bounded, whatever the library holds", async () => {
+  test("is bounded for any size of the library", async () => {
     for (let number = 0; number < 7; number++)
       await hold(`quay ${number}`, ["The notice for a berth is long.", "A berth has a notice, and the notice is for a berth."]);
     const { answer } = await ask("notice for a berth");
@@ -69,7 +69,7 @@ describe("an answer without a language model", () => {
     expect(new Set(answer.documents.map(({ id }) => id)).size).toBeLessThanOrEqual(5);
   });
 
-  test("refuses where nothing bears on the question, and tells what was looked for", async () => {
+  test("refuses where nothing is relevant to the question, and reports what was looked for", async () => {
     await hold("quays", ["The notice for a berth is sixty days."]);
     const { answer } = await ask("Which volcanoes erupted in Iceland?");
     expect(answer).toMatchObject({ kind: "refusal", sentences: [] });
@@ -116,7 +116,7 @@ describe("questions that cannot be answered as asked", () => {
   test("no document is asked", async () => {
     expect((await ask("How long is the notice?")).answer).toMatchObject({
       kind: "refusal",
-      header: expect.stringContaining("No document is asked"),
+      header: expect.stringContaining("There is no document to ask"),
     });
     await hold("quays", ["The notice for a berth is sixty days."]);
     expect((await ask("How long is the notice?", { filter: { documentIds: [] } })).answer.kind).toBe("refusal");
@@ -141,14 +141,14 @@ describe("questions that cannot be answered as asked", () => {
     expect((await ask("notice for a berth", { filter: { section: "Methods" } })).answer.kind).toBe("refusal");
   });
 
-  test("who stops before anything is found is told so", async () => {
+  test("reports an abort before anything was found", async () => {
     await hold("quays", ["The notice for a berth is sixty days."]);
     const { answer } = await ask("notice for a berth", { signal: AbortSignal.abort() });
     expect(answer).toMatchObject({ isCut: true, sentences: [] });
   });
 });
 
-test("a short question goes on with the one before it, in the document that it names", async () => {
+test("a short question continues with the one before it, in the document that it names", async () => {
   await hold("north", ["The notice for a berth is sixty days."]);
   await hold("south", ["The notice for a berth is ninety days."]);
   const first = (await ask("How long is the notice for a berth?")).answer;

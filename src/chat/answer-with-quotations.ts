@@ -29,7 +29,8 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
     madeBy: madeBy([question, read.meaning, scope], tools),
     ...more,
   });
-  if (scope.length === 0) return answer({ kind: "refusal", header: "No document is asked: there is none, or the limits leave none." });
+  if (scope.length === 0)
+    return answer({ kind: "refusal", header: "There is no document to ask: the library is empty, or the limits exclude all." });
   if (read.terms.size === 0)
     return answer({
       kind: "refusal",
@@ -38,12 +39,16 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
 
   yield { type: "searching", query: read.meaning };
   const find = openExcerptSearch(tools);
-  const found = await find({ question: followed.text, documentIds: scope, most: maxCandidates, accepts: acceptedBy(filter), signal }).catch(
-    (error) => {
-      if (signal.aborted) return { excerpts: [], passages: 0, documents: 0 };
-      throw error;
-    },
-  );
+  const found = await find({
+    question: followed.text,
+    documentIds: scope,
+    limit: maxCandidates,
+    accepts: acceptedBy(filter),
+    signal,
+  }).catch((error) => {
+    if (signal.aborted) return { excerpts: [], passages: 0, documents: 0 };
+    throw error;
+  });
   yield { type: "found", passages: found.passages, documents: found.documents };
   const chosen = chooseExcerpts(found.excerpts);
   if (chosen.shown.length === 0)
@@ -65,7 +70,7 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
 const stoppedHeader = "Stopped before anything was found.";
 
 function noAnswerHeader(meaning: string, documents: number): string {
-  return `The documents do not say: nothing in ${count(documents)} bears on this question. Looked for: ${meaning.slice(0, 200).toWellFormed()}`;
+  return `The documents do not say: nothing in ${count(documents)} is relevant to this question. Looked for: ${meaning.slice(0, 200).toWellFormed()}`;
 }
 
 function headerOf({ standing }: ChosenExcerpts, documents: number): string {

@@ -31,7 +31,7 @@ test.each([
   expect(shown()).toContain("[y/N]");
 });
 
-test("away from a terminal nobody is asked", () => {
+test("asks for consent only at a terminal", () => {
   expect(askConsent(shellWith({ isTTY: false }).shell, new AbortController().signal)).toBeUndefined();
 });
 

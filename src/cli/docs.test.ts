@@ -84,7 +84,7 @@ function optionsIn(section: string): string[] {
   return [...section.matchAll(/^\| `(?:-\w, )?(--[a-z-]+)/gm)].map(([, flag]) => flag!);
 }
 
-/** The commands as `--help` tells them, with the names of their options; those that only have subcommands are left out. */
+/** The commands as `--help` lists them, with the names of their options; those that only have subcommands are left out. */
 async function commandsBelow(path: string[]): Promise<{ name: string; flags: string[] }[]> {
   const help = await helpOf(path);
   const commands = /^Commands:\n([\s\S]+)/m.exec(help)?.[1]?.matchAll(/^ {2}(?!help\b)([a-z]+)/gm);

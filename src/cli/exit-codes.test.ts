@@ -14,7 +14,7 @@ test("warnings count only when asked for", () => {
   expect(exitCodeOf(warnings, "warning")).toBe(1);
 });
 
-test("a clean run ends with 0, an incomplete one with 2 whatever it found", () => {
+test("a clean run ends with 0, an incomplete one with 2 regardless of its findings", () => {
   expect(exitCodeOf(cleanReport(), "warning")).toBe(0);
   expect(exitCodeOf(incompleteReport(), "never")).toBe(2);
 });

@@ -5,7 +5,7 @@ import type { Report } from "../domain/report/report.ts";
 /** As linters use them: clean, findings, could not run. */
 export const exitCodes = { clean: 0, findings: 1, failed: 2, interrupted: 130 } as const;
 
-/** An incomplete run is never clean, whatever it found. */
+/** An incomplete run is never clean, regardless of its findings. */
 export function exitCodeOf({ run, findings }: Report, failOn: Config["failOn"]): number {
   if (run.state !== "complete") return exitCodes.failed;
   if (failOn === "never") return exitCodes.clean;

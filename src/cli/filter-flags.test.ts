@@ -27,5 +27,5 @@ test("collections and authors may be repeated, and nothing limits nothing", () =
     authors: ["Dahl"],
   });
   expect(filterOf()).toEqual({});
-  expect(() => filterOf("--collection", "a,b")).toThrow(/no name of a collection/);
+  expect(() => filterOf("--collection", "a,b")).toThrow(/is not a valid name of a collection/);
 });

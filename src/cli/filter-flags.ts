@@ -31,7 +31,7 @@ export function filterFrom({ collection, year, author }: FilterFlags): SearchFil
 function readCollection(name: string): string {
   const { success, data } = CollectionName.safeParse(name);
   if (success) return data;
-  throw new IbidError("usage", `“${name}” is no name of a collection`, {
+  throw new IbidError("usage", `“${name}” is not a valid name of a collection`, {
     hint: "A name has up to 100 characters and no comma; give --collection once for each.",
   });
 }

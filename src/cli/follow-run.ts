@@ -26,7 +26,7 @@ export async function followRun<Result>(
     config,
     environment: shell.environment,
     askPerson: askConsent(shell, abort.signal),
-    tell: (text) => progress.show({ type: "notice", stage: "observation", text }),
+    showNotice: (text) => progress.show({ type: "notice", stage: "observation", text }),
     stderr: (text) => shell.stderr.write(text),
   });
   try {
@@ -38,7 +38,7 @@ export async function followRun<Result>(
   } catch (error) {
     progress.end();
     if (!abort.signal.aborted) throw error;
-    shell.stderr.write("ibid: stopped. What is done is kept; the same command goes on from here.\n");
+    shell.stderr.write("ibid: stopped. Finished work is kept; the same command continues from here.\n");
     return "interrupted";
   } finally {
     process.off("SIGINT", stop);

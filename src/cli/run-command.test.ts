@@ -38,7 +38,7 @@ describe("ibid", () => {
     expect(await run(["missing.pdf"])).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no file missing.pdf") });
   });
 
-  test("lets no name it is given speak to the terminal", async () => {
+  test("lets no name it is given send control codes to the terminal", async () => {
     const { stderr } = await run(["check", "no\u001b[31mred\u0007.md"]);
     expect(stderr).toMatch(/^ibid: there is no file no\[31mred\.md\n {2}hint: /);
   });
@@ -53,7 +53,7 @@ describe("ibid", () => {
 });
 
 describe("ibid agents", () => {
-  test("tells of each agent who answers now", async () => {
+  test("lists for each agent what answers now", async () => {
     const { code, stdout } = await run(["agents"], { files: { "ibid.toml": '[agents]\nrationale = "local"\n' } });
     expect(code).toBe(0);
     expect(stdout).toMatch(
@@ -99,7 +99,7 @@ describe("ibid rule", () => {
 });
 
 describe("ibid config show", () => {
-  test("tells each value and where it came from", async () => {
+  test("lists each value with its origin", async () => {
     const { stdout } = await run(["config", "show"], {
       files: { "ibid.toml": "fail-on = 'warning'\n" },
       environment: { IBID_RETRIEVAL_DEPTH: "20" },
@@ -126,7 +126,7 @@ describe("standard input", () => {
 });
 
 describe("ibid check", () => {
-  test("tells a file from a stage behind --fresh", async () => {
+  test("distinguishes a file from a stage after --fresh", async () => {
     expect(await run(["check", "--fresh", "missing.md"])).toMatchObject({ code: 2, stderr: expect.stringContaining("no file missing.md") });
     expect(await run(["check", "--fresh", "windows", "missing.md"])).toMatchObject({
       stderr: expect.stringContaining("no stage and no rule called windows"),
@@ -137,8 +137,8 @@ describe("ibid check", () => {
 
 describe("ibid decide", () => {
   test.each([
-    [["decide"], "say what is decided, and how"],
-    [["decide", "NUM001"], "say what is decided, and how"],
+    [["decide"], "name a finding or claim, and the decision"],
+    [["decide", "NUM001"], "name a finding or claim, and the decision"],
     [["decide", "NUM001", "wrong"], "wrong is not a decision"],
   ])("%j is answered with what is missing", async (args, message) => {
     expect(await run(args)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(message) });
@@ -172,7 +172,7 @@ describe("ibid init", () => {
     expect(await made.show()).toMatch(/^sources +\[".*papers"\] {2}\(.*ibid\.toml\)$/m);
   });
 
-  test("replaces nothing unless told to", async () => {
+  test("replaces nothing without --force", async () => {
     const keep = (folder: string) => writeFileSync(join(folder, "ibid.toml"), "# mine\n");
     const refused = await init([], keep);
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("--force") });
@@ -182,7 +182,7 @@ describe("ibid init", () => {
 });
 
 describe("ibid doctor", () => {
-  test("tells paths, database, models and that nothing leaves the machine", async () => {
+  test("lists paths, database, models and that nothing leaves the machine", async () => {
     const { code, stdout, folder } = await run(["doctor"]);
     expect(code).toBe(0);
     expect(stdout).toContain(join(folder, "home"));
@@ -191,7 +191,7 @@ describe("ibid doctor", () => {
     expect(stdout).toMatch(/leaves machine +nothing/);
   });
 
-  test("names what is broken, goes on with the rest, and ends with 2", async () => {
+  test("names what is broken, continues with the rest, and ends with 2", async () => {
     const { code, stdout } = await run(["doctor"], { environment: { IBID_DATABASE_URL: "postgresql://127.0.0.1:9/none" } });
     expect(code).toBe(2);
     expect(stdout).toMatch(/FAIL {2}database +cannot use the database at postgresql:\/\/127\.0\.0\.1:9\/none/);
@@ -238,7 +238,7 @@ describe("language models", () => {
       });
   });
 
-  test("a key that is missing is told before any work, by the name it should have", async () => {
+  test("a key that is missing is reported before any work, by the name it should have", async () => {
     const environment = { IBID_MODEL_JUDGE: "anthropic/some-model" };
     const { code, stderr } = await run(["check", "paper.md"], { files, environment });
     expect(code).toBe(2);

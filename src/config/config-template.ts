@@ -16,8 +16,8 @@ export function configTemplate(given: Record<string, unknown> = {}): string {
 }
 
 function entry({ name, path }: Setting, given: unknown, defaults: Config): string {
-  const usual = path.reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], defaults);
+  const defaultValue = path.reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], defaults);
   const key = name.split(".").at(-1)!;
   // Strings, numbers, booleans and lists of strings are the same in TOML and JSON.
-  return given === undefined ? `# ${key} = ${JSON.stringify(usual)}` : `${key} = ${JSON.stringify(given)}`;
+  return given === undefined ? `# ${key} = ${JSON.stringify(defaultValue)}` : `${key} = ${JSON.stringify(given)}`;
 }

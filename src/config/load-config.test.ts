@@ -60,7 +60,7 @@ describe("who wins", () => {
   test("then the preset", () => expect(keep({ project: 'preset = "thorough"\n' })).toEqual([12, "preset thorough"]));
   test("then the default", () => expect(keep({})).toEqual([8, "default"]));
 
-  test("an empty variable is as good as none", () => expect(keep({ environment: { IBID_RETRIEVAL_KEEP: "" } })).toEqual([8, "default"]));
+  test("an empty variable is treated as missing", () => expect(keep({ environment: { IBID_RETRIEVAL_KEEP: "" } })).toEqual([8, "default"]));
 
   test("every setting has an origin", () => {
     expect(Object.keys(load().origins)).toEqual(settings.map(({ name }) => name));

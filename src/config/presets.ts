@@ -4,7 +4,7 @@ type Preset = Record<string, string | number | boolean>;
 
 /** Descriptions of the presets for people. */
 export const presetMeanings: Record<Config["preset"], string> = {
-  offline: "Opens no network connection, whatever else is configured.",
+  offline: "Opens no network connection, regardless of other settings.",
   fast: "Reads fewer passages of each source.",
   standard: "The default. It uses the network only when a language model is configured.",
   thorough: "Reads more of each source, and reranks the passages; slower.",

@@ -31,7 +31,7 @@ export const Config = z.strictObject({
   library: z.string().min(1).default("default").describe("Name of a library, or the path of its data directory."),
   author: z.string().default("").describe("Who signs decisions; the name you are logged in by when empty."),
   sources: list().default([]).describe("Folders or files with the cited works, relative to the file that names them; --sources wins."),
-  offline: z.boolean().default(false).describe("Open no network connection, whatever else is configured."),
+  offline: z.boolean().default(false).describe("Open no network connection, regardless of other settings."),
   outputFormat: OutputFormat.default("full").describe("How findings are written to standard output."),
   failOn: z.enum(["error", "warning", "never"]).default("error").describe("The quietest severity that makes a check exit with 1."),
   select: list().default([]).describe("Codes or prefixes of the rules to report; all when empty."),
@@ -57,7 +57,7 @@ export const Config = z.strictObject({
     .enum(["paragraphs", "semantic", "512-50", "2000-400", "500tokens-50"])
     .default("paragraphs")
     .describe(
-      "How texts are cut for the search: by their paragraphs, where the meaning of neighbouring sentences changes (slower), or by size at sentence ends. What was cut otherwise is cut anew.",
+      "How texts are cut for the search: by their paragraphs, where the meaning of neighbouring sentences changes (slower), or by size at sentence ends. Texts that were split differently are split again.",
     ),
   withLibrary: z
     .boolean()

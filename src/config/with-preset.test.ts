@@ -15,7 +15,7 @@ describe("another preset", () => {
     expect(withPreset(own, "thorough").verification.windows).toBe(7);
   });
 
-  test("takes nobody online", () => {
+  test("does not go online", () => {
     const offline = Config.parse({ preset: "offline", offline: true });
     expect(withPreset(offline, "fast")).toMatchObject({ preset: "fast", offline: true });
   });

@@ -11,9 +11,9 @@ export function withPreset(config: Config, preset: Config["preset"]): Config {
   const [before, now] = [presets[config.preset], presets[preset]];
   for (const { name, path } of settings) {
     if (!(name in before) && !(name in now)) continue;
-    const usual = read(plain, path);
-    const isOwn = read(config, path) !== (before[name] ?? usual);
-    if (!isOwn && name !== "offline") write(changed, path, now[name] ?? usual);
+    const defaultValue = read(plain, path);
+    const isOwn = read(config, path) !== (before[name] ?? defaultValue);
+    if (!isOwn && name !== "offline") write(changed, path, now[name] ?? defaultValue);
   }
   return Config.parse({ ...changed, offline: config.offline || now.offline === true });
 }

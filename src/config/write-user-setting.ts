@@ -10,7 +10,7 @@ export function writeUserSetting(file: string, name: string, value: string): voi
   const place = existsSync(file) ? realpathSync(file) : file;
   const text = existsSync(place) ? readFileSync(place, "utf8") : "";
   const changed = withSetting(text, name, value);
-  if (!saysOnly(text, changed, name, value))
+  if (!changesOnly(text, changed, name, value))
     throw new IbidError("config-invalid", `${file} has a form that Ibid does not edit`, {
       hint: `Write ${name} = ${JSON.stringify(value)} into it, above the first [table].`,
     });
@@ -40,7 +40,7 @@ function withSetting(text: string, name: string, value: string): string {
 }
 
 /** Whether the change affects only this setting. */
-function saysOnly(before: string, after: string, name: string, value: string): boolean {
+function changesOnly(before: string, after: string, name: string, value: string): boolean {
   try {
     return isDeepStrictEqual({ ...parse(after) }, { ...parse(before), [name]: value });
   } catch {

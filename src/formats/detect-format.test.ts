@@ -3,7 +3,7 @@ import { detectFormat, isReadable } from "./detect-format.ts";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
-test("a PDF is known by its bytes, whatever its name, even behind a few others", () => {
+test("a PDF is known by its bytes, regardless of its name, even behind a few others", () => {
   expect(detectFormat({ name: "paper.txt", bytes: bytes("%PDF-1.7 …") })).toBe("pdf");
   expect(detectFormat({ name: "paper", bytes: bytes(`${"x".repeat(500)}%PDF-1.4`) })).toBe("pdf");
 });
@@ -35,5 +35,5 @@ test.each([
 ])("%s that opens with %s is %s", (name, start, format) => expect(detectFormat({ name, bytes: bytes(start) })).toBe(format));
 
 test("XML of other kinds is refused with a hint", () => {
-  expect(() => detectFormat({ name: "a.xml", bytes: bytes("<rss/>") })).toThrow("no article in JATS or TEI");
+  expect(() => detectFormat({ name: "a.xml", bytes: bytes("<rss/>") })).toThrow("not an article in JATS or TEI");
 });

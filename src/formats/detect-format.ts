@@ -52,17 +52,17 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
   if (holdsLatex({ bytes })) return "latex";
   const other = foreign.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
   if (other)
-    throw new IbidError("document-unreadable", `${name} is ${other[0]}, whatever its name says`, {
+    throw new IbidError("document-unreadable", `${name} is ${other[0]}, despite its name`, {
       hint: `${readableFormats} Save the document as one of these, without a password.`,
     });
   const ending = extname(name).toLowerCase();
   const format = byEnding[ending];
   if (format === "pdf")
-    throw new IbidError("document-unreadable", `${name} is not a PDF, whatever its name says`, {
+    throw new IbidError("document-unreadable", `${name} is not a PDF, despite its name`, {
       hint: "Check that it was downloaded completely.",
     });
   if (format === "docx")
-    throw new IbidError("document-unreadable", `${name} is not a Word file, whatever its name says`, {
+    throw new IbidError("document-unreadable", `${name} is not a Word file, despite its name`, {
       hint: "Open it in Word and save it again as .docx.",
     });
   const markup = formatOfMarkup(bytes);
@@ -71,7 +71,7 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
   if (markup === "jats" || markup === "tei") return markup;
   if (format === "markdown" || format === "text" || format === "latex") return format;
   if (format === "jats" || format === "tei")
-    throw new IbidError("document-unreadable", `${name} is no article in JATS or TEI`, {
+    throw new IbidError("document-unreadable", `${name} is not an article in JATS or TEI`, {
       hint: "Of XML, Ibid reads these two kinds. Export the document to one of them, or to HTML or PDF.",
     });
   throw new IbidError("document-unreadable", `${name}: files ending in ${ending || "nothing"} cannot be read yet`, {

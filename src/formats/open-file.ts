@@ -39,14 +39,14 @@ function findCompanions(first: DocumentFile, folder: string, bytesLeft: number):
   return [...found.values()];
 }
 
-function readWithin(folder: string, name: string, mostBytes: number): Uint8Array | undefined {
+function readWithin(folder: string, name: string, maxBytes: number): Uint8Array | undefined {
   try {
     const root = realpathSync(folder);
     const path = realpathSync(join(root, name));
     const inside = relative(root, path);
     if (inside === ".." || inside.startsWith(`..${sep}`)) return undefined;
     const { size } = statSync(path);
-    return statSync(path).isFile() && size <= mostBytes ? readFileSync(path) : undefined;
+    return statSync(path).isFile() && size <= maxBytes ? readFileSync(path) : undefined;
   } catch {
     return undefined; // Missing or unreadable: the format's reader reports it.
   }

@@ -42,7 +42,7 @@ test.each<[string, () => ParsedDocument]>([
         '<TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader/><text><body><div><p>He said this.</p><quote>Shade is a roof.</quote><p>We agree.</p></div></body></text></TEI>',
       ),
   ],
-])("words set apart as somebody else's are marked as such: %s", (_, read) => expect(quoted(read())).toEqual(["Shade is a roof."]));
+])("block quotations are marked as such: %s", (_, read) => expect(quoted(read())).toEqual(["Shade is a roof."]));
 
 test("paragraphs, lists and nested quotations in one are all of it", () => {
   expect(quoted(readMarkdown("> One.\n>\n> - Two.\n>\n> > Three.\n\nFour."))).toEqual(["One.", "Two.", "Three."]);

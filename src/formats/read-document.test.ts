@@ -62,7 +62,7 @@ test("the id is known before the file is read, and depends on its bytes and endi
   expect(documentIdOf({ ...file, bytes: bytesOf("# Shade\n\nText!") }, settings)).not.toBe(documentIdOf(file, settings));
 });
 
-test("the ending tells Markdown from plain text", async () => {
+test("distinguishes Markdown from plain text by the extension", async () => {
   expect((await read("a.md", bytesOf("# Shade\n\nText."))).title).toBe("Shade");
   expect((await read("a.txt", bytesOf("# Shade\n\nText."))).text).toContain("# Shade");
 });

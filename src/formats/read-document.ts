@@ -39,8 +39,8 @@ interface FileTraits extends Pick<DocumentFile, "name" | "companions"> {
 export function documentIdFrom({ name, contentHash, head, companions = [] }: FileTraits, settings: ReadingSettings): string {
   const { limits, ocr } = settings;
   const others = companions.flatMap((companion) => [companion.name, contentHashOf(companion.bytes)]);
-  const seer = visionModelOf(head, settings);
-  const seen = seer === "" ? [] : ["seen by", seer];
+  const visionModel = visionModelOf(head, settings);
+  const seen = visionModel === "" ? [] : ["seen by", visionModel];
   return makeId("doc", contentHash, extname(name).toLowerCase(), readerVersion, limits.pages, ocr, ...others, ...seen);
 }
 
@@ -73,10 +73,10 @@ export function refuseEmpty(name: string, bytes: number): void {
 }
 
 /** Rejects a file over the limit: before it is read, when given as bytes, and while a stream of unknown length arrives. */
-export function refuseTooLarge(name: string, bytes: number, most: number, { isWhole = true } = {}): void {
-  if (bytes <= most) return;
-  const size = isWhole ? `${name} has ${megabytes(bytes)} MB, more than` : `${name} is larger than`;
-  throw new IbidError("document-too-large", `${size} the limit of ${megabytes(most)} MB`, {
+export function refuseTooLarge(name: string, bytes: number, maxBytes: number, { isComplete = true } = {}): void {
+  if (bytes <= maxBytes) return;
+  const size = isComplete ? `${name} has ${megabytes(bytes)} MB, more than` : `${name} is larger than`;
+  throw new IbidError("document-too-large", `${size} the limit of ${megabytes(maxBytes)} MB`, {
     hint: "Split the document, or raise limits.bytes in ibid.toml.",
   });
 }

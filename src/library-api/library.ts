@@ -42,7 +42,7 @@ export interface ProgressOptions {
 export interface CheckOptions extends ProgressOptions {
   /** Folders or files with the cited works; those of `settings.sources` when left out. */
   sources?: readonly string[] | undefined;
-  /** The manuscript itself, where it is not read from the path; the ending of the path tells its format. */
+  /** The manuscript itself, where it is not read from the path; the extension of the path gives its format. */
   content?: string | Uint8Array | undefined;
   /** Judges and reports only these: rules by code, sections by title or number, claims by their words. */
   only?: readonly string[] | undefined;

@@ -66,7 +66,7 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Lib
     [Symbol.asyncDispose]: close,
   };
 
-  /** Does a run to its end, and tells its events; a run that was given up gives back what it holds. */
+  /** Completes a run and reports its events; an aborted run releases its resources. */
   async function run<Options extends ProgressOptions, Result>(
     { onEvent, signal, ...options }: Options,
     start: (common: Omit<Options, keyof ProgressOptions> & { signal: AbortSignal }) => AsyncGenerator<RunEvent, Result>,

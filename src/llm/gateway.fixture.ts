@@ -53,9 +53,17 @@ export function scriptedGateway(
         signal?.throwIfAborted();
         onText?.(text.slice(0, end));
       }
-      const said = calls.map(([toolName, input], index) => ({ toolCallId: `call-${turns.length}-${index}`, toolName, input }));
+      const toolCalls = calls.map(([toolName, input], index) => ({ toolCallId: `call-${turns.length}-${index}`, toolName, input }));
       const model = known[turn.role][turn.reader ?? 0]!;
-      return { text, calls: parseToolCalls(said, turn.tools), sources: [...sources], asSaid: [], model, promptHash: "scripted", isCut };
+      return {
+        text,
+        calls: parseToolCalls(toolCalls, turn.tools),
+        sources: [...sources],
+        asSaid: [],
+        model,
+        promptHash: "scripted",
+        isCut,
+      };
     },
     spending: () => undefined,
     modelsFor: (role) => known[role],

@@ -42,13 +42,13 @@ function setUp(maxCost?: number) {
   return { open, kept, ledger, reader: llm };
 }
 
-describe("a turn through the door", () => {
+describe("a turn through the gateway", () => {
   test("is remembered: the same conversation gives the same turn for free, calls and words alike", async () => {
     const { open, reader: llm } = setUp();
     const first = await open().converse(turn("Is moss wet?"));
     const gateway = open();
-    const heard: string[] = [];
-    expect(await gateway.converse(turn("Is moss wet?"), { onText: (text) => heard.push(text) })).toEqual(first);
+    const received: string[] = [];
+    expect(await gateway.converse(turn("Is moss wet?"), { onText: (text) => received.push(text) })).toEqual(first);
     expect(first).toMatchObject({
       text: "Said 1.",
       calls: [{ name: "look", input: { query: "moss" } }],
@@ -56,7 +56,7 @@ describe("a turn through the door", () => {
       isCut: false,
     });
     expect(llm.prompts).toHaveLength(1);
-    expect(heard).toEqual(["Said 1."]);
+    expect(received).toEqual(["Said 1."]);
     expect(gateway.spending()).toMatchObject({ calls: 0, remembered: 1, dollars: 0 });
   });
 
@@ -89,7 +89,7 @@ describe("a turn through the door", () => {
     expect(llm.prompts).toHaveLength(2);
   });
 
-  test("that is remembered in a broken form is taken anew", async () => {
+  test("that is remembered in a broken form is taken again", async () => {
     const { open, kept, reader: llm } = setUp();
     await open().converse(turn("Is moss wet?"));
     for (const answer of kept.values()) answer.value = { text: 7 };
@@ -97,7 +97,7 @@ describe("a turn through the door", () => {
     expect(llm.prompts).toHaveLength(2);
   });
 
-  test("stands in the ledger under its purpose, is counted, and is told to whoever observes", async () => {
+  test("is in the ledger under its purpose, is counted, and is reported to observers", async () => {
     const { open, ledger } = setUp();
     const calls: ModelCall[] = [];
     const gateway = open({ observe: (call) => calls.push(call) });

@@ -134,7 +134,7 @@ describe("memory", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("keeps an answer before whoever asked can fail", async () => {
+  test("stores an answer before the caller can fail", async () => {
     const { open, kept } = setUp();
     await open().ask(question("Trees cool."));
     expect([...kept.values()]).toMatchObject([{ model: "example/reader", value: { stance: "supports" } }]);

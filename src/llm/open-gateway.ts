@@ -91,11 +91,11 @@ export function openGateway({ assignments, cache, isEstimating = false, observe,
     async converse(turn, { onText, ...options } = {}) {
       const llm = readerFor(turn);
       const promptHash = turnHashOf(turn);
-      let isHeard = false;
+      let hasStreamed = false;
       const listen =
         onText &&
         ((text: string) => {
-          isHeard = true;
+          hasStreamed = true;
           onText(text);
         });
       const { value, isCut } = await answer({
@@ -106,7 +106,7 @@ export function openGateway({ assignments, cache, isEstimating = false, observe,
         read: async (out) => ({ ...(await llm.converse(turn, { ...out, ...(listen ? { onText: listen } : {}) })), form: "normal" }),
       });
       const taken = TurnValue.parse(value);
-      if (!isHeard && taken.text !== "") onText?.(taken.text);
+      if (!hasStreamed && taken.text !== "") onText?.(taken.text);
       return { ...taken, model: llm.id, promptHash, isCut };
     },
   };
@@ -206,7 +206,7 @@ function observeRequest(outboundRequest: OutboundRequest, call: CallRecorder): O
       count(taken);
     },
     close() {
-      if (!isCounted) call.fail(new IbidError("model-unavailable", "no answer came"));
+      if (!isCounted) call.fail(new IbidError("model-unavailable", "no answer arrived"));
       call.end();
       return outboundRequest.close();
     },

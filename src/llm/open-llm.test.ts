@@ -54,9 +54,9 @@ describe.each(kinds)("a model of kind %s", (kind) => {
     [429, "model-overloaded", 6],
     [500, "model-unavailable", 6],
     [529, "model-overloaded", 6],
-  ])("tells a status of %i as %s", async (status, code, requests) => {
-    const said = { type: "error", error: { message: `Wrong: ${key} and Moss is wet.`, type: "some_error", code: status, status: "SOME" } };
-    await using server = await startWireServer((_, response) => replyJson(response, status, said));
+  ])("reports a status of %i as %s", async (status, code, requests) => {
+    const body = { type: "error", error: { message: `Wrong: ${key} and Moss is wet.`, type: "some_error", code: status, status: "SOME" } };
+    await using server = await startWireServer((_, response) => replyJson(response, status, body));
     const failure = await open(kind, server.url)
       .ask(claimsQuestion(), mockCallOptions())
       .catch((error: unknown) => error);

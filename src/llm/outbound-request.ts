@@ -8,7 +8,7 @@ import type { Llm, LlmCallOptions } from "./llm.ts";
 /** A model that text is sent to. */
 export type ModelEndpoint = Pick<Llm, "id" | "host" | "isLocal">;
 
-/** Rejects with `consent-missing` when nobody allowed sending text to the model. */
+/** Rejects with `consent-missing` if sending text to the model was not allowed. */
 type RequireConsent = (endpoint: ModelEndpoint) => Promise<void>;
 
 /** The hooks of one outgoing question. */
@@ -54,7 +54,7 @@ export async function openOutboundRequest(
         status: "sent",
       });
       try {
-        // A redirect would send the text to a host that nobody allowed.
+        // A redirect would send the text to a host that was not allowed.
         const response = await send(input, { ...init, redirect: "error" });
         ledgerUpdates.add(id, String(response.status));
         return response;

@@ -36,10 +36,10 @@ export function scriptedLlm(
       const body = JSON.stringify(turn.messages);
       prompts.push(body);
       await send(`https://${host}/v1/answer`, { method: "POST", body });
-      const said = converse(turn);
+      const reply = converse(turn);
       afterTurn(usage);
-      onText?.(said.text ?? "");
-      return { value: { text: "", calls: [], sources: [], asSaid: [], ...said }, isCut: false, usage, turns: 1 };
+      onText?.(reply.text ?? "");
+      return { value: { text: "", calls: [], sources: [], asSaid: [], ...reply }, isCut: false, usage, turns: 1 };
     },
     async ask(question, { send, beforeTurn, afterTurn }) {
       await beforeTurn(usage);

@@ -1,6 +1,6 @@
 /**
  * Wraps text of a document for a prompt: between named tags, with every character escaped that could close them or open others. The
- * instructions tell the model that text between tags is material, whatever it says.
+ * instructions tell the model that text between tags is never an instruction.
  */
 export function wrapUntrusted(tag: string, text: string, attributes: Readonly<Record<string, string | number>> = {}): string {
   const given = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`);

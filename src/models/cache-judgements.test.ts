@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cacheJudgements } from "./cache-judgements.ts";
 import type { ClaimAndEvidence, Judgement } from "./models.ts";
 
-test("asks the verifier once for each pair, in whatever company it comes", async () => {
+test("asks the verifier once for each pair, in any batch", async () => {
   const asked: string[] = [];
   const judge = async (pairs: ClaimAndEvidence[]) =>
     pairs.map(({ evidence }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cacheVectors } from "./cache-vectors.ts";
 
 /** An embedder whose vector is a text's length, and which writes down what it was asked. */
-function counting(most?: number) {
+function counting(max?: number) {
   const asked: string[] = [];
   const model = cacheVectors(
     {
@@ -12,13 +12,13 @@ function counting(most?: number) {
         return texts.map((text) => [text.length]);
       },
     },
-    most,
+    max,
   );
   return { asked, model };
 }
 
 describe("an embedder with a memory", () => {
-  test("reads each text once, in whatever company it comes", async () => {
+  test("embeds each text once, in any batch", async () => {
     const { asked, model } = counting();
     expect(await model.embed(["a", "bb", "a"])).toEqual([[1], [2], [1]]);
     expect(await model.embed(["bb", "ccc"])).toEqual([[2], [3]]);

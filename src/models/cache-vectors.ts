@@ -4,7 +4,7 @@ import type { Models } from "./models.ts";
 const maxVectors = 20_000;
 
 /** The embedder reads a sentence once, however many claims ask for it, also at the same time. The least recently used make room. */
-export function cacheVectors(model: Models["embed"], most = maxVectors): Models["embed"] {
+export function cacheVectors(model: Models["embed"], max = maxVectors): Models["embed"] {
   const known = new Map<string, Promise<Float32Array>>();
   return {
     ...model,
@@ -27,7 +27,7 @@ export function cacheVectors(model: Models["embed"], most = maxVectors): Models[
         return vector;
       });
       for (const key of known.keys()) {
-        if (known.size <= most) break;
+        if (known.size <= max) break;
         known.delete(key);
       }
       return (await Promise.all(wanted)).map((vector) => Array.from(vector));

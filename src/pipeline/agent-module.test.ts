@@ -64,7 +64,7 @@ describe("a module that answers for an agent", () => {
     expect(own).toEqual(text);
   });
 
-  test("gives way to the local fallback where its answer has another form, and that is told", async () => {
+  test("gives way to the local fallback where its answer has another form, with a notice", async () => {
     const { agents, failures } = replacedBy(() => ({ citation: 3 }));
     expect(await agents.ask(quoting, text, about)).toBe("quiet");
     expect(failures).toEqual([
@@ -72,7 +72,7 @@ describe("a module that answers for an agent", () => {
     ]);
   });
 
-  test("gives way to the local fallback where it fails, and that is told", async () => {
+  test("gives way to the local fallback where it fails, with a notice", async () => {
     const { agents, failures } = replacedBy(() => {
       throw new TypeError("nothing is not a function");
     });

@@ -1,14 +1,14 @@
 /** Yields records as they are made, and in between the events pushed meanwhile, so that a slow record does not delay them. */
-export async function* withEvents<Item, News>(
+export async function* withEvents<Item, Event>(
   items: AsyncIterable<Item>,
-  queue: EventQueue<News>,
-): AsyncIterable<{ item: Item } | { news: News }> {
+  queue: EventQueue<Event>,
+): AsyncIterable<{ item: Item } | { event: Event }> {
   const iterator = items[Symbol.asyncIterator]();
   let coming = iterator.next();
   try {
     while (true) {
       const step = await Promise.race([coming, queue.waitForNext()]);
-      for (const news of queue.drain()) yield { news };
+      for (const event of queue.drain()) yield { event };
       if (!step) continue;
       if (step.done) return;
       yield { item: step.value };
@@ -22,21 +22,21 @@ export async function* withEvents<Item, News>(
 }
 
 /** A queue of events: a producer pushes them, and a consumer waits for them. */
-export interface EventQueue<News> {
-  push(news: News): void;
-  drain(): News[];
+export interface EventQueue<Event> {
+  push(event: Event): void;
+  drain(): Event[];
   /** Resolves when an event is in the queue. */
   waitForNext(): Promise<undefined>;
 }
 
-export function openEventQueue<News>(): EventQueue<News> {
-  let events: News[] = [];
-  let wake = () => {};
+export function openEventQueue<Event>(): EventQueue<Event> {
+  let events: Event[] = [];
+  let notify = () => {};
   let waiting: Promise<undefined> | undefined;
   return {
-    push(news) {
-      events.push(news);
-      wake();
+    push(event) {
+      events.push(event);
+      notify();
     },
     drain() {
       const taken = events;
@@ -47,7 +47,7 @@ export function openEventQueue<News>(): EventQueue<News> {
     waitForNext() {
       if (events.length > 0) return Promise.resolve(undefined);
       waiting ??= new Promise((resolve) => {
-        wake = () => resolve(undefined);
+        notify = () => resolve(undefined);
       });
       return waiting;
     },

@@ -13,7 +13,7 @@ describe("work done some at a time", () => {
       running -= 1;
       return item * 2;
     };
-    expect(await mapWithConcurrency([9, 1, 5, 2, 7], { most: 2, work })).toEqual([18, 2, 10, 4, 14]);
+    expect(await mapWithConcurrency([9, 1, 5, 2, 7], { concurrency: 2, work })).toEqual([18, 2, 10, 4, 14]);
     expect(highest).toBe(2);
   });
 
@@ -24,7 +24,7 @@ describe("work done some at a time", () => {
       await later(5);
       ended.push(item);
     };
-    await expect(mapWithConcurrency([0, 1, 2, 3], { most: 2, work })).rejects.toThrow("no");
+    await expect(mapWithConcurrency([0, 1, 2, 3], { concurrency: 2, work })).rejects.toThrow("no");
     expect(ended).toEqual([0]);
   });
 });

@@ -1,7 +1,7 @@
 /** Runs `work` on at most `most` items at a time, results in order. A failure starts no more and is thrown when the started ones end. */
 export async function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
-  { most, work }: { most: number; work: (item: Item) => Promise<Result> },
+  { concurrency, work }: { concurrency: number; work: (item: Item) => Promise<Result> },
 ): Promise<Result[]> {
   const results = new Array<Result>(items.length);
   const failures: unknown[] = [];
@@ -16,7 +16,7 @@ export async function mapWithConcurrency<Item, Result>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, go));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, go));
   if (failures.length > 0) throw failures[0];
   return results;
 }

@@ -62,13 +62,13 @@ async function collect(stages: Stage<unknown, unknown>[], context = contextWith(
 }
 
 describe("a run", () => {
-  test("tells how each stage goes on, and never counts over its total", async () => {
+  test("reports how each stage continues, and never counts over its total", async () => {
     const events = await collect([squares([1, 2, 3], [])]);
     expect(events.map(({ type }) => type)).toEqual(["stage-start", "record-saved", "record-saved", "record-saved", "stage-end"]);
     for (const event of events) if (event.type === "record-saved") expect(event.done).toBeLessThanOrEqual(event.total);
   });
 
-  test("passes on what a stage has to tell", async () => {
+  test("passes on the notices of a stage", async () => {
     const stage = squares([1], []);
     const pending: typeof stage.pending = async (store, about, context) => {
       context.notice("one number is new");
@@ -77,7 +77,7 @@ describe("a run", () => {
     expect(await collect([{ ...stage, pending }])).toContainEqual({ type: "notice", stage: "squares", text: "one number is new" });
   });
 
-  test("saves in the order of the inputs, whatever finishes first", async () => {
+  test("saves in the order of the inputs, also when later ones finish first", async () => {
     const kept: number[] = [];
     await collect([
       squares([3, 1, 2], kept, async (input) => {
@@ -88,7 +88,7 @@ describe("a run", () => {
     expect(kept).toEqual([9, 1, 4]);
   });
 
-  test("tells how far a slow item has come while it is worked on, in order", async () => {
+  test("reports how far a slow item has come while it is worked on, in order", async () => {
     const slow = squares([7], [], async (input, { reportProgress }) => {
       for (const done of [1, 2]) {
         reportProgress({ subject: "seven", part: "page", done, total: 2 });
@@ -104,7 +104,7 @@ describe("a run", () => {
     ]);
   });
 
-  test("goes on after an expected failure of one item and reports it", async () => {
+  test("continues after an expected failure of one item and reports it", async () => {
     const kept: number[] = [];
     const events = await collect([
       squares([1, 2, 3], kept, async (input) => {
@@ -180,7 +180,7 @@ describe("a run", () => {
     expect(summed).toEqual([25]);
   });
 
-  test("sums up with the local twins where the models' budget ends in the summary itself", async () => {
+  test("sums up with the local fallbacks where the models' budget ends in the summary itself", async () => {
     const summed: number[] = [];
     const language = scriptedGateway(() => {
       throw new IbidError("budget-exhausted", "nothing is left");
@@ -205,7 +205,7 @@ describe("a run", () => {
     );
   });
 
-  test("tells after each question what was taken", async () => {
+  test("reports after each question what was taken", async () => {
     const spending = { calls: 1, remembered: 0, inputTokens: 7, outputTokens: 2, dollars: 0.1, unpriced: [], expenses: [], rejected: [] };
     const language = { ...scriptedGateway(() => 8), spending: () => spending };
     const stage = squares([2], [], async (input, { agents }) =>
@@ -217,16 +217,16 @@ describe("a run", () => {
   });
 
   test("works on no more items at once than it may", async () => {
-    let [running, most] = [0, 0];
+    let [running, peak] = [0, 0];
     await collect([
       squares([1, 2, 3, 4, 5], [], async (input) => {
         running += 1;
-        most = Math.max(most, running);
+        peak = Math.max(peak, running);
         await new Promise((resolve) => setTimeout(resolve, 5));
         running -= 1;
         return input * input;
       }),
     ]);
-    expect(most).toBe(2);
+    expect(peak).toBe(2);
   });
 });

@@ -77,8 +77,8 @@ async function* runStage(
       let { done } = portion;
       yield* start(portion.total);
       for await (const step of withEvents(stage.run(portion.inputs, own), progressEvents)) {
-        if ("news" in step) {
-          yield toEvent(stage.name, step.news);
+        if ("event" in step) {
+          yield toEvent(stage.name, step.event);
           continue;
         }
         const record = step.item;
@@ -105,8 +105,8 @@ async function* runStage(
   return undefined;
 }
 
-function toEvent(stage: string, news: ItemProgress | Spending): RunEvent {
-  return "part" in news ? { type: "item-progress", stage, ...news } : { type: "spent", stage, spending: news };
+function toEvent(stage: string, update: ItemProgress | Spending): RunEvent {
+  return "part" in update ? { type: "item-progress", stage, ...update } : { type: "spent", stage, spending: update };
 }
 
 function* drainFailures(failures: Failure[]): Iterable<RunEvent> {

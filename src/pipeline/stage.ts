@@ -42,7 +42,7 @@ export interface StageContext {
   readonly config: Config;
   readonly budget: Budget;
   readonly signal: AbortSignal;
-  /** The user wants this stage to run again, whatever is stored. */
+  /** The user wants this stage to run again, even if its results are stored. */
   readonly fresh?: boolean;
   /** The same run has already planned this stage: stored records are its own, and none of them is removed as outdated. */
   readonly isLater?: boolean;

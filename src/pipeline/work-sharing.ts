@@ -29,7 +29,7 @@ export interface StageBatch {
 }
 
 /** The item key of a stage that cannot be divided. */
-const wholeStage = "*";
+const undividedStageKey = "*";
 
 /** The inputs left in a stage: all at once, or in the batches assigned to this worker. */
 export async function* stageBatches(
@@ -43,9 +43,9 @@ export async function* stageBatches(
     return;
   }
   if (!keyOf) {
-    await sharing.plan(name, async () => [wholeStage]);
-    for await (const hand of sharing.takeBatches(name, [wholeStage], async () => [wholeStage]))
-      yield { ...hand, inputs: await stage.pending(store, subject, context) };
+    await sharing.plan(name, async () => [undividedStageKey]);
+    for await (const batch of sharing.takeBatches(name, [undividedStageKey], async () => [undividedStageKey]))
+      yield { ...batch, inputs: await stage.pending(store, subject, context) };
     return;
   }
   const find = async (own: StageContext) => Map.groupBy(await stage.pending(store, subject, own), keyOf);
@@ -56,6 +56,6 @@ export async function* stageBatches(
     byKey = await find({ ...context, isLater });
     return [...byKey.keys()];
   });
-  for await (const hand of sharing.takeBatches(name, [...byKey.keys()], async () => [...(await find(muted)).keys()]))
-    yield { ...hand, inputs: [...byKey].flatMap(([key, inputs]) => (hand.items.has(key) ? inputs : [])) };
+  for await (const batch of sharing.takeBatches(name, [...byKey.keys()], async () => [...(await find(muted)).keys()]))
+    yield { ...batch, inputs: [...byKey].flatMap(([key, inputs]) => (batch.items.has(key) ? inputs : [])) };
 }

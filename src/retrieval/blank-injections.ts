@@ -9,16 +9,16 @@ const seam = /(?<=[.!?>}\]]["”’')]*)\s+(?=[\p{Lu}\d<{["“(])|(?<=[。！？
 export function blankInjections(passage: Passage): Passage {
   const { start } = passage;
   let { text } = passage;
-  let isWhole = true;
+  let isComplete = true;
   const sentences = passage.sentences.flatMap((sentence) => {
     const words = text.slice(sentence.start - start, sentence.end - start);
     if (!looksLikePromptInjection(words)) return [sentence];
-    isWhole = false;
+    isComplete = false;
     const kept = besideInjection(words, sentence.start);
     text = text.slice(0, sentence.start - start) + blankBut(words, sentence.start, kept) + text.slice(sentence.end - start);
     return kept;
   });
-  return isWhole ? passage : { ...passage, text, sentences };
+  return isComplete ? passage : { ...passage, text, sentences };
 }
 
 /** The parts of a sentence that are about its subject, when only another part is an injection. */

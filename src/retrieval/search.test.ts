@@ -56,7 +56,7 @@ describe("search", () => {
     expect(await ordinals(search({ rerank: { id: "fake", score: unavailable } }, rerank))).toEqual(await ordinals(search({})));
   });
 
-  test("another failure is not hidden, nor one that nobody tells", async () => {
+  test("another failure is thrown, also without a listener", async () => {
     const embed = { id: "fake", embed: () => Promise.reject(new Error("a bug")) };
     await expect(search({ embed })).rejects.toThrow("a bug");
     await expect(search({ embed: { id: "fake", embed: unavailable }, missing: new Map() })).rejects.toThrow(lacking);
@@ -95,7 +95,7 @@ describe("search", () => {
     expect(found[0]!.forms).toContain(0);
   });
 
-  test("of the library finds what was added, and tells what the reranker was given", async () => {
+  test("of the library finds what was added, and reports what the reranker was given", async () => {
     const ask = openSearch(store, models, Config.parse({}));
     expect(await ask({ text: "trees" })).toEqual([]);
     await store.holdings.add({ documentId: document.id, path: "quays.md" });

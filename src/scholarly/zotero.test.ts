@@ -99,7 +99,7 @@ test("a library of many pages is read to its end", async () => {
   expect(asked).toHaveLength(3);
 });
 
-test("a collection is found by its name, and one that nobody can tell is asked for by its key", async () => {
+test("finds a collection by its name, and asks for the key of an ambiguous one", async () => {
   const { address, asked } = await zotero();
   await readZotero({ address, collection: "Quays" });
   expect(asked).toContain("GET /api/users/0/collections/COLL0001/items");
@@ -107,7 +107,7 @@ test("a collection is found by its name, and one that nobody can tell is asked f
   await expect(readZotero({ address, collection: "Rye" })).rejects.toMatchObject({ hint: expect.stringContaining("COLL0002, COLL0003") });
 });
 
-test("what is in the way is told with what to do", async () => {
+test("an obstacle is reported with a hint", async () => {
   const { address } = await zotero({ isAllowed: false });
   await expect(readZotero({ address })).rejects.toMatchObject({ hint: expect.stringContaining("Allow other applications") });
   server.close();

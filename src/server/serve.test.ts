@@ -17,7 +17,7 @@ const start = (options: { host?: string; port?: number; token?: string; library?
     host: options.host ?? "127.0.0.1",
     port: options.port ?? 0,
     token: options.token,
-    tell: () => {},
+    showNotice: () => {},
   });
 
 let server: RunningServer;
@@ -67,7 +67,7 @@ test("a file comes over the wire in both ways, and its original goes back in ran
   expect([head.status, head.headers.get("content-length")]).toEqual([200, "1500000"]);
 });
 
-test("an upload that is broken off leaves nothing, and the server goes on", async () => {
+test("an upload that is broken off leaves nothing, and the server continues", async () => {
   const before = await uploads();
   const sending = request(`${server.url}/api/documents?name=half.pdf`, { method: "POST", headers: { "content-length": 1_900_000 } });
   sending.on("error", () => {});
@@ -92,7 +92,7 @@ test("an upload without an end is refused when it passes the limit", async () =>
   expect([reply.status, ((await reply.json()) as { type: string }).type]).toEqual([413, "/problems/document-too-large"]);
 });
 
-test("a server ends while somebody is connected, and its library can be opened again", async () => {
+test("a server ends while a person is connected, and its library can be opened again", async () => {
   const other = await start({ library: "ending", token: "a-token-that-nobody-can-guess" });
   const waiting = request(`${other.url}/api/documents?name=a.pdf`, {
     method: "POST",

@@ -18,7 +18,7 @@ export interface ServeOptions {
   port: number;
   token: string | undefined;
   /** Prints messages that do not belong to a request. */
-  tell: (text: string) => void;
+  showNotice: (text: string) => void;
 }
 
 export interface RunningServer {
@@ -35,14 +35,14 @@ const maxRequestTime = 60 * 60 * 1_000;
 
 /** The hint for missing consent, because a server has no terminal to ask at. */
 const howToAllow =
-  "Allow it on the Settings page, which also tells what text it is, or choose the preset offline there: local models and rules do without.";
+  "Allow it on the Settings page, which also shows which text is sent, or choose the preset offline there: local models and rules do without.";
 
 /** Opens a library, serves requests and runs background jobs, all in this process. */
 export async function serve({ loadConfig, withExample, ...options }: ServeOptions): Promise<RunningServer> {
-  const { environment, host, port, token, tell } = options;
+  const { environment, host, port, token, showNotice } = options;
   requireTokenForPublicHost(host, token);
   const { config } = loadConfig();
-  const workbench = openWorkbench({ config, loadConfig, environment, tell, sharesLibrary: true, howToAllow });
+  const workbench = openWorkbench({ config, loadConfig, environment, showNotice, sharesLibrary: true, howToAllow });
   const ending = new AbortController();
   try {
     // Reports a locked library now, not at the first request.
@@ -52,7 +52,7 @@ export async function serve({ loadConfig, withExample, ...options }: ServeOption
     const requests = trackRequests(app.fetch);
     const server = await listenOn(requests.fetch, host, port);
     const work = workbench.runs.work(ending.signal).catch((error: unknown) => {
-      if (!ending.signal.aborted) tell(`background jobs have stopped: ${messageOf(error)}`);
+      if (!ending.signal.aborted) showNotice(`background jobs have stopped: ${messageOf(error)}`);
     });
     return {
       url: addressOf(server, host),
@@ -125,7 +125,7 @@ function addressOf(server: Server, host: string): string {
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), shutdownGrace);
+  const timer = setTimeout(() => server.closeAllConnections(), shutdownGrace);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }

@@ -53,14 +53,14 @@ async function administer(url: string, statement: string): Promise<void> {
 
 const cache = join(packageRoot(), "node_modules/.cache/ibid");
 
-/** Names the present migrations; the journal tells when each was made, by which a database knows what it has. */
+/** Names the present migrations; the journal has the date of each, by which a database knows its version. */
 function migrationsHash(): string {
   const folder = join(packageRoot(), "src/store/migrations");
   const migrations = [...readdirSync(folder).filter((file) => file.endsWith(".sql")), "meta/_journal.json"];
   return hashOf(...migrations.map((name) => readFileSync(join(folder, name), "utf8"))).slice(0, 16);
 }
 
-/** Making a database takes seconds, loading an image of one does not; the image is as good as the migrations it was made by. */
+/** Making a database takes seconds, loading an image of one does not; the image is keyed by the migrations it was made from. */
 export async function cachedImage(): Promise<Uint8Array> {
   const file = join(cache, `empty-${migrationsHash()}.image`);
   if (existsSync(file)) return readFileSync(file);

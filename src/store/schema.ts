@@ -369,7 +369,7 @@ export const files = pgTable("files", {
   uploaded_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });
 
-/** Their bytes in pieces, so that nobody needs to hold a whole file in memory. */
+/** Their bytes in pieces, so that a whole file is never held in memory. */
 export const file_pieces = pgTable(
   "file_pieces",
   {

@@ -98,7 +98,7 @@ describe("ranking", () => {
     expect(ranked[0]).toMatchObject({ passage: passages[2], lexicalRank: null, denseRank: 1 });
   });
 
-  test("vectors of another embedder, of whatever width, are never compared, and can be counted", async () => {
+  test("vectors of another embedder, of any width, are never compared, and can be counted", async () => {
     const other = documentFixture("other", ["Awnings shade the quay."]);
     await store.documents.save(other.document, other.passages);
     await store.holdings.add({ documentId: other.document.id, path: "other.md" });
@@ -223,7 +223,7 @@ describe("records of a manuscript", () => {
   });
 });
 
-describe("what passed the door to language models", () => {
+describe("what passed the gateway to language models", () => {
   const answer: CachedModelAnswer = {
     key: "k",
     model: "anthropic/x",
@@ -245,7 +245,7 @@ describe("what passed the door to language models", () => {
     expect((await store.answers.get("k"))?.value).toBe("other");
   });
 
-  test("the ledger tells the newest request first, with what came of it", async () => {
+  test("the ledger lists the newest request first, with its status", async () => {
     const request = { host: "api.example.org", bytes: 12, purpose: "verification", model: "a/x", bodyHash: "h", runId: "run_1" };
     const [first, second] = ["0", "1"].map((digit) => ({
       ...request,

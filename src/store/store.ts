@@ -60,7 +60,7 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     decisions: decisionStore(database),
     completions: completionStore(database),
     runs: runStore(database),
-    runNews: runLogStore(database),
+    runLog: runLogStore(database),
     leases: leaseStore(database),
     queue: runQueue(execute, { kind }),
     answers: modelAnswerStore(database),

@@ -107,12 +107,12 @@ export interface WorkbenchOptions {
   location?: DatabaseLocation;
   /** Other processes of the same user may use the library through this one while a server runs. */
   sharesLibrary?: boolean;
-  /** Asks whether text may be sent to a host. Absent when nobody can answer. */
+  /** Asks whether text may be sent to a host. Absent if no person can answer. */
   askPerson?: AskPerson | undefined;
-  /** What a person can do when sending is not allowed and nobody can be asked. Default: flags and files. */
+  /** What a person can do when sending is not allowed and no person can be asked. Default: flags and files. */
   howToAllow?: string | undefined;
   /** Shows the user a message that is not a failure of a run. */
-  tell?: (text: string) => void;
+  showNotice?: (text: string) => void;
   /** Receives the log when it has no file. */
   stderr?: (text: string) => unknown;
 }
@@ -126,7 +126,7 @@ export function openWorkbench({
   sharesLibrary = false,
   askPerson,
   howToAllow,
-  tell = () => {},
+  showNotice = () => {},
   stderr = () => {},
 }: WorkbenchOptions): Workbench {
   const settings = openLiveConfig(given, { environment, loadConfig });
@@ -154,7 +154,7 @@ export function openWorkbench({
   const answers = openBackgroundAnswers(answer);
   const documents = openDocumentCache(library);
   const { reviews, memory } = openReviews(tools, documents);
-  const runs = openRuns({ tools, withObserver: watched, reportError: (error) => tell(errorText(error)) });
+  const runs = openRuns({ tools, withObserver: watched, reportError: (error) => showNotice(errorText(error)) });
   const files = openUploadedFiles(tools);
   return {
     check: (request) => watched((own) => check(request, own), request.signal),
@@ -196,7 +196,7 @@ export function openWorkbench({
 
   async function* watched<Result>(run: (own: CheckTools) => AsyncGenerator<RunEvent, Result>, signal: AbortSignal | undefined) {
     const ledger = async () => (await library()).outgoing;
-    const observing = { config: settings.config, environment, ledger, tell, stderr, signal };
+    const observing = { config: settings.config, environment, ledger, showNotice, stderr, signal };
     return yield* withObserver(observing, (observer) => run({ ...tools, observer, language: { ...language, observe: observer.call } }));
   }
 }

@@ -12,7 +12,7 @@ const library = sharedLibrary();
 test(
   "a question is answered with quotations, whose pills open the page with these words marked",
   async () => {
-    const { page, complaints } = await library.open();
+    const { page, consoleErrors } = await library.open();
     await page.goto(`${library.url}/ask`);
     await page.getByLabel("Ask the documents").waitFor(slowStep);
     await page.getByText("nothing leaves it, and it costs nothing").waitFor();
@@ -45,13 +45,13 @@ test(
     await sources.getByRole("button", { name: "Close the sources" }).click();
     await sources.waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toBe("");
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
   setupTimeout,
 );
 
 test(
-  "an answer that is on its way is found again after a reload, and a further question goes on with it",
+  "an answer that is on its way is found again after a reload, and a further question continues with it",
   async () => {
     const { page } = await library.open();
     await page.goto(`${library.url}/ask`);
@@ -70,9 +70,9 @@ test(
   setupTimeout,
 );
 
-test("where a model elsewhere would be asked, the page tells what a question may cost at most", async () => {
+test("with a remote model, the page shows the maximum cost of a question", async () => {
   const { page } = await library.open();
-  // A server with such a model would have to be allowed to reach it: what it would say is told in its place.
+  // A server with such a model would have to be allowed to reach it: its answer is stubbed.
   await page.route("**/api/settings", async (route) => {
     const settings = await (await route.fetch()).json();
     const roles = settings.roles.map((role: { role: string }) => (role.role === "write" ? { ...role, isLocal: false } : role));
@@ -91,7 +91,7 @@ test("where a model elsewhere would be asked, the page tells what a question may
 });
 
 test(
-  "a question that nobody took is not lost, nor one that is not asked yet",
+  "keeps a rejected question, and one that is not sent yet",
   async () => {
     const { page } = await library.open();
     await page.goto(`${library.url}/ask`);

@@ -11,7 +11,7 @@ const library = sharedLibrary();
 test(
   "each sentence of a pasted paragraph has its works, with the words that say it on their page",
   async () => {
-    const { page, complaints } = await library.open();
+    const { page, consoleErrors } = await library.open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${library.url}/cite`);
     await page.getByLabel("Text to find citations for").waitFor(slowStep);
@@ -37,7 +37,7 @@ test(
     await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(words));
     await page.reload();
     await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(words));
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
   setupTimeout,
 );

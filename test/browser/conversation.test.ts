@@ -12,7 +12,7 @@ import { openBrowser } from "./open-browser.ts";
 
 const file = join(temporaryFolder(), "talk.html");
 const requests: string[] = [];
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 let browser: Browser;
 let page: Page;
 
@@ -25,15 +25,15 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1_000, height: 1_200 } });
   page.on("request", (request) => requests.push(request.url()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && consoleErrors.push(message.text()));
   await page.goto(pathToFileURL(file).href);
 });
 afterAll(() => browser?.close());
 
 test("a conversation opens from disk by itself: no request, no complaint", () => {
   expect(requests).toEqual([pathToFileURL(file).href]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("a mark leads to the words it stands for, and marks of the web look different", async () => {

@@ -88,7 +88,7 @@ async function openWords(page: Page, served: ServedLibrary, id: string, words: s
 const markedText = (page: Page) => page.locator("mark[data-focused]").allTextContents();
 
 test("marks lie on the words of the example's sources at three zooms", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   const sources = (await list(demo)).filter(({ format, role }) => format === "pdf" && role === "source").slice(0, 3);
   expect(sources).toHaveLength(3);
   for (const { id } of sources) {
@@ -108,7 +108,7 @@ test("marks lie on the words of the example's sources at three zooms", async () 
       }
     }
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 }, 150_000);
 
 test("marks lie on the words of pages that are turned, and of which only a part is seen", async () => {
@@ -143,7 +143,7 @@ test("the focused words stand in the upper third of the window, also after a rel
 });
 
 test("of a long document only the pages near the window are drawn", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto(at("long.pdf"));
   await page.locator('[data-page="1"] canvas').waitFor();
   expect(await page.locator("[data-page]").count()).toBe(120);
@@ -162,11 +162,11 @@ test("of a long document only the pages near the window are drawn", async () => 
   await eventually(() => new URL(page.url()).searchParams.get("page")).toBe("60");
   await page.reload();
   await page.locator('[data-page="60"] canvas').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test("a text without pages is set anew, and exactly the named words are marked", async () => {
-  const { page, complaints } = await openPage(browser);
+test("a text without pages is set again, and exactly the named words are marked", async () => {
+  const { page, consoleErrors } = await openPage(browser);
   const { id } = documents.get("essay.md")!;
   await openWords(page, quay, id, "lit forty lamps in an hour, and on Sundays thirty.");
   await page.locator("mark").first().waitFor();
@@ -178,11 +178,11 @@ test("a text without pages is set anew, and exactly the named words are marked",
   const [start, end] = [text.indexOf("where the ferry"), text.indexOf("promise") + "promise".length];
   await page.goto(`${quay.url}/documents/${id}?start=${start}&end=${end}`);
   await eventually(() => markedText(page)).toEqual(["where the ferry lands.", "A lamp is a promise"]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("words are found, walked through by the keyboard, and kept in the address", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   for (const name of ["essay.md", "long.pdf"]) {
     const words = name === "essay.md" ? "lamp" : "line 3:";
     const { total } = await ask<FoundWords>(quay, `/${documents.get(name)!.id}/find?words=${encodeURIComponent(words)}`);
@@ -209,7 +209,7 @@ test("words are found, walked through by the keyboard, and kept in the address",
     await field.fill("zeppelin");
     await page.getByText("Not found").waitFor();
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("a pause after a word loses neither the space nor the next word, and what is left with Escape is not looked for", async () => {
@@ -252,7 +252,7 @@ test("the outline leads to a heading, and back again", async () => {
 });
 
 test("on a tablet in the dark the outline comes when it is called", async () => {
-  const { page, complaints } = await openPage(browser, { viewport: { width: 820, height: 1_100 }, colorScheme: "dark" });
+  const { page, consoleErrors } = await openPage(browser, { viewport: { width: 820, height: 1_100 }, colorScheme: "dark" });
   await page.goto(at("essay.md"));
   await page.getByRole("button", { name: "Outline" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "How they were lit" }).click();
@@ -260,7 +260,7 @@ test("on a tablet in the dark the outline comes when it is called", async () => 
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await expectAccessible(page);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(820);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("a size that was chosen is kept", async () => {
@@ -304,7 +304,7 @@ test("where the file is gone its words are shown, and said to be all there is", 
   expect(await page.getByRole("link", { name: "Download" }).count()).toBe(0);
 });
 
-test("an upload that nobody has read, and a document that is not there, say what they are", async () => {
+test("an unread upload and a missing document say what they are", async () => {
   const { page } = await openPage(browser);
   const reply = await fetch(`${quay.url}/api/documents?name=draft.md`, { method: "POST", body: "# A draft\n\nNobody has read this." });
   expect(reply.status).toBe(201);

@@ -20,17 +20,17 @@ afterAll(async () => {
 });
 
 test("an address that leads nowhere says so, within the frame", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto(`${library.url}/nowhere`);
   await page.getByText("There is no page at this address").waitFor();
   await page.getByRole("navigation", { name: "Pages" }).waitFor();
   await page.getByRole("link", { name: "Go home" }).click();
   await page.waitForURL(`${library.url}/`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("every page can be reached by its link, has a title and a heading of its own, and none breaks the page's policy", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto(library.url);
   for (const name of ["Library", "Ask", "Cite", "Runs", "Settings", "Home"]) {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
@@ -39,7 +39,7 @@ test("every page can be reached by its link, has a title and a heading of its ow
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.locator("main").count()).toBe(1);
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("the first key leads past the bar, and ? shows the keys of the page", async () => {
@@ -57,7 +57,7 @@ test("the first key leads past the bar, and ? shows the keys of the page", async
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-test("keys sleep while somebody types", async () => {
+test("keys are disabled while a person types", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${library.url}/settings`);
   await page.getByLabel("Your name").fill("");
@@ -66,7 +66,7 @@ test("keys sleep while somebody types", async () => {
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("the colours follow the machine until somebody chooses, and the choice is kept", async () => {
+test("the colours follow the machine until a person chooses, and the choice is kept", async () => {
   const { page } = await openPage(browser, { colorScheme: "dark" });
   const brightness = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
   await page.goto(library.url);
@@ -100,7 +100,7 @@ describe("a server with a token", () => {
   });
   afterAll(() => guarded?.close());
 
-  test("asks for it before any page, and again where the browser's cookie is gone, and then goes on", async () => {
+  test("asks for it before any page, and again where the browser's cookie is gone, and then continues", async () => {
     const { page } = await openPage(browser);
     await page.goto(`${guarded.url}/settings`);
     const field = page.locator("input[type=password]");
@@ -109,7 +109,7 @@ describe("a server with a token", () => {
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     await page.context().clearCookies();
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Library" }).click();
-    await page.getByText("This library is open to whoever has its token").waitFor();
+    await page.getByText("Enter the token of this library").waitFor();
     await expectAccessible(page);
     await field.fill("a-wrong-token-of-many-signs");
     await page.keyboard.press("Enter");

@@ -54,13 +54,13 @@ test("the first page takes less than 250 kB of script, none of it for PDFs", asy
 });
 
 test("what was checked before is listed with its counts, and leads to its review", async () => {
-  const { page, complaints } = await openHome();
+  const { page, consoleErrors } = await openHome();
   const before = page.getByRole("region", { name: "Manuscripts checked before" });
   await before.getByText(/\d+ errors?/).waitFor();
   await expectAccessible(page);
   await before.getByRole("link").first().click();
   await page.waitForURL(`${demo.url}/review/${demo.documentId}`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("it can be read in dark colours on a tablet", async () => {
@@ -72,13 +72,13 @@ test("it can be read in dark colours on a tablet", async () => {
 });
 
 test("a manuscript and a cited work are checked with nothing but keys", async () => {
-  const { page, complaints } = await openHome();
+  const { page, consoleErrors } = await openHome();
   // Without a listener of its own the browser's driver lets dialogues open unseen between two waits.
   page.on("filechooser", () => {});
   await page.getByRole("button", { name: "Choose a manuscript" }).focus();
   const [first] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await first.setFiles(manuscript);
-  // As a person does, who goes on when the whole desk is there.
+  // A person continues once the whole form is shown.
   await page.getByText(/^How deep/).waitFor();
   // The focus stays where one was, and does not fall back to the beginning of the page.
   await page.locator("[aria-label='What is checked']:focus").waitFor();
@@ -91,7 +91,7 @@ test("a manuscript and a cited work are checked with nothing but keys", async ()
   await page.getByRole("button", { name: "Check", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/review\/doc_/);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.goto(`${demo.url}/runs`);
   await page.getByRole("listitem").filter({ hasText: "Harbour bells and fog" }).getByText("Complete").waitFor({ timeout: 120_000 });
 }, 180_000);
@@ -123,7 +123,7 @@ test("a file of the same name is taken for a new version, unless the person says
   await page.getByText(/Compared with the check of/).waitFor();
 }, 180_000);
 
-test("whoever goes on to another page while files are sent stays there, and the check is begun all the same", async () => {
+test("a user who opens another page during the upload stays there, and the check still starts", async () => {
   const { page } = await openHome();
   const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
   await page.route("**/api/documents?*", async (route) => {
@@ -162,7 +162,7 @@ test.each([
   ["larger than the limit", "large.md", Buffer.alloc(1_500_000, "words and more words\n")],
 ])("a file %s is refused in the server's own words, and the page stays usable", async (_what, name, bytes) => {
   writeFileSync(join(folder, name), bytes);
-  const { page, complaints } = await openHome();
+  const { page, consoleErrors } = await openHome();
   await choose(page, "Choose a manuscript", [join(folder, name)]);
   await page.getByRole("button", { name: "Check", exact: true }).click();
   const refusal = page.getByRole("alert");
@@ -172,7 +172,7 @@ test.each([
   await expectAccessible(page);
   await page.getByRole("button", { name: `Take ${name} away` }).click();
   await page.getByRole("button", { name: "Choose a manuscript" }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("the example can be checked from here, and shows how far it is", async () => {

@@ -14,7 +14,7 @@ const file = join(temporaryFolder(), "report.html");
 let browser: Browser;
 let page: Page;
 let requests: string[];
-let complaints: string[];
+let consoleErrors: string[];
 
 beforeAll(async () => {
   writeFileSync(file, renderHtml(report, listRules()));
@@ -25,17 +25,17 @@ afterAll(() => browser?.close());
 beforeEach(async () => {
   page = await browser.newPage();
   requests = [];
-  complaints = [];
+  consoleErrors = [];
   page.on("request", (request) => requests.push(request.url()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && consoleErrors.push(message.text()));
   await page.goto(pathToFileURL(file).href);
 });
 afterEach(() => page.close());
 
 test("the report opens from disk by itself: one file, no request, no complaint", () => {
   expect(requests).toEqual([pathToFileURL(file).href]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("every finding shows the manuscript's words and the source's words", async () => {

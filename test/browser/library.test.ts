@@ -19,9 +19,9 @@ async function openLibrary(page: Page, query = ""): Promise<void> {
 }
 
 test(
-  "documents stand with authors, year and pages; one that is chosen tells more, and has an address",
+  "documents are listed with authors, year and pages; a chosen one shows details and has an address",
   async () => {
-    const { page, complaints } = await library.open();
+    const { page, consoleErrors } = await library.open();
     await openLibrary(page);
     expect(await page.getByRole("listitem").filter({ hasText: "Okoro, Lindqvist · 2016 · 2 pages" }).textContent()).toContain("Searchable");
     expect(await page.getByRole("link", { name: /trees 11/ }).isVisible()).toBe(true);
@@ -37,7 +37,7 @@ test(
     expect(await detail.getByRole("heading", { level: 2 }).textContent()).toContain("Street trees, bedroom temperature");
     expect(await detail.getByRole("link", { name: /Methods/ }).isVisible()).toBe(true);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
   setupTimeout,
 );
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  "a document is put into a collection and taken out, and removed after a word on what goes with it",
+  "a document is put into a collection and taken out, and removed after a warning about the consequences",
   async () => {
     const { page } = await library.open();
     await openLibrary(page);
@@ -178,7 +178,7 @@ test(
 test(
   "thousands of documents are counted and listed to the last, of which only those in sight are drawn",
   async () => {
-    const { page, complaints } = await library.open();
+    const { page, consoleErrors } = await library.open();
     const { data } = (await (await fetch(`${library.url}/api/library`)).json()) as { data: { documentId: string; title: string }[] };
     const many = Array.from({ length: 4_500 }, (_, at) => ({
       ...data[at % data.length]!,
@@ -210,7 +210,7 @@ test(
     await page.waitForURL((url) => url.searchParams.get("document") === many.at(-1)!.documentId);
     await page.keyboard.press("k");
     await page.waitForURL((url) => url.searchParams.get("document") === many.at(-2)!.documentId);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
   setupTimeout,
 );

@@ -9,7 +9,7 @@ import { openBrowser } from "./open-browser.ts";
 const home = temporaryFolder();
 const file = join(home, "reading.html");
 const requests: string[] = [];
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 let browser: Browser;
 let page: Page;
 
@@ -18,15 +18,15 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1_000, height: 1_200 } });
   page.on("request", (request) => requests.push(request.url()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && consoleErrors.push(message.text()));
   await page.goto(pathToFileURL(file).href);
 });
 afterAll(() => browser?.close());
 
 test("the readout opens from disk by itself: pictures inside, no request, no complaint", async () => {
   expect(requests.filter((url) => !url.startsWith("data:"))).toEqual([pathToFileURL(file).href]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   const widths = await page.evaluate<number[]>("[...document.querySelectorAll('figure.page img')].map((image) => image.naturalWidth)");
   expect(widths.length).toBeGreaterThan(1);
   for (const width of widths) expect(width).toBeGreaterThan(500);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe("the main path", () => {
   test("leads from a finding to its words in the manuscript and to the marked words on the page of the source", async () => {
-    const { page, complaints } = await openReview();
+    const { page, consoleErrors } = await openReview();
     const finding = findings.find(({ code }) => code === "NUM002")!;
     await page.locator(`[data-finding="${finding.id}"]`).click();
 
@@ -45,7 +45,7 @@ describe("the main path", () => {
     const mark = "#source-pages [data-highlight]";
     await page.locator(mark).first().waitFor();
     expect(await isInSight(page, mark)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -94,7 +94,7 @@ test("what is in sight stays there while the server is away", async () => {
   await lookAtContradicted(page);
   await page.locator("#source-pages [data-highlight]").first().waitFor();
   await page.route("**/api/**", (route) => route.abort());
-  // Coming back to the page has all of it asked for anew, and twice again where nobody answers.
+  // Returning to the page fetches everything again, and retries twice without an answer.
   const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(`/api/documents/${demo.documentId}`));
   // What was read less than five seconds ago is not asked for again.
   await page.waitForTimeout(5_500);
@@ -226,7 +226,7 @@ describe("a decision", () => {
     const { page } = await openReview();
     await lookAtContradicted(page);
     await page.getByRole("button", { name: "Override the verdict" }).click();
-    await page.getByLabel("What do you say it is?").first().click();
+    await page.getByLabel("Which verdict is right?").first().click();
     await page.getByRole("option", { name: /^Uncertain/ }).click();
     await page.getByRole("textbox", { name: "Why?" }).fill("The figure gives both units");
     await page.getByRole("textbox", { name: "Why?" }).press("Enter");
@@ -276,7 +276,7 @@ test("a source that is missing is dropped beside its reference, tied to it, and 
 }, 150_000);
 
 test("the whole example is reviewed with j, k, e, a and d, without a mouse", async () => {
-  const { page, complaints } = await openReview();
+  const { page, consoleErrors } = await openReview();
   let last = "";
   for (const [at] of findings.entries()) {
     await page.keyboard.press("j");
@@ -304,11 +304,11 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
   // The page shows a decision while it is still on its way to the server.
   const stillOpen = async () => (await listFindings(demo.documentId)).filter(({ state }) => state === "open");
   await expect.poll(stillOpen, { timeout: 20_000 }).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 }, 300_000);
 
-test("results appear while a check goes on, without a reload", async () => {
+test("results appear during a check, without a reload", async () => {
   const text = `# Boats on the canal\n\nA. Nobody\n\n## Results\n\n${Array.from({ length: 12 }, (_, at) => `Barge ${at} carried ${at + 3} tonnes of gravel in May [${(at % 2) + 1}].`).join(" ")}\n\n## References\n\n[1] Wren, P. (2001). Gravel by water. Journal of Barges, 3, 1–9.\n\n[2] Oak, L. (2004). Tonnage in May. Journal of Barges, 6, 11–19.\n`;
   const upload = await fetch(`${demo.url}/api/documents?name=canal.md`, { method: "POST", body: text, headers: { origin: demo.url } });
   const { documentId } = (await upload.json()) as { documentId: string };

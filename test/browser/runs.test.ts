@@ -17,7 +17,7 @@ afterAll(async () => {
   await demo?.close();
 });
 
-/** Orders all the work on the example anew, which takes a while. */
+/** Starts a full new check of the example, which takes a while. */
 async function orderRun(): Promise<string> {
   const response = await fetch(`${demo.url}/api/documents/${demo.documentId}/runs`, {
     method: "POST",
@@ -33,9 +33,9 @@ async function cancel(id: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-test("a run shows its state in words, its progress while it goes on, and can be cancelled and resumed", async () => {
+test("a run shows its state and progress, and can be cancelled and resumed", async () => {
   const id = await orderRun();
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto(`${demo.url}/runs`);
   const row = page.getByRole("listitem").filter({ has: page.locator(`a[href="/runs/${id}"]`) });
   await row.getByText(/Waiting|Running/).waitFor();
@@ -45,11 +45,11 @@ test("a run shows its state in words, its progress while it goes on, and can be 
   await row.getByText("Cancelled").waitFor();
   await row.getByRole("button", { name: /^Resume/ }).click();
   await row.getByText(/Waiting|Running/).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await cancel(id);
 });
 
-test("a run that was cancelled and goes on is followed up to its last end, not its first", async () => {
+test("a cancelled and resumed run is followed to its last end, not its first", async () => {
   const id = await orderRun();
   const { page } = await openPage(browser);
   await page.goto(`${demo.url}/runs/${id}`);
@@ -64,7 +64,7 @@ test("a run that was cancelled and goes on is followed up to its last end, not i
   await expect.poll(() => events.filter({ hasText: "Cancelled" }).count(), { timeout: 30_000 }).toBe(2);
 });
 
-test("a server that dies while somebody follows a run is followed again, and the run comes to its end", async () => {
+test("a run is followed again after the server is killed, and completes", async () => {
   const id = await orderRun();
   const { page } = await openPage(browser);
   await page.goto(`${demo.url}/runs/${id}`);
@@ -115,7 +115,7 @@ test("that older runs are not listed is said, and they can be", async () => {
   expect(await page.getByText("These are the newest").count()).toBe(0);
 });
 
-test("a run that is not there is told, and the frame stays", async () => {
+test("a run that is not there is reported, and the frame stays", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${demo.url}/runs/run_0000000000000000`);
   await page.getByRole("alert").waitFor();

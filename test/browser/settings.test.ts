@@ -23,13 +23,13 @@ afterAll(async () => {
 });
 
 test("with the models of this machine alone, the page says first that nothing leaves it", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto(`${library.url}/settings`);
   await page.getByRole("heading", { name: "Nothing leaves this machine" }).waitFor();
   const roles = page.getByRole("table", { name: "Models by role" }).getByRole("row");
   expect(await roles.count()).toBeGreaterThan(3);
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("it can be read in dark colours, with all settings open", async () => {
@@ -56,7 +56,7 @@ test("a preset and a name that are chosen are kept in the user's own settings", 
   expect(file).toContain("Greta Solheim");
 });
 
-test("a model elsewhere is told loudly: who, what text, and nothing is sent until somebody allows it", async () => {
+test("a remote model is shown prominently with host and text, and nothing is sent without consent", async () => {
   const environment = { IBID_MODEL_JUDGE: "openai/gpt-5-mini", OPENAI_API_KEY: "an-invented-key" };
   const hosted = await serveIbid({ home: temporaryHome(), flags, environment });
   try {

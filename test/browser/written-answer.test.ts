@@ -21,38 +21,38 @@ const library = sharedLibrary();
 test(
   "a draft is shown as one while it comes, over a reload and a lost connection, and gives way to the proven answer",
   async () => {
-    const { page, complaints } = await library.open();
-    const told = await stubAnswer(page, question, events);
-    await page.goto(`${library.url}${told.path}`);
+    const { page, consoleErrors } = await library.open();
+    const stub = await stubAnswer(page, question, events);
+    await page.goto(`${library.url}${stub.path}`);
     await page.getByText("The lease asks for six months of notice.").waitFor();
     expect(await page.getByText("Draft: not checked yet").isVisible()).toBe(true);
     expect(await page.getByText("Opened Lease of the harbour office, p. 3").isVisible()).toBe(true);
     await page.reload();
     await page.getByText("The connection was lost; trying again").waitFor();
     expect(await page.getByText("The lease asks for six months of notice.").count()).toBe(1);
-    told.finish(answerFixture());
+    stub.finish(answerFixture());
     await page.getByRole("region", { name: /The documents differ/ }).waitFor();
     expect(await page.getByText("Draft: not checked yet").count()).toBe(0);
     const activity = page.locator("details", { hasText: "4 steps" });
     expect(await activity.getAttribute("open")).toBeNull();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
   setupTimeout,
 );
 
 test(
-  "sentences tell how they stand, documents that differ stand side by side, and what was left out is told",
+  "sentences show their support, differing documents are side by side, and dropped statements are listed",
   async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await library.open({ colorScheme });
-      const told = await stubAnswer(page, question, events);
-      told.finish(answerFixture());
-      await page.goto(`${library.url}${told.path}`);
+      const stub = await stubAnswer(page, question, events);
+      stub.finish(answerFixture());
+      await page.goto(`${library.url}${stub.path}`);
       const sides = page.getByRole("region", { name: "The documents differ: the length of the notice" }).locator("figure");
       await sides.first().waitFor();
       const [left, right] = [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()];
       expect([left?.y === right?.y, left!.x + left!.width <= right!.x]).toEqual([true, true]);
-      expect(await page.getByText("no document bears this out").isVisible()).toBe(true);
+      expect(await page.getByText("no document supports this").isVisible()).toBe(true);
       expect(await page.getByText("1 statement of the model left out").isVisible()).toBe(true);
       expect(await page.getByText("1 page corrected").isVisible()).toBe(true);
       await expectAccessible(page);
@@ -74,9 +74,9 @@ test(
   "a page of the web looks like no document, and opens elsewhere",
   async () => {
     const { page } = await library.open();
-    const told = await stubAnswer(page, question, events);
-    told.finish(answerFixture());
-    await page.goto(`${library.url}${told.path}`);
+    const stub = await stubAnswer(page, question, events);
+    stub.finish(answerFixture());
+    await page.goto(`${library.url}${stub.path}`);
     const web = page.getByRole("link", { name: /harbours\.example\.org/ });
     await web.waitFor();
     expect([await web.getAttribute("target"), await web.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
@@ -90,14 +90,14 @@ test(
   "an answer can be stopped, and a stopped one answered again",
   async () => {
     const { page } = await library.open();
-    const told = await stubAnswer(page, question, events);
-    await page.goto(`${library.url}${told.path}`);
+    const stub = await stubAnswer(page, question, events);
+    await page.goto(`${library.url}${stub.path}`);
     await page.getByRole("button", { name: "Stop" }).click();
-    told.finish(answerFixture({ isCut: true }));
+    stub.finish(answerFixture({ isCut: true }));
     await page.getByText("This answer was stopped before it was complete.").waitFor();
     await page.getByRole("button", { name: "Answer it now" }).click();
     await expect
-      .poll(() => told.requests.map((request) => [new URL(request.url()).pathname.split("/").at(-1), request.postData()]))
+      .poll(() => stub.requests.map((request) => [new URL(request.url()).pathname.split("/").at(-1), request.postData()]))
       .toEqual([
         ["stop", null],
         ["questions", "{}"],
@@ -110,9 +110,9 @@ test(
   "an answer fits a tablet, its sources lie over it",
   async () => {
     const { page } = await library.open({ viewport: { width: 820, height: 1_100 } });
-    const told = await stubAnswer(page, question, events);
-    told.finish(answerFixture());
-    await page.goto(`${library.url}${told.path}`);
+    const stub = await stubAnswer(page, question, events);
+    stub.finish(answerFixture());
+    await page.goto(`${library.url}${stub.path}`);
     await page.getByRole("button", { name: "2 sources" }).click();
     await page.getByRole("dialog", { name: "Sources" }).waitFor();
     expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);

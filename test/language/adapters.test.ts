@@ -59,7 +59,7 @@ describe("many questions at once", () => {
     const llm = openLlm(adapter.assignment, { settings, environment });
     await many(12, () => ask(llm));
     expect(server.requests).toHaveLength(12);
-    expect(server.mostAtOnce()).toBe(3);
+    expect(server.maxConcurrent()).toBe(3);
   });
 
   test("come through a storm of limits", async () => {

@@ -74,7 +74,7 @@ test("offline the local models search, and what was left out is named", async ()
   expect(JSON.stringify(report)).toContain("what openai/text-embedding-3-small would do (embed)");
 });
 
-test("text of a library goes to nobody who was not allowed it", async () => {
+test("text of a library goes only to allowed hosts", async () => {
   const hosted = { models: { embed: "ours/bge" }, providers: { ours: { baseUrl: "https://vectors.example/v1" } } };
   await expect(finish(check(request, toolsWith(hosted)))).rejects.toMatchObject({
     code: "consent-missing",

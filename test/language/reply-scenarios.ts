@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LlmQuestion } from "../../src/llm/gateway.ts";
 import { wrapUntrusted } from "../../src/llm/wrap-untrusted.ts";
 import type { WireName } from "./server/language-request.ts";
-import { damage, fail, give, say } from "./server/scripted-response.ts";
+import { damage, fail, give, textMessage } from "./server/scripted-response.ts";
 import type { LanguageScriptAnswer } from "./server/start-language-server.ts";
 
 /** What the question of the catalogue asks for. */
@@ -33,7 +33,7 @@ const good: Reading = { verdict: "supported", quotes: [{ words: "wet all year", 
 const text = JSON.stringify(good);
 const wrong = { verdict: "perhaps", quotes: [{ words: 7 }] };
 
-/** What comes back, whoever answered. */
+/** The result, the same for every provider. */
 export type ExpectedOutcome =
   | { value: Reading; form?: "normal" | "minimal"; isCut?: boolean; turns?: number; tokens?: "counted" | "estimated" }
   | { code: string; message?: RegExp };
@@ -54,7 +54,7 @@ export interface ReplyScenario {
   unknownTo?: readonly WireName[];
 }
 
-/** With the patience that the tests have: tries of one request before it is given up. */
+/** Attempts of one request with the retry policy of the tests. */
 export const attempts = 3;
 
 /** Sentence by sentence: what a model or its provider may do, and what the reader makes of it. */
@@ -67,13 +67,13 @@ export const replyScenarios: readonly ReplyScenario[] = [
   },
   {
     name: "an object in a fence is taken out of it",
-    answers: () => [say(`\`\`\`json\n${text}\n\`\`\``)],
+    answers: () => [textMessage(`\`\`\`json\n${text}\n\`\`\``)],
     expected: { value: good },
     requests: 1,
   },
   {
     name: "an object with prose around it is found",
-    answers: () => [say(`Here is my judgement, see [1]:\n${text}\nI hope {this} helps.`)],
+    answers: () => [textMessage(`Here is my judgement, see [1]:\n${text}\nI hope {this} helps.`)],
     expected: { value: good },
     requests: 1,
   },
@@ -97,7 +97,7 @@ export const replyScenarios: readonly ReplyScenario[] = [
   },
   {
     name: "prose without an object is no answer",
-    answers: () => [say("I would say: yes.")],
+    answers: () => [textMessage("I would say: yes.")],
     expected: { code: "model-output-invalid" },
     requests: 4,
   },

@@ -4,7 +4,7 @@ import type { Llm, TokenUsage, TurnResult } from "../../src/llm/llm.ts";
 import type { ToolTurn, TurnMessage } from "../../src/llm/tool-turn.ts";
 import { type Adapter, adapters, closeServers, openAdapter } from "./adapters.ts";
 import { attempts } from "./reply-scenarios.ts";
-import { call, damage, fail, say, usage } from "./server/scripted-response.ts";
+import { call, damage, fail, textMessage, usage } from "./server/scripted-response.ts";
 
 afterAll(closeServers);
 
@@ -32,22 +32,22 @@ async function take(llm: Llm, asked: ToolTurn = turn, onText?: (text: string) =>
 
 /** The conversation after a turn whose calls were answered. */
 const answered = ({ value: { text, calls, asSaid } }: TurnResult, answer: string, isError = false): ToolTurn => {
-  const said: TurnMessage[] = [
+  const messages: TurnMessage[] = [
     { role: "assistant", text, calls, asSaid },
     { role: "tool", results: calls.map((each) => ({ call: each, text: answer, isError })) },
   ];
-  return { ...turn, messages: [...turn.messages, ...said] as ToolTurn["messages"] };
+  return { ...turn, messages: [...turn.messages, ...messages] as ToolTurn["messages"] };
 };
 
 describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) => {
-  test.each(["at once", "piece by piece"])("calls tools, hears what came of them, and answers, %s", async (how) => {
-    const heard: string[] = [];
-    const listen = how === "at once" ? undefined : (text: string) => heard.push(text);
+  test.each(["at once", "piece by piece"])("calls tools, receives their results, and answers, %s", async (how) => {
+    const received: string[] = [];
+    const listen = how === "at once" ? undefined : (text: string) => received.push(text);
     const first = {
       ...call("search_documents", { query: "moss" }, [{ name: "search_documents", input: { query: "wet" } }]),
       text: "Let me look.",
     };
-    const { server, reader: llm } = await openAdapter(adapter, [first, say("Yes, it is wet all the year.")]);
+    const { server, reader: llm } = await openAdapter(adapter, [first, textMessage("Yes, it is wet all the year.")]);
     const one = await take(llm, turn, listen);
     expect(one.outcome).toMatchObject({ isCut: false, turns: 1, usage: { inputTokens: usage.input, outputTokens: usage.output } });
     expect(one.outcome.value.text).toBe("Let me look.");
@@ -55,9 +55,9 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
     expect(new Set(one.outcome.value.calls.map(({ id }) => id)).size).toBe(2);
     const two = await take(llm, answered(one.outcome, "<passage>\nMoss is wet.\n</passage>"), listen);
     expect(two.outcome.value).toMatchObject({ text: "Yes, it is wet all the year.", calls: [] });
-    if (listen) expect(heard.length).toBeGreaterThan(2);
-    expect(heard.at(-1) ?? two.outcome.value.text).toBe("Yes, it is wet all the year.");
-    const [asked, heardBack] = server.requests.map(({ request }) => request!);
+    if (listen) expect(received.length).toBeGreaterThan(2);
+    expect(received.at(-1) ?? two.outcome.value.text).toBe("Yes, it is wet all the year.");
+    const [asked, receivedBack] = server.requests.map(({ request }) => request!);
     expect(asked).toMatchObject({
       instructions: turn.instructions,
       tools: ["search_documents"],
@@ -65,16 +65,16 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
       prompt: "Is moss wet?",
     });
     expect(
-      heardBack?.turns
+      receivedBack?.turns
         .filter(({ role }) => role === "tool")
         .map(({ text }) => text)
         .join(""),
     ).toContain("Moss is wet.");
   });
 
-  test("has its calls held against the form of the tool, and goes on when told what was wrong", async () => {
+  test("has its calls validated by the schema of the tool, and continues after an error message", async () => {
     const wrong = call("search_documents", { query: 7 }, [{ name: "delete_library", input: { all: true } }]);
-    const { reader: llm } = await openAdapter(adapter, [wrong, say("I see.")]);
+    const { reader: llm } = await openAdapter(adapter, [wrong, textMessage("I see.")]);
     const { outcome } = await take(llm);
     expect(outcome.value.calls).toMatchObject([
       { name: "search_documents", problem: expect.stringContaining("form of the tool") },
@@ -86,7 +86,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
 
   test.each(["at once", "piece by piece"])("survives a failing provider, %s", async (how) => {
     const listen = how === "at once" ? undefined : () => {};
-    const { server, reader: llm } = await openAdapter(adapter, [fail("server-error"), damage("cut-connection"), say("Yes.")]);
+    const { server, reader: llm } = await openAdapter(adapter, [fail("server-error"), damage("cut-connection"), textMessage("Yes.")]);
     const { outcome, taken } = await take(llm, turn, listen);
     expect(outcome.value?.text).toBe("Yes.");
     expect(server.requests).toHaveLength(attempts);
@@ -99,8 +99,8 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
     ["a wrong key", fail("key-refused"), "model-key-missing"],
     ["garbage", damage("garbage"), "model-unavailable"],
     ["an empty body", damage("empty-body"), "model-unavailable"],
-    ["an answer without a word", say(""), "model-output-invalid"],
-  ] as const)("tells %s as one, at once and piece by piece", async (_, answer, code) => {
+    ["an answer without a word", textMessage(""), "model-output-invalid"],
+  ] as const)("reports %s as such, at once and streamed", async (_, answer, code) => {
     for (const listen of [undefined, () => {}]) {
       const { server, reader: llm } = await openAdapter(adapter, [answer]);
       const { outcome } = await take(llm, turn, listen);
@@ -110,7 +110,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
   });
 
   test("is asked without a stream where none is given, and without a temperature", async () => {
-    const { server, reader: llm } = await openAdapter(adapter, [fail("stream-refused"), fail("temperature-refused"), say("Yes.")]);
+    const { server, reader: llm } = await openAdapter(adapter, [fail("stream-refused"), fail("temperature-refused"), textMessage("Yes.")]);
     const { outcome } = await take(llm, turn, () => {});
     expect(outcome.value?.text).toBe("Yes.");
     expect(server.requests.map(({ request }) => request?.isStreamed)).toEqual([true, false, false]);
@@ -122,7 +122,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
       expect((await take(llm, turn, listen)).outcome).toMatchObject({ isCut: true, value: { text: "Yes, it is" } });
   });
 
-  test("searches the web by its provider's own tool, where it has one, and tells the pages", async () => {
+  test("searches the web by its provider's own tool, where it has one, and reports the pages", async () => {
     const pages = [{ url: "https://moss.example/wet", title: "Wet moss" }];
     const { server, reader: llm } = await openAdapter(adapter, [{ kind: "web", text: "Moss is wet, says a page.", query: "moss", pages }]);
     expect(llm.searchesWeb).toBe(["openai-responses", "anthropic", "google"].includes(adapter.wire));
@@ -134,7 +134,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
 });
 
 test("nothing of a turn is kept by OpenAI", async () => {
-  const { server, reader: llm } = await openAdapter(adapters[0]!, [say("Yes.")]);
+  const { server, reader: llm } = await openAdapter(adapters[0]!, [textMessage("Yes.")]);
   await take(llm);
   expect(server.requests[0]?.body).toMatchObject({ store: false });
 });

@@ -36,9 +36,9 @@ async function open(
   server = await startLanguageServer({ answer: () => "unused", ...script });
   const settings = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, { baseUrl: `${server!.url}${path}` }]));
   const hosted = (assignment: string | undefined) => (assignment ? openHostedModel(assignment, { settings, environment }) : undefined);
-  const [taken, errands]: [TokenUsage[], { stage: string; agent: string }[]] = [[], []];
+  const [taken, labels]: [TokenUsage[], { stage: string; agent: string }[]] = [[], []];
   const outboundRequest = async (_: ModelEndpoint, callLabels: { stage: string; agent: string }): Promise<OutboundRequest> => {
-    errands.push(callLabels);
+    labels.push(callLabels);
     const plain: OutboundRequest = { send: fetch, beforeTurn: async () => {}, afterTurn: (turn) => void taken.push(turn), close: () => {} };
     return { ...plain, ...change(plain) };
   };
@@ -48,14 +48,14 @@ async function open(
     openRequest: outboundRequest,
     retryPolicy: vectorRetryPolicy,
   });
-  return { models, taken, errands, requests: server.requests };
+  return { models, taken, labels, requests: server.requests };
 }
 
 describe.each(["openai/text-embedding-3-small", "google/gemini-embedding-001", "vllm/bge", "ollama/nomic"])(
   "vectors of %s",
   (assignment) => {
     test("come one for each text, in order, with length one, and are counted", async () => {
-      const { models, taken, errands, requests } = await open({ embed: assignment });
+      const { models, taken, labels, requests } = await open({ embed: assignment });
       const texts = Array.from({ length: 70 }, (_, index) => `passage ${index}`);
       const vectors = await models.embed.embed(texts);
       expect(models.embed.id).toBe(assignment);
@@ -63,7 +63,7 @@ describe.each(["openai/text-embedding-3-small", "google/gemini-embedding-001", "
       for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1);
       expect((await models.embed.embed(["passage 69"], { as: "query" }))[0]).toEqual(vectors[69]);
       expect(requests).toHaveLength(3);
-      expect(errands.map(({ stage }) => stage)).toEqual(["indexing", "indexing", "search"]);
+      expect(labels.map(({ stage }) => stage)).toEqual(["indexing", "indexing", "search"]);
       for (const { inputTokens } of taken) expect(inputTokens).toBeGreaterThan(0);
       expect(taken.every(({ inputTokens }) => inputTokens === usage.input) || assignment.startsWith("google")).toBe(true);
     });
@@ -101,7 +101,7 @@ test("vectors of another width are refused: they could not be compared", async (
   await expect(models.embed.embed(["two"])).rejects.toMatchObject({ code: "model-output-invalid" });
 });
 
-test("a provider without vectors is told at the first question, and ends the run", async () => {
+test("a provider without vectors is reported at the first question, and ends the run", async () => {
   const { models } = await open({ embed: "anthropic/claude" });
   const failing = models.embed.embed(["one"]);
   await expect(failing).rejects.toMatchObject({ code: "config-invalid", hint: expect.stringContaining("models.embed") });
@@ -115,7 +115,7 @@ test("the embedder whose cosines have thresholds stays the local one", async () 
 });
 
 describe("an order of a server", () => {
-  test("is read by index, whatever order it comes in", async () => {
+  test("is read by index, in any order", async () => {
     const { models, taken } = await open({ rerank: "vllm/ranker" });
     const scores = await models.rerank.score("heron harbour", ["a quay", "a heron in the harbour", "a heron"]);
     expect(scores[1]!).toBeGreaterThan(scores[2]!);

@@ -53,7 +53,7 @@ async function begin(place: string) {
   return { runs, id, manuscript, followed };
 }
 
-/** The processes that have done items of a stage by now. A worker's name tells its process. */
+/** The processes that have done items of a stage by now. A worker's name contains its process id. */
 async function doneBy(runId: string, stage: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -74,11 +74,11 @@ async function untilShared(runId: string): Promise<number[]> {
 }
 
 async function expectWhole(runId: string, manuscript: string): Promise<void> {
-  const news = await store.runNews.after(runId, 0, 10_000);
-  expect(news.map(({ number }) => number)).toEqual(news.map((_, index) => index + 1));
-  const judged = news.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
+  const entries = await store.runLog.after(runId, 0, 10_000);
+  expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
+  const judged = entries.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
   expect(judged).toHaveLength(new Set(judged).size);
-  const shares = news.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
+  const shares = entries.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   expect(shares.filter((share) => share >= 1)).toEqual([1]);
   const report = await store.reports.get(manuscript);
@@ -104,10 +104,10 @@ test.each(["leads", "helps"])(
   async (role) => {
     const { id, manuscript, followed } = await begin(role === "leads" ? "lighthouse" : "windmill");
     await untilShared(id);
-    // Whoever began has read the references, before there was anything to help with.
+    // The first worker has read the references, before there was anything to share.
     const [leader] = await doneBy(id, "references");
-    const victim = workers.find(({ pid }) => (pid === leader) === (role === "leads"))!;
-    await victim.kill();
+    const worker = workers.find(({ pid }) => (pid === leader) === (role === "leads"))!;
+    await worker.kill();
     const before = (await store.verdicts.list(manuscript)).length;
     expect(before).toBeLessThan(claims);
     await followed(id);

@@ -81,7 +81,7 @@ export async function openDemoChecker(): Promise<DemoChecker> {
   const subject = { manuscript, sources: gatherSources([join(example, "sources")], config).files, holdings: [] };
   return {
     async check(language) {
-      // The key of the demo says nothing of conclusions: rules read them, whoever judges the claims.
+      // The key of the demo says nothing of conclusions: rules read them, independent of the judge.
       const agentRegistry = language ? { ...localAgentRegistry, language, local: new Set(["inference-validation"]) } : localAgentRegistry;
       const context = { ...stageContext(store, { models, config, signal: new AbortController().signal, agentRegistry }), modelFree: false };
       const [failures, rejected]: [Failure[], string[]] = [[], []];

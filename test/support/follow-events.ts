@@ -1,6 +1,6 @@
 import { type RunLogEntry, RunLogEvent } from "../../src/domain/run/run-log.ts";
 
-/** What a server tells of a run after a number, until the run ends or the server does. */
+/** The events of a run after a number, until the run or the server ends. */
 export async function* followEvents(url: string, runId: string, after = 0): AsyncGenerator<RunLogEntry> {
   const reply = await fetch(`${url}/api/runs/${runId}/events`, { headers: { "last-event-id": String(after) } });
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
@@ -13,7 +13,7 @@ export async function* followEvents(url: string, runId: string, after = 0): Asyn
       yield* events.flatMap(readEvent);
     }
   } catch {
-    // The server is gone in the middle of a word; what it kept is told by the next one.
+    // The server ended in the middle of an event; the next one sends the stored events.
   }
 }
 

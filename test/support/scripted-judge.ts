@@ -26,8 +26,8 @@ function nearest(statement: string, passages: ReturnType<typeof readQuestion>["p
 /** Answers as the key of the demo has it, with the sentences that a person would point at. */
 export function perfectAnswer(question: AskedQuestion): unknown {
   const { claim, parts, passages } = readQuestion(question);
-  const told = labelInKey(claim);
-  const label = told === "unverifiable" ? "unsupported" : told;
+  const keyed = labelInKey(claim);
+  const label = keyed === "unverifiable" ? "unsupported" : keyed;
   const whole = { ...nearest(claim, passages), parts: parts.map(({ number }) => number) };
   const byPart = parts.map(({ text, number }) => ({ ...nearest(text, passages), parts: [number] }));
   const references = [...new Set(passages.map(({ reference }) => reference))];

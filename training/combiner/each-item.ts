@@ -21,14 +21,14 @@ export interface Bench {
 
 /** Goes through the claims of all sets with their sources in a store, as the product would have them. `judge` answers for one claim. */
 export async function eachItem(
-  { folder, work, most = {} }: { folder: string; work: string; most?: Partial<Record<SetName, number>> },
+  { folder, work, max = {} }: { folder: string; work: string; max?: Partial<Record<SetName, number>> },
   judge: (item: KeyedItem) => EntailmentModel,
   visit: (item: KeyedItem, bench: Bench) => Promise<void>,
 ): Promise<void> {
   mkdirSync(work, { recursive: true });
   const config = Config.parse({});
   for (const [set, all] of Map.groupBy(keyedItems(folder), (item) => item.set)) {
-    const items = all.slice(0, most[set]);
+    const items = all.slice(0, max[set]);
     await withTemporaryLibrary(async ({ store, models: shipped }) => {
       const models = { ...shipped, embed: rememberVectors(shipped.embed, work) };
       const documents = await storeSources(items, { store, models, config });

@@ -91,7 +91,7 @@ const heads = plans.map(({ question, set, from, to, penalty }) => {
       ece: calibrationError(sure),
       "accuracy@50": accuracyOfSurest(0.5, sure),
     };
-    if (question === "stance") tellAccusations();
+    if (question === "stance") printAccusations();
     console.log(
       `${set} (${own.length}) ${Object.entries(shown)
         .map(([name, value]) => `${name} ${value?.toFixed(3)}`)
@@ -99,7 +99,7 @@ const heads = plans.map(({ question, set, from, to, penalty }) => {
     );
 
     /** How many contradictions are called at which threshold, and how many of these are right. */
-    function tellAccusations(): void {
+    function printAccusations(): void {
       for (const threshold of [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85]) {
         const called = labels.filter((_, index) => chances[index]![1]! >= threshold);
         const right = called.filter((label) => label === 1).length;

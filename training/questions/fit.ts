@@ -172,11 +172,11 @@ function crossValidate(): void {
       });
     }
   }
-  tellPages(results.filter(({ whole }) => whole.kind === "contract"));
-  tellParagraphs(results.filter(({ whole }) => whole.kind === "paper"));
+  printPages(results.filter(({ whole }) => whole.kind === "contract"));
+  printParagraphs(results.filter(({ whole }) => whole.kind === "paper"));
 }
 
-function tellPages(results: readonly { item: Item; chances: number[]; quick: number[]; whole: Item }[]): void {
+function printPages(results: readonly { item: Item; chances: number[]; quick: number[]; whole: Item }[]): void {
   const asked = results.filter(({ whole }) => whole.right.size > 0);
   const hit = (depth: number, pagesOf: (result: (typeof results)[number]) => { pages: number[]; right: Set<number> }) =>
     mean(
@@ -217,17 +217,17 @@ function tellPages(results: readonly { item: Item; chances: number[]; quick: num
       : new Set(shown.filter(({ isRight }) => isRight).map(({ documentId }) => documentId)).size / right.length;
   });
   console.log(`all contracts at once, passages: recall@20 ${mean(recalls.filter((one) => one !== undefined)).toFixed(3)}`);
-  tellCalibration(results);
+  printCalibration(results);
 }
 
-function tellParagraphs(results: readonly { item: Item; chances: number[]; whole: Item }[]): void {
+function printParagraphs(results: readonly { item: Item; chances: number[]; whole: Item }[]): void {
   const own = results.filter(({ whole }) => whole.isOwn);
   for (const doubt of [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]) {
     const f1 = own.map(({ whole, item, chances }) => {
       const order = chances.map((chance, index) => ({ chance, index })).sort((one, other) => other.chance - one.chance);
       const amount = chooseExcerptCount(
         order.map(({ chance }) => chance),
-        { most: 8, doubt },
+        { max: 8, doubt },
       );
       const given = order.slice(0, amount).map(({ index }) => (item.right.has(index) ? `right ${index}` : `wrong ${index}`));
       const gold = [...item.right].map((index) => `right ${index}`);
@@ -237,13 +237,13 @@ function tellParagraphs(results: readonly { item: Item; chances: number[]; whole
     });
     console.log(`papers (${own.length}), doubt ${doubt}: F1 of passages ${mean(f1).toFixed(3)}`);
   }
-  tellCalibration(results);
+  printCalibration(results);
 }
 
 /** How the chance of the best tells questions that are answered from those that are not. */
-function tellCalibration(results: readonly { chances: number[]; whole: Item }[]): void {
-  const told = results.filter(({ whole }) => whole.isSilent || whole.right.size > 0);
-  const best = told.map(({ chances, whole }) => ({ chance: Math.max(...chances), isAnswered: !whole.isSilent }));
+function printCalibration(results: readonly { chances: number[]; whole: Item }[]): void {
+  const answered = results.filter(({ whole }) => whole.isSilent || whole.right.size > 0);
+  const best = answered.map(({ chances, whole }) => ({ chance: Math.max(...chances), isAnswered: !whole.isSilent }));
   for (const threshold of [0.03, 0.05, 0.08, 0.12, 0.2, 0.3, 0.4, 0.5]) {
     const share = (isAnswered: boolean) => {
       const some = best.filter((one) => one.isAnswered === isAnswered);

@@ -2,7 +2,7 @@ import { isRunActive } from "../../src/domain/run/is-run-active.ts";
 import type { RunLogEntry, RunLogEvent } from "../../src/domain/run/run-log.ts";
 
 interface RunListener {
-  onEvent: (news: RunLogEntry) => void;
+  onEvent: (entry: RunLogEntry) => void;
   onConnection: (isOpen: boolean) => void;
 }
 
@@ -25,9 +25,9 @@ export function followRun(id: string, { onEvent, onConnection }: RunListener): (
       // The browser reconnects after a lost connection; after a refusal it gives up, so we reconnect.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, retryAfter);
     };
-    for (const kind of eventTypes) source.addEventListener(kind, hear);
+    for (const kind of eventTypes) source.addEventListener(kind, receive);
   };
-  const hear = ({ lastEventId, data }: MessageEvent<string>) => {
+  const receive = ({ lastEventId, data }: MessageEvent<string>) => {
     const number = Number(lastEventId);
     if (number <= last) return;
     last = number;

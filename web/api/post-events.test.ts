@@ -8,7 +8,7 @@ async function eventsOf(...pieces: string[]) {
   return Array.fromAsync(parseEvents(stream));
 }
 
-test("events are told whole, wherever the stream was cut", async () => {
+test("emits whole events, wherever the stream was cut", async () => {
   const text = 'id: 1\nevent: asking\ndata: {"words":"a"}\n\nid: 2\nevent: asked\ndata: {}\n\n';
   for (let cut = 0; cut <= text.length; cut++)
     expect(await eventsOf(text.slice(0, cut), text.slice(cut))).toEqual([

@@ -9,12 +9,12 @@ test("what is said of one thing arrives in the order it was said, and one that w
     arrived.push("slow");
     throw new Error("refused");
   });
-  const quick = sendInOrder("one", async () => arrived.push("quick"));
+  const fast = sendInOrder("one", async () => arrived.push("quick"));
   await sendInOrder("other", async () => arrived.push("other"));
   expect(arrived).toEqual(["other"]);
   answer();
   await expect(slow).rejects.toThrow("refused");
-  await quick;
+  await fast;
   await sendInOrder("one", async () => arrived.push("later"));
   expect(arrived).toEqual(["other", "slow", "quick", "later"]);
 });

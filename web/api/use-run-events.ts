@@ -27,7 +27,7 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
   const queries = useQueryClient();
   const [events, setEvents] = useState(noEvents);
   const [id, documentId, startedAt] = [run?.id, run?.documentId, run?.startedAt];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that is taken up again starts anew, and is followed anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a resumed run has a new start time and is followed again.
   useEffect(() => {
     setEvents(noEvents);
     if (id === undefined) return;
@@ -35,9 +35,9 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
     let showing: ReturnType<typeof setTimeout> | undefined;
     let waiting: RunLogEntry[] = [];
     const show = () => {
-      const heard = waiting;
+      const received = waiting;
       [showing, waiting] = [undefined, []];
-      setEvents((before) => applyRunEvents(before, heard));
+      setEvents((before) => applyRunEvents(before, received));
     };
     const refresh = () => {
       timer = undefined;
@@ -63,13 +63,13 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
   return events;
 }
 
-function applyRunEvents(before: RunEventState, heard: readonly RunLogEntry[]): RunEventState {
-  const progress = heard.flatMap(({ news }) => (news.type === "progress" ? [news] : [])).at(-1);
-  const state = heard.flatMap(({ news }) => (news.type === "state" ? [news.state] : [])).at(-1);
+function applyRunEvents(before: RunEventState, received: readonly RunLogEntry[]): RunEventState {
+  const progress = received.flatMap(({ news }) => (news.type === "progress" ? [news] : [])).at(-1);
+  const state = received.flatMap(({ news }) => (news.type === "state" ? [news.state] : [])).at(-1);
   return {
     ...before,
     state: state ?? before.state,
     progress: progress ?? before.progress,
-    log: before.log.concat(heard.filter(({ news }) => news.type !== "progress")),
+    log: before.log.concat(received.filter(({ news }) => news.type !== "progress")),
   };
 }

@@ -25,10 +25,10 @@ export function useConsent() {
   });
 }
 
-function useSettingsChange<Wish>(change: (body: Wish) => Promise<SettingsView>) {
+function useSettingsChange<Body>(change: (body: Body) => Promise<SettingsView>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Wish) => sendInOrder("settings", () => change(body)),
+    mutationFn: (body: Body) => sendInOrder("settings", () => change(body)),
     onSuccess: (settings) => queries.setQueryData(queryKeys.settings, settings),
   });
 }

@@ -7,7 +7,7 @@ export function useReadDocument(documentId: string) {
   const listing = useDocument(documentId);
   const words = useDocumentText(documentId);
   const { isError, refetch } = words;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at each news of the document, and not because it failed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again when the document changes, not when a request fails.
   useEffect(() => {
     if (isError) void refetch();
   }, [listing.dataUpdatedAt]);

@@ -45,7 +45,7 @@ export function ViewerBar({ zoom, factor, onZoom, children, tools }: ViewerBarPr
             <IconZoomIn size={18} strokeWidth={1.6} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="As wide as its place (0)">
+        <Tooltip label="Fit the width (0)">
           <ActionIcon
             variant={zoom === "fit" ? "light" : "subtle"}
             color={zoom === "fit" ? undefined : "gray"}

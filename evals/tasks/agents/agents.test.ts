@@ -20,7 +20,7 @@ beforeEach(() => store.empty());
 
 type Script = (question: LlmQuestion<unknown>) => unknown;
 
-/** Measures one agent whose model says what a script says; all others are left to their twins. */
+/** Measures one agent whose model says what a script says; all others use their local fallback. */
 function measure(agent: string, script: Script) {
   const others = registry.filter(({ name }) => name !== agent).map(({ name }) => [name, "local"]);
   const models = Object.fromEntries(["extract", "judge", "write", "context", "see"].map((role) => [role, "example/reader"]));
@@ -130,7 +130,7 @@ test("every agent has gold and a reading of its own", () => {
   expect(Object.keys(factReaders).toSorted()).toEqual(names.toSorted());
 });
 
-test("an agent that there is not is told with those that there are", () => {
+test("refuses an unknown agent with a list of the known ones", () => {
   expect(() => readAgentGold("evals/agents/gold", "cook")).toThrow(expect.objectContaining({ code: "agent-unknown" }));
 });
 

@@ -10,7 +10,7 @@ import { type AgentScore, measureAgent } from "./measure-agent.ts";
 
 const ownGold = join("evals", "agents", "gold");
 
-/** How well does whoever answers for an agent now do its work: its local fallback, a model, or a module of the user's? */
+/** Measures what currently answers for an agent: its local fallback, a model, or a module of the user. */
 export const agents: EvalTask = {
   name: "agents",
   description: "each agent on invented texts, as it is configured now: local fallback, model or module (no --data needed; --agent)",

@@ -7,12 +7,12 @@ import { openLlm } from "../../../src/llm/open-llm.ts";
 import { openTestStore, type TestStore } from "../../../src/store/open-test-store.fixture.ts";
 import { openAgentRegistry } from "../../../src/workbench/models/open-agent-registry.ts";
 import { resolveModels } from "../../../src/workbench/models/resolve-models.ts";
-import { call, say } from "../../../test/language/server/scripted-response.ts";
+import { call, textMessage } from "../../../test/language/server/scripted-response.ts";
 import { type LanguageServer, startLanguageServer } from "../../../test/language/server/start-language-server.ts";
 import { answerGold } from "./answer-gold.ts";
 import { readAskGold } from "./ask-gold.ts";
 import { scoreAnswers } from "./score-answers.ts";
-import { sayTo } from "./scripted-answerer.ts";
+import { answerFor } from "./scripted-answerer.ts";
 import { type Answerer, inventions, lying, perfect, sloppy } from "./scripted-answerers.ts";
 
 const gold = readAskGold("evals/ask/gold");
@@ -33,8 +33,12 @@ async function score(answerer: Answerer, name: string) {
   const server = await startLanguageServer({
     answer({ prompt, turns }) {
       const results = turns.filter(({ role }) => role === "tool").map(({ text }) => text);
-      const said = sayTo(gold, answerer, { question: prompt, results, taken: turns.filter(({ role }) => role === "assistant").length });
-      return "text" in said ? say(said.text) : call(said.call.name, said.call.input);
+      const reply = answerFor(gold, answerer, {
+        question: prompt,
+        results,
+        taken: turns.filter(({ role }) => role === "assistant").length,
+      });
+      return "text" in reply ? textMessage(reply.text) : call(reply.call.name, reply.call.input);
     },
   });
   servers.push(server);

@@ -4,7 +4,7 @@ import type { AskGold } from "./ask-gold.ts";
 import type { Answerer, ScriptedAnswerTurn, SeenConversation } from "./scripted-answerers.ts";
 
 /** The scripted turn for a conversation, chosen by the gold question that it contains. */
-export function sayTo(gold: readonly AskGold[], answerer: Answerer, seen: SeenConversation): ScriptedAnswerTurn {
+export function answerFor(gold: readonly AskGold[], answerer: Answerer, seen: SeenConversation): ScriptedAnswerTurn {
   const asked = gold.flatMap(({ questions }) => questions).find(({ question }) => seen.question.endsWith(question));
   return asked ? answerer(asked, seen) : { text: "The documents do not say." };
 }
@@ -22,11 +22,11 @@ export function scriptedAnswerer(name: string, gold: readonly AskGold[], answere
     estimateTurn: () => nothing,
     ask: () => Promise.reject(new Error("a scripted model answers in turns alone")),
     async converse(turn, { afterTurn, onText }) {
-      const said = sayTo(gold, answerer, seenIn(turn));
+      const reply = answerFor(gold, answerer, seenIn(turn));
       const value: TurnValue =
-        "text" in said
-          ? { text: said.text, calls: [], sources: [], asSaid: [] }
-          : { text: "", calls: [{ id: `call_${turn.messages.length}`, ...said.call }], sources: [], asSaid: [] };
+        "text" in reply
+          ? { text: reply.text, calls: [], sources: [], asSaid: [] }
+          : { text: "", calls: [{ id: `call_${turn.messages.length}`, ...reply.call }], sources: [], asSaid: [] };
       if (value.text !== "") onText?.(value.text);
       afterTurn(nothing);
       return { value, isCut: false, usage: nothing, turns: 1 };

@@ -96,7 +96,7 @@ describe("meets", () => {
   });
 });
 
-test("finds words whatever signs stand between them", () => {
+test("finds words regardless of the signs between them", () => {
   expect(findWords("The Moss*\n holds* rain.", "moss holds")).toEqual({ start: 4, end: 16 });
   expect(findWords("Moss", "owl")).toBeUndefined();
   expect(withoutLinks("grid.[[18]](#footnote-18) In")).toBe("grid. 18  In");

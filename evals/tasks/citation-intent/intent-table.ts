@@ -15,7 +15,7 @@ const intents: Record<string, CitationIntent> = {
   compareorcontrast: "result",
 };
 
-/** Our intent for a label of a data set, whatever its case; undefined when it is none we know. */
+/** Our intent for a label of a data set, ignoring case; undefined for an unknown label. */
 export function intentOf(label: string): CitationIntent | undefined {
   return intents[label.toLowerCase()];
 }

@@ -26,11 +26,11 @@ export async function claimsOfCases(folder: string, limit: number, evalContext: 
   const texts: ClaimedText[] = [];
   for (const { input, expected_output: expected } of cases.slice(0, limit)) {
     const { document, report, chunk } = await open(input);
-    const said = sayings(expected);
-    const words = said.extracted ?? [input.claim ?? input.chunk ?? ""];
+    const marked = markedClaims(expected);
+    const words = marked.extracted ?? [input.claim ?? input.chunk ?? ""];
     const gold = words.flatMap((text): PlacedClaim[] => {
       const span = findWords(document.text.slice(chunk.start, chunk.end), withoutLinks(text));
-      return [{ ...said.marks, span: span ? { start: span.start + chunk.start, end: span.end + chunk.start } : chunk }];
+      return [{ ...marked.marks, span: span ? { start: span.start + chunk.start, end: span.end + chunk.start } : chunk }];
     });
     const found = report.claims
       .filter(({ locator }) => overlaps(locator, chunk))
@@ -47,7 +47,7 @@ export async function claimsOfCases(folder: string, limit: number, evalContext: 
   return texts;
 }
 
-function sayings(expected: unknown): { extracted?: string[]; marks: Omit<PlacedClaim, "span"> } {
+function markedClaims(expected: unknown): { extracted?: string[]; marks: Omit<PlacedClaim, "span"> } {
   const extracted = Extracted.safeParse(expected);
   if (extracted.success) return { extracted: extracted.data.claims.map(({ text }) => text), marks: {} };
   const substantiated = Substantiated.safeParse(expected);

@@ -69,10 +69,10 @@ function closeness(one: Span, other: Span): number {
 function neededIn({ gold, found }: ClaimedText, pairs: Pair[]): { gold: Set<PlacedClaim>; found: Set<PlacedClaim> } {
   const partner = new Map<PlacedClaim, PlacedClaim>(pairs.map((pair) => [pair.found, pair.gold]));
   const unmarked = new Set(gold.filter(({ needsCitation }) => needsCitation === undefined));
-  const said = found.filter(({ needsCitation }) => needsCitation).map((one) => partner.get(one) ?? one);
+  const predicted = found.filter(({ needsCitation }) => needsCitation).map((one) => partner.get(one) ?? one);
   return {
     gold: new Set(gold.filter(({ needsCitation }) => needsCitation)),
-    found: new Set(unmarked.size === gold.length ? [] : said.filter((one) => !unmarked.has(one))),
+    found: new Set(unmarked.size === gold.length ? [] : predicted.filter((one) => !unmarked.has(one))),
   };
 }
 

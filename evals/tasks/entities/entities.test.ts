@@ -68,7 +68,7 @@ describe("labels", () => {
     [["TASK", "DATASET"], { task: "TASK", dataset: "DATASET" }],
   ])("of a set with %j", (given, expected) => expect(Object.fromEntries(labelsOf(new Set(given)))).toEqual(expected));
 
-  test("refuses those that nobody knows", async () => {
+  test("refuses unknown ones", async () => {
     const data = dataFolder({ "spring.conll": "Heat\t0\tB-MOOD\n" });
     await expect(runEval("entities", { ...shell, data })).rejects.toThrow(/neither SciERC's nor TDMSci's: MOOD/);
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { IbidError } from "../../../src/errors.ts";
 import type { Split } from "../../support/find-split.ts";
 
-/** Chooses `<stem>_<split>.conll`, whatever follows `.conll`; where there is only one file its split need not be named. */
+/** Chooses `<stem>_<split>.conll` with any suffix; if there is only one file, its split can be omitted. */
 export function findConll(folder: string, wanted: string | undefined): Split {
   const files = readdirSync(folder)
     .sort()

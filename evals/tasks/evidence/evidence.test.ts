@@ -39,7 +39,7 @@ test("names what is cited but not there", async () => {
   await expect(runEval("evidence", { ...shell, data })).rejects.toThrow(/cites S1, which docs_spring\.jsonl does not have/);
 });
 
-test("refuses a citance that nobody marked", async () => {
+test("refuses a citance without a marked span", async () => {
   const data = dataFolder({ "docs_spring.jsonl": docs, "citances_spring.jsonl": [citance("Awnings.", {})] });
   await expect(runEval("evidence", { ...shell, data })).rejects.toThrow(/neither gold_sids nor gold_by_annotator/);
 });

@@ -29,7 +29,7 @@ test("makes a person's word the gold", () => {
   expect(expectedLabels(first!)).toEqual(["uncertain"]);
 });
 
-test("copies the files, tells sources of one name apart, and spoils no other folder", () => {
+test("copies the files, distinguishes sources of one name, and spoils no other folder", () => {
   const from = temporaryFolder();
   const report = reportFixture();
   const path = join(from, "manuscript.md");

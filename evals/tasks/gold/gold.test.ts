@@ -40,13 +40,13 @@ test("says what a case lacks", async () => {
 });
 
 describe("scoreGold", () => {
-  const one = (label: GoldVerdict["label"], said: VerdictLabel | undefined, kind?: string) => ({
+  const one = (label: GoldVerdict["label"], predicted: VerdictLabel | undefined, kind?: string) => ({
     gold: { text: "Rye grows.", label, evidence: [], ...(kind ? { kind } : {}) },
-    label: said,
+    label: predicted,
     quotes: [],
   });
 
-  test("takes any of several labels, counts by kind, and sees who is accused without cause", () => {
+  test("takes any of several labels, counts by kind, and finds false accusations", () => {
     const { metrics } = scoreGold([
       one(["uncertain", "unsupported"], "unsupported", "two-sources"),
       one("supported", "contradicted", "two-sources"),

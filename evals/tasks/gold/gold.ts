@@ -55,7 +55,7 @@ function findCases(folder: string): FoundCase[] {
 
 async function judgeCase(
   { folder, gold: { manuscript, sources, claims } }: FoundCase,
-  most: number,
+  limit: number,
   evalContext: EvalContext,
 ): Promise<JudgedGold[]> {
   const path = join(folder, manuscript);
@@ -63,7 +63,7 @@ async function judgeCase(
     if (!existsSync(file)) throw unreadable(join(folder, "case.yaml"), `there is no file ${file}`);
   const { text } = await readDocument(openFile(path, evalContext.config.limits), evalContext.config);
   const report = await checkFile({ path, sources: sources.map((source) => join(folder, source)), name: manuscript }, evalContext);
-  return claims.slice(0, most).map((claim: GoldVerdict) => {
+  return claims.slice(0, limit).map((claim: GoldVerdict) => {
     const span = findWords(text, claim.text);
     if (!span) throw unreadable(join(folder, "case.yaml"), `${manuscript} does not hold the words ${JSON.stringify(claim.text)}`);
     return judged(claim, span, report);

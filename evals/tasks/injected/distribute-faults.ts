@@ -15,10 +15,10 @@ export function distributeFaults(faults: readonly Fault[]): Fault[][] {
 }
 
 /** The first `most` faults, taken from all kinds in turn; in reading order. */
-export function chooseFaults(faults: readonly Fault[], most: number): Fault[] {
-  if (faults.length <= most) return [...faults];
+export function chooseFaults(faults: readonly Fault[], max: number): Fault[] {
+  if (faults.length <= max) return [...faults];
   const kinds = [...Map.groupBy(faults, ({ kind }) => kind).values()];
   const inTurn = faults.flatMap((_, place) => kinds.flatMap((kind) => kind[place] ?? []));
-  const chosen = new Set(inTurn.slice(0, most));
+  const chosen = new Set(inTurn.slice(0, max));
   return faults.filter((fault) => chosen.has(fault));
 }

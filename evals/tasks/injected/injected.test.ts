@@ -40,7 +40,7 @@ const sources = {
 test.each([
   ["manuscript.md", markdown, "[2]"],
   ["paper.tex", latex, "bees"],
-])("plants faults into %s, tells which are found, and leaves the file alone", slow, async (name, text, swapped) => {
+])("plants faults into %s, reports which are found, and leaves the file alone", slow, async (name, text, swapped) => {
   const folder = dataFolder({ [name]: text, ...sources });
   const file = join(folder, name);
   const { metrics, details, items } = await runEval("injected", { ...shell, file, sources: [join(folder, "sources")] });

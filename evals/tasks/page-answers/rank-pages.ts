@@ -19,7 +19,7 @@ export interface AnsweringPage {
 export type PageMode = "reranked" | "hybrid" | "bm25" | "dense";
 
 /** The best pages of some documents for a question, best first. */
-export type RankPages = (question: string, documentIds: readonly string[], most: number) => Promise<AnsweringPage[]>;
+export type RankPages = (question: string, documentIds: readonly string[], limit: number) => Promise<AnsweringPage[]>;
 
 /** Excerpts requested per wanted page, because several excerpts may be on one page. */
 const excerptsPerPage = 3;
@@ -30,8 +30,8 @@ export function openPages(mode: PageMode, { store, models, config }: { store: St
   const findExcerpts = openExcerptSearch({ search, models, store });
   const held = new Map<string, Document>();
 
-  return async (question, documentIds, most) => {
-    const wanted = documentIds.length === 1 ? most * excerptsPerPage : most;
+  return async (question, documentIds, limit) => {
+    const wanted = documentIds.length === 1 ? limit * excerptsPerPage : limit;
     const pages: AnsweringPage[] = [];
     for (const evidence of await evidenceFor(question, [...documentIds], wanted)) {
       const document = await documentOf(evidence.documentId);
@@ -39,15 +39,15 @@ export function openPages(mode: PageMode, { store, models, config }: { store: St
       const isKnown = pages.some((known) => known.document === document && known.page === page);
       if (page !== undefined && !isKnown) pages.push({ document, page, evidence });
     }
-    return pages.slice(0, most);
+    return pages.slice(0, limit);
   };
 
-  async function evidenceFor(text: string, documentIds: string[], most: number): Promise<Evidence[]> {
+  async function evidenceFor(text: string, documentIds: string[], limit: number): Promise<Evidence[]> {
     if (mode === "reranked" || mode === "hybrid") {
-      const { excerpts } = await findExcerpts({ question: text, documentIds, most, isQuick: mode === "hybrid" });
+      const { excerpts } = await findExcerpts({ question: text, documentIds, limit, isQuick: mode === "hybrid" });
       return excerpts.map(({ evidence }) => evidence);
     }
-    const found = await search({ text, documentIds, mode, keep: most, depth: most });
+    const found = await search({ text, documentIds, mode, keep: limit, depth: limit });
     return Promise.all(
       found.map(async ({ passage }) => {
         const span = passage.sentences.length > 0 ? cutExcerpt(passage, parseQuestion(text)) : passage;

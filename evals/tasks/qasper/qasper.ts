@@ -38,7 +38,7 @@ export const qasper: EvalTask = {
         showProgress("asking", index, papers.length);
         const document = (await store.documents.get(ids.get(name)!))!;
         for (const { text, evidence } of questions) {
-          const { excerpts } = await find({ question: text, documentIds: [document.id], most: 2 * depth, isQuick: mode === "hybrid" });
+          const { excerpts } = await find({ question: text, documentIds: [document.id], limit: 2 * depth, isQuick: mode === "hybrid" });
           const paragraphsOf = nameParagraphs(document, evidence.flat());
           const named = (some: readonly Excerpt[]) => paragraphsOf(some.map((one) => one.evidence.locator));
           const { shown, standing } = chooseExcerpts(excerpts);

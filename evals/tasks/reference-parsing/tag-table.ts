@@ -1,6 +1,6 @@
 import type { ReferenceField } from "../../../src/stages/references/parsing/field-span.ts";
 
-/** The nine fields that are scored, whatever a data set calls them. */
+/** The nine fields that are scored, under one name for all data sets. */
 export type ScoredField = "author" | "title" | "container" | "date" | "volume" | "issue" | "pages" | "publisher" | "identifier";
 
 /** One tagged piece of a reference string, as the data sets hold it. */

@@ -17,7 +17,7 @@ export interface CitedClaim {
   sources: Source[];
   /** An answer to the question of the set. */
   gold: AssessmentAnswer;
-  /** Sentences that decide, numbered from 0 through all sources. Several sets are alternatives; no set means that nobody marked any. */
+  /** Sentences that decide, numbered from 0 through all sources. Several sets are alternatives; no set means that none were marked. */
   rationales: ReadonlySet<number>[];
 }
 

@@ -14,7 +14,7 @@ describe("weigh", () => {
     expect(probabilities).toMatchObject({ accurate: 0, inaccurate: 0, irrelevant: 1 });
   });
 
-  test("goes by the stretch alone where there is no window, and hears silence where there is nothing", () => {
+  test("uses the stretch alone without a window, and is neutral without a text", () => {
     expect(combineReadings({ windows: [], stretches: [{ ...silent, supports: 0.75, neutral: 0.25 }] }).supported).toBe(0.75);
     expect(combineReadings({ windows: [], stretches: [] })).toMatchObject({ supported: 0, neutral: 1, none: 1, irrelevant: 1 });
   });

@@ -55,7 +55,7 @@ describe("scifact", () => {
   });
 
   test.each(["no-lexical", "no-neighbours", "no-parts", "no-rules"])(
-    "judges them in mode %s, and tells how reliable it is",
+    "judges them in mode %s, and reports how reliable it is",
     slow,
     async (mode) => {
       const { metrics, details, notes } = await runEval("scifact", {

@@ -36,7 +36,7 @@ function verificationTask(name: SetName, description: string): EvalTask {
       const items = all.slice(0, limit);
       const judged = await (mode === "verifier" ? byVerifier : byProduct)(items, { config, question, without: ablationOf(mode) });
       const metrics = { ...scoreVerdicts(judged, question), ...(leftOut > 0 ? { leftOut } : {}) };
-      return { split: splitName, items: items.length, metrics, ...(reliability ? tellReliability(judged) : {}) };
+      return { split: splitName, items: items.length, metrics, ...(reliability ? describeReliability(judged) : {}) };
     },
   };
 }
@@ -45,7 +45,7 @@ function ablationOf(mode: string | undefined): Ablation | undefined {
   return ablations.find((ablation) => mode === `no-${ablation}`);
 }
 
-function tellReliability(judged: readonly ScoredClaim[]): { details: Record<string, unknown>; notes: string[] } {
+function describeReliability(judged: readonly ScoredClaim[]): { details: Record<string, unknown>; notes: string[] } {
   const bins = reliabilityOf(judged.map(({ gold, forced }) => ({ right: gold === forced.answer, confidence: forced.confidence })));
   return { details: { reliability: bins }, notes: reliabilityTable(bins) };
 }

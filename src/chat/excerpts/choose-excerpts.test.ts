@@ -14,7 +14,7 @@ test("what may answer is shown as coming nearest, and little of it", () => {
   expect(shown).toHaveLength(3);
 });
 
-test("where nothing bears on the question nothing is shown", () => {
+test("where nothing is relevant to the question nothing is shown", () => {
   expect(chooseExcerpts([found(0.02)])).toEqual({ standing: "nothing", shown: [] });
   expect(chooseExcerpts([])).toEqual({ standing: "nothing", shown: [] });
 });

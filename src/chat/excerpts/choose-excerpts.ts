@@ -28,7 +28,7 @@ export function chooseExcerpts(found: readonly Excerpt[]): ChosenExcerpts {
   );
   const amount = chooseExcerptCount(
     bounded.map(({ chance }) => chance),
-    { most: maxShown, doubt: noAnswerWeight },
+    { max: maxShown, doubt: noAnswerWeight },
   );
   return amount > 0
     ? { shown: bounded.slice(0, amount), standing: "answers" }

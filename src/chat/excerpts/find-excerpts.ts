@@ -25,7 +25,7 @@ interface ExcerptsRequest {
   question: string;
   documentIds: readonly string[];
   /** The maximum number of excerpts. */
-  most: number;
+  limit: number;
   /** Selects the passages that may be quoted. When absent, all may. */
   accepts?: (passage: Passage) => boolean;
   /** Skips the reranker. */
@@ -59,12 +59,12 @@ export function openExcerptSearch({
 }): FindExcerpts {
   const rank = openPassageRanking(search, models);
   const held = new Map<string, Document>();
-  return async ({ question: text, documentIds, most, accepts, isQuick, signal }) => {
+  return async ({ question: text, documentIds, limit, accepts, isQuick, signal }) => {
     const question = parseQuestion(text);
     const ranked = await rank({ question, documentIds, accepts, isQuick, signal });
     const chosen = spreadOverDocuments(
       ranked.map((item) => ({ ...item, documentId: item.passage.documentId })),
-      most,
+      limit,
     );
     signal?.throwIfAborted();
     const nearness = isQuick

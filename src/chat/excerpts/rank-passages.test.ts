@@ -23,7 +23,7 @@ async function hold(name: string, paragraphs: string[]): Promise<string> {
   return document.id;
 }
 
-test("the best passage of a document that speaks of something else is worth less beside one that answers", async () => {
+test("the best passage of an unrelated document ranks below one that answers", async () => {
   const answering = await hold("quays", ["The notice for a berth is sixty days."]);
   const other = await hold("gulls", ["A notice about gulls hangs at the door."]);
   const rank = openPassageRanking(openSearch(store, models, Config.parse({})), models);

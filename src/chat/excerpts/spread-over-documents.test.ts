@@ -8,7 +8,7 @@ test("another document comes before the second excerpt of one that surely answer
   expect(spreadOverDocuments(items, 2).map(({ documentId }) => documentId)).toEqual(["a", "b"]);
 });
 
-test("a document that hardly bears on the question does not push out a good second excerpt", () => {
+test("a barely relevant document does not push out a good second excerpt", () => {
   const items = [found("a", 0.6), found("a", 0.5), found("b", 0.05)];
   expect(spreadOverDocuments(items, 2).map(({ documentId }) => documentId)).toEqual(["a", "a"]);
 });

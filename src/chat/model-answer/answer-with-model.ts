@@ -22,7 +22,7 @@ const version = 1;
 export async function answerWithModel(
   request: AnswerRequest,
   { store, config, search, verify, gateway }: AnswerContext,
-  tell: (event: AskEvent) => void,
+  emit: (event: AskEvent) => void,
 ): Promise<Answer> {
   const { question, filter, signal } = request;
   const scope = filter.documentIds ?? (await store.holdings.list()).map(({ documentId }) => documentId);
@@ -30,14 +30,14 @@ export async function answerWithModel(
   const wantsWeb = config.webSearch && config.agents["web-search"] !== "local";
   const withWeb = wantsWeb && !config.offline && gateway.searchesWeb("write");
   if (wantsWeb && !withWeb)
-    tell({ type: "notice", text: "The web is not searched: offline, or the model's provider has no search of its own." });
+    emit({ type: "notice", text: "The web is not searched: offline, or the model's provider has no search of its own." });
   let shown = 0;
-  const draftStream = streamDraftText(tell);
+  const draftStream = streamDraftText(emit);
   const context: DraftContext = {
     search,
     gateway,
     labelledDocuments: labelledDocuments,
-    tell,
+    emit,
     signal,
     searches: [],
     pages: [],
@@ -47,25 +47,26 @@ export async function answerWithModel(
     show(passages) {
       shown += passages;
     },
-    onText: draftStream.hear,
+    onText: draftStream.write,
   };
   const draft = await writeWithFallback(request, context).catch((error: unknown): AnswerDraft => {
     if (!signal.aborted) throw error;
-    return { text: draftStream.sofar(), model: gateway.modelsFor("write")[0]!, promptHash: "", isCut: true };
+    return { text: draftStream.current(), model: gateway.modelsFor("write")[0]!, promptHash: "", isCut: true };
   });
   const drafts = parseAnswer(draft.text);
   // The last sentence of a truncated answer may have been going to say the opposite.
-  const whole = draft.isCut && !/[.!?]["”’)]*\s*(?:<\/(?:web)?cite>\s*)?$/.test(draft.text.trimEnd()) ? drafts.slice(0, -1) : drafts;
-  if (whole.length > answerLimits.sentences) tell({ type: "notice", text: `The answer is cut after ${answerLimits.sentences} sentences.` });
-  const checked = await checkSentences(whole.slice(0, answerLimits.sentences), {
+  const complete = draft.isCut && !/[.!?]["”’)]*\s*(?:<\/(?:web)?cite>\s*)?$/.test(draft.text.trimEnd()) ? drafts.slice(0, -1) : drafts;
+  if (complete.length > answerLimits.sentences)
+    emit({ type: "notice", text: `The answer is cut after ${answerLimits.sentences} sentences.` });
+  const checked = await checkSentences(complete.slice(0, answerLimits.sentences), {
     labelledDocuments: labelledDocuments,
     verify,
     pages: context.pages,
-    tell,
+    emit,
     signal,
   });
-  const disagreements = await findDisagreements(checked.sentences, { desk: labelledDocuments, verify, signal });
-  const isCut = draft.isCut || checked.isCut || whole.length > answerLimits.sentences;
+  const disagreements = await findDisagreements(checked.sentences, { labelledDocuments, verify, signal });
+  const isCut = draft.isCut || checked.isCut || complete.length > answerLimits.sentences;
   const spending = gateway.spending();
   return {
     ...(await composeAnswer({ ...checked, disagreements, isCut, model: draft.model, labelledDocuments: labelledDocuments })),
@@ -88,7 +89,7 @@ async function writeWithFallback(request: AnswerRequest, context: DraftContext):
     return await writeDraft(request, context);
   } catch (error) {
     if (!(error instanceof IbidError) || error.code !== "model-without-tools") throw error;
-    context.tell({ type: "notice", text: `${error.message}: one search is made for it instead.` });
+    context.emit({ type: "notice", text: `${error.message}: one search is made for it instead.` });
     return writeFromOneSearch(request, context);
   }
 }
@@ -97,21 +98,21 @@ async function writeWithFallback(request: AnswerRequest, context: DraftContext):
 const citationTags = /<\/?(?:web)?cite\b[^>]*>|<[^>]*$/gi;
 
 /** Passes on a model's text without its tags while it is written. It is an unverified draft. */
-function streamDraftText(tell: (event: AskEvent) => void): {
-  hear(text: string): void /** The text of the current turn so far. */;
-  sofar(): string;
+function streamDraftText(emit: (event: AskEvent) => void): {
+  write(text: string): void /** The text of the current turn so far. */;
+  current(): string;
 } {
   let all = "";
   let sent = "";
   return {
-    hear(text) {
+    write(text) {
       // Another turn, or a retry of the same turn, starts again.
       if (!text.startsWith(all)) sent = "";
       all = text;
       const plain = text.replace(citationTags, "");
-      if (plain.length > sent.length && plain.startsWith(sent)) tell({ type: "writing", text: plain.slice(sent.length) });
+      if (plain.length > sent.length && plain.startsWith(sent)) emit({ type: "writing", text: plain.slice(sent.length) });
       sent = plain.startsWith(sent) ? plain : sent;
     },
-    sofar: () => all,
+    current: () => all,
   };
 }

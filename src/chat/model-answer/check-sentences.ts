@@ -13,7 +13,7 @@ export interface CheckSentencesContext {
   verify: VerifyStatement;
   /** Web pages that the search returned. */
   pages: readonly WebSource[];
-  tell(event: AskEvent): void;
+  emit(event: AskEvent): void;
   signal: AbortSignal;
 }
 
@@ -32,17 +32,17 @@ const maxDocuments = 6;
  * and that the documents do not support is dropped; one that never had any is marked.
  */
 export async function checkSentences(drafts: readonly DraftSentence[], context: CheckSentencesContext): Promise<CheckedSentences> {
-  const { tell, signal } = context;
+  const { emit, signal } = context;
   const checked: CheckedSentences = { sentences: [], dropped: [], corrected: [], isCut: false };
-  let owesParagraph = false;
+  let startsParagraph = false;
   for (const [index, draft] of drafts.entries()) {
     const sentence = await checkSentence(draft, checked, context);
-    owesParagraph ||= draft.opensParagraph;
+    startsParagraph ||= draft.opensParagraph;
     if (sentence) {
-      checked.sentences.push({ ...sentence, opensParagraph: owesParagraph });
-      owesParagraph = false;
+      checked.sentences.push({ ...sentence, opensParagraph: startsParagraph });
+      startsParagraph = false;
     }
-    tell({ type: "checking", done: index + 1, total: drafts.length });
+    emit({ type: "checking", done: index + 1, total: drafts.length });
     // Quotations are verified fast, even after a stop. The verifier is not called any more.
     checked.isCut ||= signal.aborted;
   }

@@ -52,7 +52,7 @@ export async function composeAnswer({
     header: "The documents do not say.",
     sentences: sentences.filter(({ text }) => saysDocumentsAreSilent(text)),
     documents: [],
-    dropped: [...dropped, ...claimed.map(({ text }) => ({ text, why: "nothing in the documents bears it out" }))],
+    dropped: [...dropped, ...claimed.map(({ text }) => ({ text, why: "nothing in the documents supports it" }))],
   };
 }
 
@@ -61,7 +61,7 @@ function headerOf(model: string, documents: number, { isCut, withWeb }: { isCut:
     ...(documents > 0 ? [`${documents} ${documents === 1 ? "document" : "documents"}`] : []),
     ...(withWeb ? ["pages of the web"] : []),
   ];
-  return `Written by ${model} from ${from.join(" and ")}${isCut ? ", and stopped before its end" : ""}. Each quotation stands where it is cited; each sentence was checked against its evidence.`;
+  return `Written by ${model} from ${from.join(" and ")}${isCut ? ", and stopped before its end" : ""}. Each quotation was found where it is cited; each sentence was checked against its evidence.`;
 }
 
 /** A, B, …, Z, AA. */

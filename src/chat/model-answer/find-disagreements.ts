@@ -15,7 +15,7 @@ const minLikeness = 0.3;
 /** Quotations of the answer that another document contradicts. Cited documents are compared first. */
 export async function findDisagreements(
   sentences: readonly AnswerSentence[],
-  { desk: labelledDocuments, verify, signal }: { desk: LabelledDocuments; verify: VerifyStatement; signal: AbortSignal },
+  { labelledDocuments, verify, signal }: { labelledDocuments: LabelledDocuments; verify: VerifyStatement; signal: AbortSignal },
 ): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   const quoted = quotationsOf(sentences);

@@ -25,7 +25,7 @@ describe("a sentence beside the words it quotes", () => {
     expect(weigh("According to the lease the tenant gives six months' notice.", "supported", ["lease", "According"])).toBe("supported");
   });
 
-  test("is the document's own where every word stands there, whatever a verifier would say", () => {
+  test("is the document's own where it has every word, independent of the verifier", () => {
     expect(weigh("The tenant may end this lease by giving six months' written notice.", "contradicted")).toBe("supported");
   });
 
@@ -36,7 +36,7 @@ describe("a sentence beside the words it quotes", () => {
     expect(weigh("The tenant must give six months' written notice.")).toBe("unsure");
   });
 
-  test("is unsupported where the verifier says so, or where it names a number that nobody shows", () => {
+  test("is unsupported where the verifier says so, or with a number that no document shows", () => {
     expect(weigh("The landlord may end it.", "contradicted")).toBe("unsupported");
     expect(weigh("The tenant owns a boat.", "unsupported")).toBe("unsupported");
     expect(weigh("The tenant gives six months' notice for 88 horses.", "uncertain")).toBe("unsupported");

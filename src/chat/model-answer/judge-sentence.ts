@@ -22,18 +22,18 @@ export function judgeSentence(
 ): Extract<SentenceStanding, "supported" | "unsure" | "unsupported"> {
   if (isVerbatim(statement, evidence)) return "supported";
   const named = new Set([...documentWords, ...titles.flatMap((title) => [...contentWords(title)])]);
-  const untold = (words: Iterable<string>) => [...words].filter((word) => !named.has(word));
+  const unnamed = (words: Iterable<string>) => [...words].filter((word) => !named.has(word));
   switch (verdict?.label) {
     case "supported":
     case "partially-supported":
-      return untold(verdict.uncovered.flatMap(({ text }) => [...contentWords(text)])).length === 0 && verdict.label === "supported"
+      return unnamed(verdict.uncovered.flatMap(({ text }) => [...contentWords(text)])).length === 0 && verdict.label === "supported"
         ? "supported"
         : "unsure";
     case "contradicted":
     case "unsupported":
       return "unsupported";
     default: {
-      const statedWords = untold(contentWords(statement));
+      const statedWords = unnamed(contentWords(statement));
       const held = new Set(evidence.flatMap(({ locator }) => [...contentWords(locator.quote.exact)]));
       const missing = statedWords.filter((word) => !held.has(word));
       const isFar = missing.some((word) => word.startsWith("#")) || missing.length > maxMissingShare * statedWords.length;

@@ -51,17 +51,17 @@ function findPart(words: string, page: number | undefined, document: Document, p
   const exact = findPhrases(document.text, bare);
   // Within a sentence of one's own a quotation may begin small where its document begins large, and the other way round.
   const all = exact.length > 0 ? exact : findPhrases(document.text, otherCase(bare));
-  if (all.length === 0) return { why: "its words do not stand in the document" };
+  if (all.length === 0) return { why: "its words are not in the document" };
   const citable = all.flatMap((span) => {
     const passage = passages.find((candidate) => candidate.start <= span.start && span.start < candidate.end);
     return passage && isCitable(span, passage, passages, document) ? [{ span, passage }] : [];
   });
-  if (citable.length === 0) return { why: "its words stand where nothing may be quoted from" };
+  if (citable.length === 0) return { why: "its words are in a part that may not be quoted" };
   if (page === undefined || document.layout.kind !== "pages") return citable[0]!;
   const there = citable.find(({ span }) => pagesOf(document, span).has(page));
   if (there) return there;
   const [only, another] = citable;
-  if (another) return { why: `its words do not stand on page ${page}, and on several others` };
+  if (another) return { why: `its words are not on page ${page}, but on several others` };
   const right = locate(document, only!.span).page;
   return { ...only!, corrected: `page ${page} is page ${right ?? "unknown"}` };
 }

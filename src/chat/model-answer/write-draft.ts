@@ -21,12 +21,12 @@ export interface DraftContext extends ToolContext {
 
 /** Lets a model search and read until it answers, within the limits of turns, tool calls, passages, tokens and seconds. */
 export async function writeDraft({ question, before }: AnswerRequest, context: DraftContext): Promise<AnswerDraft> {
-  const { gateway, tools, signal, searches, tell } = context;
+  const { gateway, tools, signal, searches, emit } = context;
   const turn = { agent: "answering", role: "write" as const, outputTokens: answerLimits.outputTokens };
   const instructions = writeInstructions({ withTools: true, withWeb: context.withWeb });
   const definitions = tools.map(({ definition }) => definition);
   const messages: [TurnMessage, ...TurnMessage[]] = [{ role: "user", text: questionMessage(question, before) }];
-  const begun = performance.now();
+  const startedAt = performance.now();
   let used = 0;
   let [wasReminded, wasStopped] = [false, false];
   let notAsked: IbidError | undefined;
@@ -46,8 +46,8 @@ export async function writeDraft({ question, before }: AnswerRequest, context: D
       messages.push({ role: "user", text: "You have not looked into the documents yet. Search them, then answer from what they say." });
       continue;
     }
-    const stop = reasonToStop({ taken, seconds: (performance.now() - begun) / 1_000, tokens: tokensOf(messages) });
-    if (stop && !wasStopped && !notAsked) tell({ type: "notice", text: stop });
+    const stop = reasonToStop({ taken, seconds: (performance.now() - startedAt) / 1_000, tokens: tokensOf(messages) });
+    if (stop && !wasStopped && !notAsked) emit({ type: "notice", text: stop });
     wasStopped = stop !== undefined;
     const outcome = await runToolCalls(reply.calls, tools, context, { used, stop: stop && answerNowMessage });
     used = outcome.used;
@@ -125,7 +125,7 @@ async function runToolCall(call: ToolCall, tools: readonly ChatTool[], context: 
   } catch (error) {
     context.signal.throwIfAborted();
     if (!(error instanceof IbidError) || endsRun(error)) throw error;
-    context.tell({ type: "notice", text: `${call.name} failed: ${error.message}.` });
+    context.emit({ type: "notice", text: `${call.name} failed: ${error.message}.` });
     return { text: "This could not be done now.", isError: true };
   }
 }

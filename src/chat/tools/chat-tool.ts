@@ -6,7 +6,7 @@ import type { LabelledDocuments } from "../model-answer/labelled-documents.ts";
 /** The context of tools, and what they record for the verification of the answer. */
 export interface ToolContext extends Pick<AnswerContext, "search" | "gateway"> {
   labelledDocuments: LabelledDocuments;
-  tell(event: AskEvent): void;
+  emit(event: AskEvent): void;
   /** The number of passages that may still be shown. */
   passagesLeft(): number;
   /** Records that passages were shown. */

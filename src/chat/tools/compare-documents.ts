@@ -21,12 +21,12 @@ export const compareDocuments: ChatTool<z.infer<typeof Input>> = {
     input: Input,
   },
   async use({ about, documents: labels }, context) {
-    const { labelledDocuments, tell, search, searches } = context;
+    const { labelledDocuments, emit, search, searches } = context;
     const unknown = labels.find((label) => labelledDocuments.find(label) === undefined);
     if (unknown !== undefined) return unknownLabelError(unknown, labelledDocuments);
     const ids = [...new Set(labels.map((label) => labelledDocuments.find(label)!))];
     searches.push(about);
-    tell({ type: "comparing", documents: ids.map((id) => labelledDocuments.label(id)) });
+    emit({ type: "comparing", documents: ids.map((id) => labelledDocuments.label(id)) });
     const parts: string[] = [];
     for (const id of ids) {
       const found = await search({ text: about, documentIds: [id], mode: "reranked", keep: passagesEach });

@@ -27,14 +27,14 @@ export const openPassage: ChatTool<z.infer<typeof Input>> = {
     input: Input,
   },
   async use({ document: label, passage, around = 1, page }, context) {
-    const { labelledDocuments, tell } = context;
+    const { labelledDocuments, emit } = context;
     const id = labelledDocuments.find(label);
     if (!id) return unknownLabelError(label, labelledDocuments);
     if (passage === undefined && page === undefined) return { text: "Give the number of a passage or of a page.", isError: true };
     const [document, passages] = await Promise.all([labelledDocuments.document(id), labelledDocuments.passages(id)]);
     const chosen = passage === undefined ? onPage(page!, document, passages) : aroundPassage(passage, around, passages);
     if ("isError" in chosen) return chosen;
-    tell({ type: "opening", document: labelledDocuments.label(id), page: locate(document, chosen.passages[0]!).page ?? null });
+    emit({ type: "opening", document: labelledDocuments.label(id), page: locate(document, chosen.passages[0]!).page ?? null });
     return { text: await showPassages(chosen.passages, context) };
   },
 };

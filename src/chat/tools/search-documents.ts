@@ -24,13 +24,13 @@ export const searchDocuments: ChatTool<z.infer<typeof Input>> = {
   async use({ query, document }, context) {
     const scope = scopeOf(document, context);
     if ("isError" in scope) return scope;
-    const { tell, searches, search } = context;
+    const { emit, searches, search } = context;
     searches.push(query);
-    tell({ type: "searching", query });
+    emit({ type: "searching", query });
     const found = (await search({ text: query, documentIds: [...scope.documentIds], mode: "reranked", keep: passagesPerSearch })).map(
       ({ passage }) => passage,
     );
-    tell({ type: "found", passages: found.length, documents: new Set(found.map(({ documentId }) => documentId)).size });
+    emit({ type: "found", passages: found.length, documents: new Set(found.map(({ documentId }) => documentId)).size });
     if (found.length === 0)
       return { text: "Nothing was found. Try other words; if nothing is found then either, the documents do not say." };
     return { text: await showPassages(found, context) };

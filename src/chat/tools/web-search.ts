@@ -25,8 +25,8 @@ export const webSearch: ChatTool<z.infer<typeof Input>> = {
       "Looks on the web. Only for what the documents cannot know, such as current rates or law, and only after you have searched the documents. Cite what you use of it by webcite.",
     input: Input,
   },
-  async use({ query }, { gateway, tell, pages, signal }) {
-    tell({ type: "searching-web", query });
+  async use({ query }, { gateway, emit, pages, signal }) {
+    emit({ type: "searching-web", query });
     const turn = { agent: "web-search", role: "write" as const, instructions, tools: [], webSearches: maxSearches, outputTokens };
     const { text, sources } = await gateway.converse(
       { ...turn, messages: [{ role: "user", text: wrapUntrusted("query", query) }] },

@@ -27,9 +27,9 @@ interface ChatCommandContext {
 /** What the loop does after a command. */
 type NextChatStep = "go-on" | "leave" | "again";
 
-const help = `Type a question; a line that ends in \\ goes on in the next.
+const help = `Type a question; a line that ends in \\ continues on the next line.
   /sources      the quotations of the last answer, by number
-  /open N       quotation N with what stands around it
+  /open N       quotation N with its context
   /again        answer the last question again, where it was stopped
   /export FILE  write the conversation as .md, .html or .json
   /new          begin another conversation
@@ -64,7 +64,7 @@ export async function runChatCommand(line: string, chatContext: ChatCommandConte
     case "exit":
       return "leave";
     default:
-      throw new IbidError("usage", `there is no command /${name}`, { hint: "/help lists what there is; everything else is a question." });
+      throw new IbidError("usage", `there is no command /${name}`, { hint: "/help lists the commands; everything else is a question." });
   }
 }
 

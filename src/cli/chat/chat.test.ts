@@ -28,10 +28,10 @@ interface Scene {
 /** A conversation with a workbench that remembers what it was asked. */
 function chatting({ typed = false, conversation, before = [], answer = async () => answerFixture() }: Scene = {}) {
   const stdin = Object.assign(new PassThrough(), { isTTY: typed });
-  const said = { stdout: "", stderr: "" };
+  const output = { stdout: "", stderr: "" };
   const stderr = Object.assign(new PassThrough(), { isTTY: typed, columns: 100 });
   stderr.on("data", (text) => {
-    said.stderr += text;
+    output.stderr += text;
   });
   const requests: AskRequest[] = [];
   const exchanges = [...before];
@@ -53,14 +53,14 @@ function chatting({ typed = false, conversation, before = [], answer = async () 
     openQuotation: async () => ({ before: "Before it.\n\n", exact: "The words.", after: " After it." }),
     close: async () => {},
   };
-  const shell = { stdout: { write: (text: string) => (said.stdout += text) }, stderr, stdin, environment: {}, folder };
+  const shell = { stdout: { write: (text: string) => (output.stdout += text) }, stderr, stdin, environment: {}, folder };
   const about = { paths: ["lease.pdf"], filter: { yearFrom: 2020 } };
   const exitCode = startChat({ config: Config.parse({}), conversation, about, quiet: false, open: () => workbench as Workbench }, shell);
   const until = async (text: string) => {
-    for (let tries = 0; !said.stderr.includes(text) && tries < 1_000; tries++) await turn();
-    expect(said.stderr).toContain(text);
+    for (let tries = 0; !output.stderr.includes(text) && tries < 1_000; tries++) await turn();
+    expect(output.stderr).toContain(text);
   };
-  return { stdin, said, requests, exitCode, until };
+  return { stdin, output, requests, exitCode, until };
 }
 
 /** The same with all lines at once, as they come through a pipe. */
@@ -72,30 +72,30 @@ async function piping(lines: string[], scene: Scene = {}) {
 
 describe("lines from a pipe", () => {
   test("are questions of one conversation; steps go to standard error, answers to standard output", async () => {
-    const { requests, said, exitCode } = await piping(["How long?", "", "  And the rent? "]);
+    const { requests, output, exitCode } = await piping(["How long?", "", "  And the rent? "]);
     expect(requests).toMatchObject([
       { question: "How long?", paths: ["lease.pdf"], filter: { yearFrom: 2020 } },
       { question: "And the rent?", conversation: id },
     ]);
     expect(requests[1]).not.toHaveProperty("paths");
-    expect(said.stderr).toBe("searching: How long?\nsearching: And the rent?\n");
-    expect(said.stdout).toMatch(/^> How long\?\n\nWritten by test\/writer.+\n> And the rent\?\n\nWritten by/s);
+    expect(output.stderr).toBe("searching: How long?\nsearching: And the rent?\n");
+    expect(output.stdout).toMatch(/^> How long\?\n\nWritten by test\/writer.+\n> And the rent\?\n\nWritten by/s);
     expect(exitCode).toBe(0);
   });
 
-  test("that end in a backslash go on in the next", async () => {
+  test("that end in a backslash continue on the next line", async () => {
     const { requests } = await piping(["How long\\", "is the notice?", "And\\"]);
     expect(requests.map(({ question }) => question)).toEqual(["How long\nis the notice?", "And"]);
   });
 
-  test("a question that fails is told, the next is asked, and the exit code remembers it", async () => {
+  test("a question that fails is reported, the next is asked, and the exit code remembers it", async () => {
     const answer = async ({ question }: AskRequest) => {
       if (question === "bad") throw new IbidError("model-unavailable", "nobody answers", { hint: "Wait." });
       return extractFixture();
     };
-    const { said, exitCode } = await piping(["bad", "good"], { answer });
-    expect(said.stderr).toContain("ibid: nobody answers\n  hint: Wait.\n");
-    expect(said.stdout).toContain("papers/lease.pdf:3");
+    const { output, exitCode } = await piping(["bad", "good"], { answer });
+    expect(output.stderr).toContain("ibid: nobody answers\n  hint: Wait.\n");
+    expect(output.stdout).toContain("papers/lease.pdf:3");
     expect(exitCode).toBe(2);
   });
 
@@ -106,14 +106,14 @@ describe("lines from a pipe", () => {
 
 describe("commands", () => {
   test("show sources by number, and open one where it stands", async () => {
-    const { said, exitCode } = await piping(["How long?", "/sources", "/open 2"]);
-    expect(said.stdout).toContain("  1  A papers/lease.pdf:3\n     “The tenant gives notice of six months, in writing.”\n");
-    expect(said.stdout).toContain("minutes.md  papers/minutes.md:12:5\n\nBefore it.\n\n> The words.\nAfter it.\n");
+    const { output, exitCode } = await piping(["How long?", "/sources", "/open 2"]);
+    expect(output.stdout).toContain("  1  A papers/lease.pdf:3\n     “The tenant gives notice of six months, in writing.”\n");
+    expect(output.stdout).toContain("minutes.md  papers/minutes.md:12:5\n\nBefore it.\n\n> The words.\nAfter it.\n");
     expect(exitCode).toBe(0);
   });
 
-  test("that cannot be done are told, and nothing else ends", async () => {
-    const { said, requests } = await piping([
+  test("that cannot be done are reported, and nothing else ends", async () => {
+    const { output, requests } = await piping([
       "/sources",
       "/open 1",
       "/wrong",
@@ -134,14 +134,14 @@ describe("commands", () => {
       "there is no quotation x",
       "hint: There are 2: /sources lists them.",
     ])
-      expect(said.stderr).toContain(message);
+      expect(output.stderr).toContain(message);
     expect(requests).toHaveLength(1);
   });
 
-  test("export what was said, and begin anew", async () => {
-    const { said, requests } = await piping(["How long?", "/export talk.md", "/new", "Another?", "/quit", "never asked"]);
+  test("export what was output, and begin again", async () => {
+    const { output, requests } = await piping(["How long?", "/export talk.md", "/new", "Another?", "/quit", "never asked"]);
     expect(readFileSync(join(folder, "talk.md"), "utf8")).toContain("# The notice\n\n## 1. Question\n\n> How long?\n");
-    expect(said.stderr).toContain("written to talk.md\n");
+    expect(output.stderr).toContain("written to talk.md\n");
     expect(requests.map(({ question, conversation }) => [question, conversation])).toEqual([
       ["How long?", undefined],
       ["Another?", undefined],
@@ -149,19 +149,19 @@ describe("commands", () => {
   });
 });
 
-describe("a conversation that is taken up", () => {
-  test("tells what was not answered, and answers it when asked to", async () => {
+describe("a conversation that is resumed", () => {
+  test("reports what was not answered, and answers it when asked to", async () => {
     const before = [{ ordinal: 0, question: "How long?", answer: null, askedAt }];
-    const { said, requests } = await piping(["/again"], { conversation: "last", before });
-    expect(said.stderr).toContain("The notice (1 question)\nThe last question was not answered: “How long?”. /again answers it.\n");
+    const { output, requests } = await piping(["/again"], { conversation: "last", before });
+    expect(output.stderr).toContain("The notice (1 question)\nThe last question was not answered: “How long?”. /again answers it.\n");
     expect(requests).toMatchObject([{ question: undefined, conversation: id }]);
   });
 
   test("has its sources at hand", async () => {
     const before = [{ ordinal: 0, question: "How long?", answer: answerFixture({ isCut: true }), askedAt }];
-    const { said } = await piping(["/sources"], { conversation: "last", before });
-    expect(said.stderr).toContain("The last answer was stopped.");
-    expect(said.stdout).toContain("1  A papers/lease.pdf:3");
+    const { output } = await piping(["/sources"], { conversation: "last", before });
+    expect(output.stderr).toContain("The last answer was stopped.");
+    expect(output.stdout).toContain("1  A papers/lease.pdf:3");
   });
 });
 
@@ -171,13 +171,13 @@ describe("Ctrl-C", () => {
     new Promise<Answer>((resolve) => signal!.addEventListener("abort", () => resolve(answerFixture({ isCut: true }))));
 
   test("stops the answer and keeps what is there; at the prompt it leaves", async () => {
-    const { stdin, said, exitCode, until } = chatting({ typed: true, answer: stopped });
+    const { stdin, output, exitCode, until } = chatting({ typed: true, answer: stopped });
     await until("ask> ");
     stdin.write("How long?\r");
     await until("searching: How long?");
     stdin.write("\u0003");
     await until("Stopped. What is there is kept; /again");
-    expect(said.stdout).toContain("stopped before it was complete");
+    expect(output.stdout).toContain("stopped before it was complete");
     stdin.write("half a line\u0003");
     await turn();
     stdin.write("\u0003");
@@ -205,9 +205,9 @@ describe("Ctrl-C", () => {
 
 test("Ctrl-D leaves, and what was asked before is brought back by the arrow keys", async () => {
   const before = [{ ordinal: 0, question: "How long?", answer: answerFixture(), askedAt }];
-  const { stdin, requests, exitCode, until, said } = chatting({ typed: true, conversation: "last", before });
+  const { stdin, requests, exitCode, until, output } = chatting({ typed: true, conversation: "last", before });
   await until("ask> ");
-  expect(said.stdout).toContain("The lease asks for six months");
+  expect(output.stdout).toContain("The lease asks for six months");
   stdin.write("\u001b[A\r");
   await until("searching: How long?");
   stdin.write("\u0004");

@@ -29,8 +29,8 @@ export async function startChat({ config, conversation, about, quiet, open }: Ch
   const progress = openProgress(shell.stderr, { quiet });
   const askPerson: AskPerson = async (request) => {
     shell.stderr.write(`${cleanText(describeConsentRequest(request))}\n`);
-    const said = await lines?.next(`May text of this library be sent to ${cleanText(request.host)}? [y/N] `);
-    return /^\s*y(?:es)?\s*$/i.test(said ?? "");
+    const reply = await lines?.next(`May text of this library be sent to ${cleanText(request.host)}? [y/N] `);
+    return /^\s*y(?:es)?\s*$/i.test(reply ?? "");
   };
   const isTyped = shell.stdin?.isTTY === true && shell.stderr.isTTY === true;
   const workbench = (open ?? openConfigured)(isTyped ? askPerson : undefined);
@@ -72,7 +72,7 @@ export async function startChat({ config, conversation, about, quiet, open }: Ch
       config,
       environment: shell.environment,
       askPerson: asking,
-      tell: (text) => progress.show({ type: "notice", stage: "observation", text }),
+      showNotice: (text) => progress.show({ type: "notice", stage: "observation", text }),
       stderr: (text) => shell.stderr.write(text),
     });
   }

@@ -16,6 +16,6 @@ test.each([
   expect(reportFormatFor(file)).toBe(format);
 });
 
-test.each(["report", "report.docx", "json", ".md.bak"])("%s tells no format, and what would is named", (file) => {
+test.each(["report", "report.docx", "json", ".md.bak"])("%s has no known format, and the hint names the known ones", (file) => {
   expect(() => reportFormatFor(file)).toThrow(expect.objectContaining({ code: "usage", hint: expect.stringContaining(".sarif") }));
 });

@@ -52,8 +52,8 @@ export function addAdd(program: Command, shell: Shell, done: (exitCode: number) 
           }),
         finish: (added) => {
           shell.stdout.write(flags.json ? toJson(added) : renderAddResult(added));
-          const isWhole = added.failures.length === 0 && added.documents.every(({ failures }) => failures.length === 0);
-          return isWhole && added.documents.length > 0 ? exitCodes.clean : exitCodes.failed;
+          const isComplete = added.failures.length === 0 && added.documents.every(({ failures }) => failures.length === 0);
+          return isComplete && added.documents.length > 0 ? exitCodes.clean : exitCodes.failed;
         },
       },
       shell,

@@ -45,7 +45,7 @@ async function perform(
 ): Promise<Decision[]> {
   if (flags.list) return workbench.decisions(what ?? flags.in);
   if (what === undefined || decision === undefined)
-    throw new IbidError("usage", "say what is decided, and how", {
+    throw new IbidError("usage", "name a finding or claim, and the decision", {
       hint: 'For example: ibid decide NUM001:103 dismissed --reason "the second edition says 81 %", or ibid decide --list paper.md.',
     });
   return [await workbench.decide({ target: what, decision, reason: flags.reason ?? "", manuscript: flags.in })];

@@ -34,7 +34,7 @@ test("a bibliography file in another format, its ending choosing which", async (
   // What is written lacks an entry: never shown as done.
   expect(code).toBe(2);
   expect(readFileSync(join(folder, "out.ris"), "utf8")).toBe("TY  - BOOK\nID  - a\nTI  - Shade\nER  - \n");
-  expect(stderr).toContain("refs.bib, line 2: the key a stands for another entry already");
+  expect(stderr).toContain("refs.bib, line 2: the key a is already used by another entry");
 });
 
 test("an ending that says nothing", async () => {

@@ -53,7 +53,7 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
         }
         const cards = await held.list({ ...filterFrom(flags), all: flags.all ?? false });
         if (cards.length === 0 && !json && Object.keys(filterFrom(flags)).length === 0) return emptyLibrary;
-        return json ? { schemaVersion: 1, documents: cards } : renderDocumentList(cards, { most: limit > 0 ? limit : 200, place });
+        return json ? { schemaVersion: 1, documents: cards } : renderDocumentList(cards, { limit: limit > 0 ? limit : 200, place });
       });
     });
 
@@ -82,7 +82,7 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
     .action((given: string[], flags: LibraryFlags & { as: string[]; remove: string[] }) =>
       withLibrary(flags, shell, async ({ library }) => {
         if (flags.as.length + flags.remove.length === 0)
-          throw new IbidError("usage", "say which collections are meant", {
+          throw new IbidError("usage", "no collection was named", {
             hint: "--as NAME puts documents into one, --remove NAME takes them out.",
           });
         const tagged = await library.tag({ names: given, into: flags.as, outOf: flags.remove });

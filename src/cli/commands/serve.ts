@@ -34,12 +34,12 @@ export function addServe(program: Command, shell: Shell, done: (exitCode: number
         host: flags.host,
         port: portFrom(flags.port),
         token: tokenFrom(flags.token ?? shell.environment.IBID_TOKEN),
-        tell: (text) => shell.stderr.write(`ibid: ${text}\n`),
+        showNotice: (text) => shell.stderr.write(`ibid: ${text}\n`),
       });
       shell.stdout.write(`${server.url}\n`);
       shell.stderr.write("ibid: open this address in a browser; Ctrl-C ends the server.\n");
       await stop.promise;
-      shell.stderr.write("ibid: stopping. What is done is kept; work under way goes on with the next start.\n");
+      shell.stderr.write("ibid: stopping. Finished work is kept; the rest continues at the next start.\n");
       await server.close();
       done(exitCodes.clean);
     } finally {

@@ -18,17 +18,17 @@ export function addWorker(program: Command, shell: Shell, done: (exitCode: numbe
       throw new IbidError("usage", "workers share a library on PostgreSQL; one on disk belongs to a single process", {
         hint: "Name the database with IBID_DATABASE_URL. Without one, `ibid serve` does the work by itself.",
       });
-    const tell = (text: string) => shell.stderr.write(`ibid: ${text}\n`);
+    const showNotice = (text: string) => shell.stderr.write(`ibid: ${text}\n`);
     const { config } = configFrom(flags, shell);
-    const workbench = openWorkbench({ config, environment: shell.environment, tell, stderr: (text) => shell.stderr.write(text) });
+    const workbench = openWorkbench({ config, environment: shell.environment, showNotice, stderr: (text) => shell.stderr.write(text) });
     const ending = new AbortController();
     const end = () => ending.abort();
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
     try {
       const working = workbench.runs.work(ending.signal);
-      tell("waiting for work; Ctrl-C ends this worker.");
+      showNotice("waiting for work; Ctrl-C ends this worker.");
       await working;
-      tell("stopped. What is done is kept; another worker goes on with the rest.");
+      showNotice("stopped. Finished work is kept; another worker continues with the rest.");
       done(exitCodes.clean);
     } finally {
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end);

@@ -25,7 +25,7 @@ test("away from a terminal each stage with work gets one plain line", () => {
   expect(show(false)).toBe("verification  two are new\nverification  could not do a claim: no model\nverification  4/4  3 s\n");
 });
 
-test("at a terminal one line tells stage, count and time left, and is gone at the end", () => {
+test("at a terminal one line reports stage, count and time left, and is gone at the end", () => {
   const text = show(true);
   expect(text).toContain("verification  page 2/9 of scan");
   expect(text).not.toContain("\u0007");
@@ -70,7 +70,7 @@ describe("a source with a hostile or endless name", () => {
     failure: { stage: "ingest", subject: name, code: "document-unreadable", message: "it is empty" },
   };
 
-  test.each([true, false])("cannot speak to the terminal, and is told whole on a line of its own (terminal: %s)", (isTTY) => {
+  test.each([true, false])("cannot send control codes to the terminal, and is shown in full on its own line (terminal: %s)", (isTTY) => {
     let text = "";
     openProgress({ write: (more) => (text += more), isTTY, columns: 60 }, { quiet: false }).show(failed);
     expect(text).not.toContain("\u001b]");

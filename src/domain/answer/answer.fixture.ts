@@ -68,7 +68,7 @@ export function extractFixture(changed: Partial<Answer> = {}): Answer {
   });
 }
 
-/** What is said where the documents do not tell. */
+/** The header of an answer that the documents do not give. */
 export function refusalFixture(changed: Partial<Answer> = {}): Answer {
   return answerFixture({
     kind: "refusal",

@@ -42,6 +42,6 @@ export function answerParagraphs({ sentences }: Answer): AnswerSentence[][] {
 
 /** What a reader should know before trusting a sentence, or undefined. */
 export function sentenceWarning({ standing }: Pick<AnswerSentence, "standing">): string | undefined {
-  if (standing === "unsupported") return "no document bears this out";
+  if (standing === "unsupported") return "no document supports this";
   return standing === "unsure" ? "compare with the quotation" : undefined;
 }

@@ -4,7 +4,7 @@ import { answerFixture, extractFixture, lease, minutes } from "./answer.fixture.
 import { Answer } from "./answer.ts";
 import { redactDocument } from "./redact-document.ts";
 
-test("no word of a removed document is left in an answer, and its place tells that it was there", () => {
+test("removes the words of a removed document from an answer and leaves a mark", () => {
   for (const answer of [answerFixture(), extractFixture()]) {
     const left = redactDocument(answer, lease);
     expect(Answer.parse(left)).toEqual(left);
@@ -25,7 +25,7 @@ test("what a model wrote stays, what it was refused goes", () => {
   expect(left.dropped).toEqual([]);
 });
 
-test("an answer that does not speak of the document stays as it is", () => {
+test("an answer that does not mention the document stays as it is", () => {
   const answer = answerFixture();
   expect(redactDocument(answer, makeId("doc", "other"))).toBe(answer);
 });

@@ -81,7 +81,7 @@ describe("a file of pages", () => {
     });
   });
 
-  test("lines and pages keep boxes of their own, and the first word tells the page", () => {
+  test("lines and pages keep boxes of their own, and the first word gives the page", () => {
     const { page, line, boxes } = locate(document, { start: 6, end: 21 });
     expect([page, line]).toEqual([1, 7]);
     expect(boxes?.map((one) => [one.page, one.y])).toEqual([

@@ -25,7 +25,7 @@ test("a section ends where the next of its rank begins", () => {
   ]);
 });
 
-test("whatever the levels, every heading is in the tree once, and inside its parent", () => {
+test("regardless of the levels, every heading is in the tree once, and inside its parent", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 40 }), (levels) => {
       const seen: number[] = [];

@@ -17,7 +17,7 @@ describe("identifiers that can be right", () => {
   ])("%o %s", (isRight, text) => expect(isRight(text)).toBe(true));
 });
 
-describe("identifiers that nobody can have been given", () => {
+describe("identifiers that cannot exist", () => {
   test.each([
     [isDoi, "11.5555/ports"],
     [isDoi, "10.5555"],

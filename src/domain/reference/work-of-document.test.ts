@@ -37,7 +37,7 @@ describe("the work of a document", () => {
     "The survey was published in 1994.",
   ])("has no year where none is said or two are: %j", (front) => expect(workOfDocument(face(front)).year).toBeUndefined());
 
-  test("takes the year of an arXiv number where nothing else tells one", () => {
+  test("takes the year of an arXiv number where nothing else gives one", () => {
     expect(workOfDocument(face("Shade", { arxiv: "2103.04567v2" })).year).toBe(2021);
     expect(workOfDocument(face("© 2023 The Authors", { arxiv: "2103.04567v2" })).year).toBe(2023);
     expect(workOfDocument(face("Shade", { arxiv: "hep-th/9901001" })).year).toBeUndefined();

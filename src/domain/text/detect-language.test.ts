@@ -35,7 +35,7 @@ describe("other languages", () => {
   });
 });
 
-describe("too little to tell", () => {
+describe("too little text to decide", () => {
   test.each([
     "",
     "Shade in Ports",

@@ -125,18 +125,18 @@ describe("texts made by chance", () => {
           const text = `${left} ${middle} ${right}`;
           const spans = findVerbatim(text, setWords(chosen, choose));
           const place = { start: left!.length + 1, end: left!.length + 1 + middle!.length };
-          // Words that repeat themselves may be found a little earlier: places that run into each other are told once.
-          const isTold = spans.some(
+          // Words that repeat themselves may be found a little earlier: overlapping places are reported once.
+          const isReported = spans.some(
             ({ start, end }) => (start === place.start && end === place.end) || (start < place.start && end > place.start),
           );
-          expect(isTold, JSON.stringify({ text, spans, place })).toBe(true);
+          expect(isReported, JSON.stringify({ text, spans, place })).toBe(true);
         },
       ),
       { numRuns: 1_000 },
     );
   });
 
-  test("whatever is found is really there, whole characters only, inside the text", () => {
+  test("a found span is inside the text, has whole characters and the searched words", () => {
     const unit = fc.constantFrom(
       ..."abAB fi-–'“\n",
       "ﬁ",

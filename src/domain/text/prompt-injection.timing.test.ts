@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { looksLikePromptInjection } from "./prompt-injection.ts";
 
-describe("sentences that speak to whoever reads them", () => {
+describe("sentences that address their reader", () => {
   test("a long text takes no long time", () => {
     const started = performance.now();
     for (const piece of ["claim ", "please ", "mark it ", "this claim is ", ", "]) looksLikePromptInjection(piece.repeat(20_000));

@@ -99,7 +99,7 @@ describe("raised type behind a full stop", () => {
     expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(["It cooled.12", "The wind blew, said 3 of them.4", "It ended."]);
   });
 
-  test("is told in the offsets of the document", () => {
+  test("is given in offsets of the document", () => {
     const shifted = raised.map(({ start, end }) => ({ start: start + 100, end: end + 100 }));
     expect(splitSentences(text, 100, shifted)[0]).toEqual({ start: 100, end: 112 });
   });

@@ -12,7 +12,7 @@ export function keepFirstOfEachKey({ entries, problems }: ParsedEntries): Parsed
   const repeated: ParsedEntries["problems"] = [];
   const kept = entries.filter(({ key, start }) => {
     if (key === "" || !keys.has(key)) return keys.add(key);
-    repeated.push({ at: start, why: `the key ${key} stands for another entry already` });
+    repeated.push({ at: start, why: `the key ${key} is already used by another entry` });
     return false;
   });
   return { entries: kept, problems: [...problems, ...repeated] };

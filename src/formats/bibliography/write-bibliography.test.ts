@@ -77,7 +77,7 @@ test("CSL-JSON", () => {
   ]);
 });
 
-test("keys are made where there are none, and told apart", () => {
+test("keys are made where there are none, and distinguished", () => {
   const keys = [
     ...writeBibtex([{ work: article }, { work: article }, { key: "a b", work: { author: [] } }, { work: { author: [] } }]).matchAll(
       /@\w+\{(.*),/g,

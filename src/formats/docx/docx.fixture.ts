@@ -24,7 +24,7 @@ export interface DocxParts {
 
 /** A Word file made of what a test invents. */
 export function buildDocx({ body, styles, numbering, footnotes, endnotes, comments, core, others = {} }: DocxParts): Uint8Array {
-  const part = (root: string, insides: string) => `<?xml version="1.0" encoding="UTF-8"?><w:${root} ${namespaces}>${insides}</w:${root}>`;
+  const part = (root: string, content: string) => `<?xml version="1.0" encoding="UTF-8"?><w:${root} ${namespaces}>${content}</w:${root}>`;
   const files: Record<string, string> = { "word/document.xml": part("document", `<w:body>${body}<w:sectPr/></w:body>`), ...others };
   if (styles) files["word/styles.xml"] = part("styles", styles);
   if (numbering) files["word/numbering.xml"] = part("numbering", numbering);
@@ -43,27 +43,27 @@ export function run(text: string, properties = ""): string {
 }
 
 /** A paragraph of words or of runs, in a style or with properties of its own. */
-export function paragraph(insides: string, style = "", properties = ""): string {
+export function paragraph(content: string, style = "", properties = ""): string {
   const named = style && `<w:pStyle w:val="${style}"/>`;
-  return `<w:p><w:pPr>${named}${properties}</w:pPr>${insides.startsWith("<") ? insides : run(insides)}</w:p>`;
+  return `<w:p><w:pPr>${named}${properties}</w:pPr>${content.startsWith("<") ? content : run(content)}</w:p>`;
 }
 
 /** A paragraph style with the name that Word shows. */
-export function style(id: string, name: string, insides = ""): string {
-  return `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${insides}</w:style>`;
+export function style(id: string, name: string, content = ""): string {
+  return `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${content}</w:style>`;
 }
 
 /** A field with its code and the words it shows. */
 export function field(code: string, shown: string, data = ""): string {
-  const mark = (type: string, insides = "") => `<w:r><w:fldChar w:fldCharType="${type}">${insides}</w:fldChar></w:r>`;
+  const mark = (type: string, content = "") => `<w:r><w:fldChar w:fldCharType="${type}">${content}</w:fldChar></w:r>`;
   const instruction = `<w:r><w:instrText xml:space="preserve">${escapeXml(code)}</w:instrText></w:r>`;
   return `${mark("begin", data && `<w:fldData>${data}</w:fldData>`)}${instruction}${mark("separate")}${shown.startsWith("<") ? shown : run(shown)}${mark("end")}`;
 }
 
 /** A table of cells; each cell is its words, or its properties and words. */
 export function table(rows: string[][], properties = ""): string {
-  const cell = (insides: string) => (insides.startsWith("<") ? insides : paragraph(insides));
-  const cells = (row: string[]) => row.map((insides) => `<w:tc>${cell(insides)}</w:tc>`).join("");
+  const cell = (content: string) => (content.startsWith("<") ? content : paragraph(content));
+  const cells = (row: string[]) => row.map((content) => `<w:tc>${cell(content)}</w:tc>`).join("");
   return `<w:tbl><w:tblPr>${properties}</w:tblPr>${rows.map((row) => `<w:tr>${cells(row)}</w:tr>`).join("")}</w:tbl>`;
 }
 

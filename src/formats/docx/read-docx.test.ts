@@ -57,7 +57,7 @@ describe("what each paragraph is", () => {
     expect(document.markup.superscripts.map(({ start, end }) => document.text.slice(start, end))).toEqual(["1"]);
   });
 
-  test("without styles, looks tell title, byline, headings, abstract and references", () => {
+  test("without styles, formatting identifies title, byline, headings, abstract and references", () => {
     const bold = (text: string) => paragraph(run(text, "<w:b/>"));
     const document = read(
       [

@@ -149,7 +149,7 @@ function readComments(root: XmlElement | undefined, spans: Map<string, Span>, co
 }
 
 /** A link text with a name. Numbers are left to the text parser: ranges include works without a link, and years follow their names. */
-const telling = /\p{L}{2}/u;
+const hasWord = /\p{L}{2}/u;
 
 /** Links to an entry are markers for it, under its key or the name of the bookmark. */
 function matchLinksToEntries(
@@ -162,7 +162,7 @@ function matchLinksToEntries(
   const markers: KeyedMarker[] = [];
   for (const [{ to }, { start, end }] of links) {
     const place = bookmarks.get(to);
-    if (!place || !telling.test(text.slice(start, end)) || (start >= place.start && start < place.end)) continue;
+    if (!place || !hasWord.test(text.slice(start, end)) || (start >= place.start && start < place.end)) continue;
     const entry = known.get(place.start) ?? { ...place, key: to };
     known.set(place.start, entry);
     markers.push({ start, end, keys: [{ key: entry.key }] });

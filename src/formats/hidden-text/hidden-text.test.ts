@@ -64,7 +64,7 @@ describe("text that a person does not see stands beside the text, never in it", 
     expect(text).not.toContain("\u{e0049}");
   });
 
-  test("its page and its line are told", async () => {
+  test("its page and its line are reported", async () => {
     const twoPages = buildPdf([lines, [...lines, { x: 72, y: 300, text: order, shade: 1 }]]);
     expect((await read("a.pdf", twoPages)).hidden[0]).toMatchObject({ page: 2 });
     expect((await read("a.md", `# Reeds\n\n${seen}\n\n<!-- ${order} -->\n`)).hidden[0]).toMatchObject({ at: { line: 5, column: 1 } });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { locate } from "../../domain/document/layout.ts";
-import { faultsOf, outline, ties } from "../markup/parsed-document.fixture.ts";
+import { outline, problemsOf, ties } from "../markup/parsed-document.fixture.ts";
 import { readHtml } from "./read-html.ts";
 
 const page = (body: string, head = "") => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
@@ -61,7 +61,7 @@ describe("what is the text", () => {
     ]);
   });
 
-  test("lists, figures, tables, code and formulas are told apart", () => {
+  test("lists, figures, tables, code and formulas are distinguished", () => {
     expect(
       blocksOf(`<ol><li>one<ul><li>inner</li></ul></li><li><p>two</p></li></ol><figure><img alt="x"><figcaption>Figure 2: A well.</figcaption></figure>
         <table><caption>Table 1. Depths</caption><tr><th>Well</th><td>3</td></tr></table><table role="presentation"><tr><td><p>Laid out.</p></td></tr></table><pre>a  b</pre><blockquote>Said.</blockquote>
@@ -210,7 +210,7 @@ test("any tags give a sound transcript", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => {
       const source = parts.join("");
-      expect(faultsOf(readHtml(source), source)).toEqual([]);
+      expect(problemsOf(readHtml(source), source)).toEqual([]);
     }),
     { numRuns: 500 },
   );

@@ -10,7 +10,7 @@ export interface LatexBlock extends Pick<Block, "kind" | "level" | "label" | "qu
   placed?: (block: Block) => void;
 }
 
-type Particulars = Pick<LatexBlock, "label" | "placed">;
+type BlockAttributes = Pick<LatexBlock, "label" | "placed">;
 
 export type BlockBuilder = ReturnType<typeof createBlockBuilder>;
 
@@ -19,7 +19,7 @@ export function createBlockBuilder() {
   const blocks: LatexBlock[] = [];
   let words: TexPiece[] = [];
   let kind: Block["kind"] = "paragraph";
-  let particulars: Particulars = {};
+  let attributes: BlockAttributes = {};
   let isQuoted = false;
   /** Notes follow the block that calls them. */
   let notes: LatexBlock[] = [];
@@ -51,8 +51,8 @@ export function createBlockBuilder() {
         return;
       }
       if (words.length > 0) {
-        blocks.push({ kind, drafts: words, ...(isQuoted ? { quoted: true } : {}), ...particulars });
-        particulars = {};
+        blocks.push({ kind, drafts: words, ...(isQuoted ? { quoted: true } : {}), ...attributes });
+        attributes = {};
       }
       words = [];
       append(blocks, notes);
@@ -75,8 +75,8 @@ export function createBlockBuilder() {
       if (!isMuted) notes.push(block);
     },
     /** Sets the label and callback of the next paragraph. */
-    announce(next: Particulars): void {
-      particulars = next;
+    announce(next: BlockAttributes): void {
+      attributes = next;
     },
     /** Sets the kind of the following paragraphs. Returns the previous kind. */
     setKind(next: Block["kind"]): Block["kind"] {

@@ -66,7 +66,7 @@ describe("other languages", () => {
 });
 
 describe("blocks", () => {
-  test("headings, paragraphs, items, formulas, code and quotations are told apart", () => {
+  test("headings, paragraphs, items, formulas, code and quotations are distinguished", () => {
     const source = `\\documentclass{article}
 \\usepackage{amsmath}
 Not of the text.
@@ -334,7 +334,7 @@ const bits = [
   "\\bibliography{refs}",
 ];
 
-describe("whatever the file says", () => {
+describe("with any input", () => {
   test("blocks are in order, all spans lie within the text, and every segment within a file", () => {
     const others = {
       "other.tex": "Other \\footnote{note} \\input{main}",

@@ -39,14 +39,14 @@ function readMain({ input, project, page, read }: LatexSession): void {
 function startSession(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">): LatexSession {
   const project = openLatexProject(file, limits);
   const failures: ParsedDocument["failures"] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const fail = (what: string, why: string) => {
     const once = `${what}: ${why}`;
-    if (told.has(once) || failures.length >= maxFailures) return;
-    told.add(once);
+    if (reported.has(once) || failures.length >= maxFailures) return;
+    reported.add(once);
     failures.push({ what, why });
   };
-  const input = createLatexInput({ project, mostCharacters: limits.bytes, isReserved, fail });
+  const input = createLatexInput({ project, maxCharacters: limits.bytes, isReserved, fail });
   const session: LatexSession = {
     input,
     page: createBlockBuilder(),
@@ -105,12 +105,12 @@ function write({ page, front, sources, markup, project, lists, concealed, failur
   };
 
   function add({ kind, level, label, quoted, drafts, placed }: LatexBlock): void {
-    const particulars = {
+    const attributes = {
       ...(level === undefined ? {} : { level }),
       ...(label === undefined ? {} : { label }),
       ...(quoted ? { quoted } : {}),
     };
-    const block = canonical.addBlock(kind, resolvePieces(drafts), particulars);
+    const block = canonical.addBlock(kind, resolvePieces(drafts), attributes);
     if (block) placed?.(block);
   }
 

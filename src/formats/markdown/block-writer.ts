@@ -9,7 +9,7 @@ import { applyEdits, type Inline, plainText } from "./inline.ts";
 export type WriteBlock = (
   kind: Block["kind"],
   inlines: Inline[],
-  particulars?: Pick<Block, "level" | "label" | "quoted">,
+  attributes?: Pick<Block, "level" | "label" | "quoted">,
 ) => Block | undefined;
 
 /** Writes blocks into the canonical text and records their markup. */
@@ -19,12 +19,12 @@ export function blockWriter(
   context: CitationContext,
   file: number,
 ): WriteBlock {
-  return (kind, inlines, particulars) => {
+  return (kind, inlines, attributes) => {
     const trimmed = trimInlines(inlines);
     const block = canonical.addBlock(
       kind,
       trimmed.map(({ text, from }) => ({ text, from, file })),
-      particulars,
+      attributes,
     );
     if (!block) return undefined;
     let start = block.start;

@@ -31,12 +31,8 @@ const callout = /^\\?\[!\p{L}+\\?\]/u;
 export function writeFlow(nodes: RootContent[], file: MaskedSource, context: FlowContext): void {
   const { source, islands } = file;
   let isQuoted = false;
-  const write: WriteBlock = (kind, inlines, particulars) =>
-    context.write(
-      kind,
-      inlines,
-      isQuoted && (kind === "paragraph" || kind === "list-item") ? { ...particulars, quoted: true } : particulars,
-    );
+  const write: WriteBlock = (kind, inlines, attributes) =>
+    context.write(kind, inlines, isQuoted && (kind === "paragraph" || kind === "list-item") ? { ...attributes, quoted: true } : attributes);
   const phrasing = phrasingReader(file);
   const { add, addCaption, addNotes } = paragraphWriter(write, context);
   let inReferences = false;

@@ -84,7 +84,7 @@ const companions = [
   { name: "a.qmd", bytes: bytes("Included [@a].\n\n$$x$$\n") },
 ];
 
-test("whatever the file, spans lie in the text, in order, and blocks never overlap", () => {
+test("regardless of the file, spans lie in the text, in order, and blocks never overlap", () => {
   fc.assert(
     fc.property(front, body, (head, text) => {
       const transcript = Transcript.parse(readMarkdown(head + text, companions));

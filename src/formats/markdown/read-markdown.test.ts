@@ -25,7 +25,7 @@ describe("the words without their markup", () => {
 });
 
 describe("blocks", () => {
-  test("headings, paragraphs, items, quotations, tables and code are told apart", () => {
+  test("headings, paragraphs, items, quotations, tables and code are distinguished", () => {
     const source =
       "# Shade\n\nText.\n\n## Methods\n\n- one\n- two\n\n3. three\n\n> said\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nrun\n```\n";
     expect(blocksOf(readMarkdown(source))).toEqual([

@@ -105,8 +105,8 @@ export function readMarkdown(source: string, companions: CompanionFile[] = []): 
       file === 0 && depth === 0 ? findTitle(tree.children, (node) => joinedText(phrasing(node.children)), front.title) : undefined;
     const write = blockWriter(canonical, markup, context, file);
     writeFlow(tree.children, masks, {
-      write: (kind, inlines, particulars) => {
-        const block = write(kind, inlines, particulars);
+      write: (kind, inlines, attributes) => {
+        const block = write(kind, inlines, attributes);
         if (block) noteAbstract(block, joinedText(inlines));
         return block;
       },

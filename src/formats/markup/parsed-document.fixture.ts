@@ -2,7 +2,7 @@ import type { Span } from "../../domain/document/locator.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
 
 /** Errors of a parsed document: spans outside the text or empty, overlapping blocks, text from outside the file. */
-export function faultsOf({ text, blocks, markup, layout, abstract }: ParsedDocument, source: string): string[] {
+export function problemsOf({ text, blocks, markup, layout, abstract }: ParsedDocument, source: string): string[] {
   const faults: string[] = [];
   const check = (holds: boolean, fault: string) => holds || faults.push(fault);
   const isWithin = (inner: Span, outer: Span) => outer.start <= inner.start && inner.start < inner.end && inner.end <= outer.end;

@@ -37,7 +37,7 @@ export function pagesFrom(first: string | undefined, last: string | undefined): 
   return first && last && first !== last ? `${first}-${last}` : first || last;
 }
 
-/** Maps an identifier to its field of a Work, whatever the file calls its kind. */
+/** Maps an identifier to its field of a Work, for all names of its kind. */
 export function identifierFields(kind: string, value: string): Partial<Work> {
   const bare = value.trim();
   switch (kind.toLowerCase().replace(/[^a-z]/g, "")) {

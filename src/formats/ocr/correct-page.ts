@@ -22,7 +22,7 @@ export interface PageToCorrect {
 /** Dots. Models that see shrink what is longer by themselves; at this size the small print of a page can still be read. */
 const longestPictureSide = 1_600;
 
-/** Tells which of the words read otherwise, by their places in the list. */
+/** Returns the indexes of the words that were read differently. */
 export type CorrectPage = (page: PageToCorrect) => Promise<ReadonlyMap<number, string>>;
 
 /** Replaces words of a recognition; each keeps its box and its confidence. */
@@ -61,7 +61,7 @@ function reword(word: Word, text: string | undefined): Word {
   return { ...word, text, symbols };
 }
 
-/** Rows after which others get their turn: a page has thousands, and nobody should wait for all of them. */
+/** Rows after which others get their turn: a page has thousands, and other tasks must not wait for all of them. */
 const rowsAtOnce = 200;
 
 /** The picture within its bound: each dot is the mean of those it stands for. */

@@ -28,7 +28,7 @@ test("a doubtful word stays in a line that is sure, a scrap does not", () => {
   expect(kept(word("herons", 96), word("Oseberg", 12), word("~'", 5), word("nested", 95))).toEqual(["herons", "Oseberg", "nested"]);
 });
 
-test("a line that nobody believes is dirt", () => {
+test("a line with low confidence is dirt", () => {
   expect(kept(word("FFEN", 40), word("Sese", 35))).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test("lone letters and signs of a drawing are no line, a page number is one", ()
   expect(kept(word("84", 90))).toEqual(["84"]);
 });
 
-test("a small square apart from its line is a bullet, whatever it was taken for", () => {
+test("a small square apart from its line is a bullet, regardless of its recognised text", () => {
   const item = word("Herons", 95, { x0: 30, x1: 100 });
   expect(kept(word("e", 2, { x0: 0, x1: 12, y0: 84, y1: 96 }), item)).toEqual(["•", "Herons"]);
   expect(kept(word("a", 95, { x0: 0, x1: 18, y0: 80, y1: 100 }), item)).toEqual(["a", "Herons"]);

@@ -14,7 +14,7 @@ const lowest = 0.8;
 /** In heights of small letters: a higher word is sideways or not text. */
 const highest = 4.5;
 /** In heights of small letters: a bullet is a small square, separated from its text by a gap. */
-const bullet = { least: 0.3, most: 0.92, gap: 0.5 };
+const bullet = { min: 0.3, max: 0.92, gap: 0.5 };
 
 /** Shorter lines may be higher than wide. */
 const fewLetters = 3;
@@ -51,15 +51,15 @@ export function isLevel({ bbox, text }: Line): boolean {
 }
 
 /** The words of a line without dirt, and its bullet; empty if the line is not text. */
-export function filterRecognizedWords(line: Line, usual: number[]): Word[] {
+export function filterRecognizedWords(line: Line, typicalHeights: number[]): Word[] {
   const height = smallLettersOf(line);
   if (!(height > 0) || !isLevel(line)) return [];
   const [first, second] = line.words;
   const words = first && second && isBullet(first, second, height) ? [asBullet(first), ...line.words.slice(1)] : line.words;
   const kept = words.filter((word) => isWord(word, height));
   const text = kept.map((word) => word.text).join(" ");
-  const looksUsual = longWord.test(text) && usual.some((other) => Math.abs(other - height) <= closeHeight * height);
-  return meanConfidence(kept) < (looksUsual ? minTypicalLineConfidence : minLineConfidence) || !says.test(text) ? [] : kept;
+  const looksTypical = longWord.test(text) && typicalHeights.some((other) => Math.abs(other - height) <= closeHeight * height);
+  return meanConfidence(kept) < (looksTypical ? minTypicalLineConfidence : minLineConfidence) || !says.test(text) ? [] : kept;
 }
 
 function isWord({ text, confidence, bbox }: Word, height: number): boolean {
@@ -71,7 +71,7 @@ function isWord({ text, confidence, bbox }: Word, height: number): boolean {
 function isBullet({ text, bbox }: Word, next: Word, height: number): boolean {
   const [wide, high] = [bbox.x1 - bbox.x0, bbox.y1 - bbox.y0];
   const isSquare = Math.abs(wide - high) <= 0.25 * Math.max(wide, high);
-  const isSmall = high >= bullet.least * height && high <= bullet.most * height;
+  const isSmall = high >= bullet.min * height && high <= bullet.max * height;
   return /^[^\d.,:;]$/u.test(text) && isSquare && isSmall && next.bbox.x0 - bbox.x1 >= bullet.gap * height;
 }
 

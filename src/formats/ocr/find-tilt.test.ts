@@ -20,7 +20,7 @@ test.each([0, 0.02, -0.05])("finds a tilt of %f radians", async (tilt) => {
   expect(Math.abs(found.tilt + tilt)).toBeLessThan(0.004);
 });
 
-test("tells a page that lies on its side", async () => {
+test("detects a page that lies on its side", async () => {
   expect((await tiltOf(1, 0.02)).sideways).toBe(true);
   expect((await tiltOf(3, 0)).sideways).toBe(true);
 });

@@ -52,9 +52,9 @@ export interface RecognizedBitmap extends PageBitmap {
 /** Finds the rotation of a page's text and reads it. */
 export async function recognizePage({ draw, known }: PageToRead, recognize: Recognize, signal: AbortSignal): Promise<RecognizedBitmap> {
   signal.throwIfAborted();
-  const glimpse = await draw({ dpi: previewDpi, turn: upright });
-  const ink = findInk(hide(glimpse.image, known, glimpse.scale));
-  if (ink.xs.length < minInk * glimpse.image.width * glimpse.image.height) return { ...glimpse, turn: upright };
+  const preview = await draw({ dpi: previewDpi, turn: upright });
+  const ink = findInk(hide(preview.image, known, preview.scale));
+  if (ink.xs.length < minInk * preview.image.width * preview.image.height) return { ...preview, turn: upright };
   const { sideways, tilt } = findTilt(ink);
   const view = (quarters: PageRotation["quarters"]) => draw({ dpi: readingDpi, turn: { quarters, tilt } });
   return readUpright(sideways, {

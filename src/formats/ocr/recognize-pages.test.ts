@@ -25,13 +25,13 @@ const words = ({ layout }: ParsedDocument) => (layout.kind === "pages" ? layout.
 const pages = ({ layout }: ParsedDocument) => (layout.kind === "pages" ? layout.pages : []);
 
 describe("a scanned page", () => {
-  test("is read as its printed twin is: the same words and headings at the same places", slow, async () => {
-    const told: [number, number][] = [];
+  test("is read like its printed version: the same words and headings at the same places", slow, async () => {
+    const progress: [number, number][] = [];
     const printed = await readPdf(digital, limits);
-    const read = await readPdf(buildScan([scan]), limits, "auto", { onPage: (done, of) => told.push([done, of]) });
+    const read = await readPdf(buildScan([scan]), limits, "auto", { onPage: (done, of) => progress.push([done, of]) });
     expect(flat(read)).toBe(flat(printed));
     expect(read.blocks.map(({ kind }) => kind)).toEqual(printed.blocks.map(({ kind }) => kind));
-    expect(told).toEqual([
+    expect(progress).toEqual([
       [0, 1],
       [1, 1],
     ]);

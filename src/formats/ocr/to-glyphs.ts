@@ -11,11 +11,11 @@ const smallLetter = 0.49;
 const ascent = 0.75;
 const descent = 0.25;
 /** Minimum stroke of bold letters, relative to the page's text and in heights of small letters. */
-const bold = { ratio: 1.25, least: 0.26 };
+const bold = { ratio: 1.25, min: 0.26 };
 /** Letters like A, V and W are slanted by shape, so only words of several letters count. */
 const italic = { slant: 1.1, letters: /\p{L}{3}/u };
 /** In ems: minimum distance of a raised digit from the baseline, and its maximum height. */
-const raised = { least: 0.2, height: 0.55 };
+const raised = { min: 0.2, height: 0.55 };
 
 interface ReadWord {
   word: Word;
@@ -30,11 +30,11 @@ export function toGlyphs({ blocks }: Recognition, image: GreyImage, scale: numbe
   const lines = (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
   const heights = typicalHeights(lines);
   const words = lines.flatMap((line) => filterRecognizedWords(line, heights).map((word) => readWord(word, line, image)));
-  const usual = typicalStroke(words);
+  const typical = typicalStroke(words);
   let leans = false;
   return words.flatMap((word, index) => {
     if (italic.letters.test(word.word.text)) leans = word.face.slant > italic.slant;
-    const face = { bold: word.face.stroke > Math.max(bold.ratio * usual, bold.least), italic: leans };
+    const face = { bold: word.face.stroke > Math.max(bold.ratio * typical, bold.min), italic: leans };
     return wordGlyphs(word, face, scale, isTight(word, words[index + 1]));
   });
 }
@@ -76,7 +76,7 @@ function wordGlyphs({ word, line, ...read }: ReadWord, face: Pick<Glyph, "bold" 
     const to = Math.max(from, Math.min(word.symbols[index + 1]?.bbox.x0 ?? word.bbox.x1, word.bbox.x1));
     const place = { left: from / scale, right: to / scale };
     const isRaised =
-      /\d/.test(text) && baseline - bbox.y1 / scale > raised.least * size && (bbox.y1 - bbox.y0) / scale < raised.height * size;
+      /\d/.test(text) && baseline - bbox.y1 / scale > raised.min * size && (bbox.y1 - bbox.y0) / scale < raised.height * size;
     glyphs.push({ text: plainLetters(text), ...place, ...style, ...(isRaised ? raise(bbox.y0 / scale, bbox.y1 / scale) : {}) });
   });
   if (tight) return glyphs;

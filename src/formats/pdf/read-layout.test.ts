@@ -158,7 +158,7 @@ describe("front matter", () => {
 });
 
 describe("pages without letters that can be known", () => {
-  test("scrambled letters are told and not read", async () => {
+  test("scrambled letters are reported and not read", async () => {
     const scrambled = prose.map((text) => text.replace(/[aeiou]/g, "x"));
     const good = body(100);
     const bad = [...scrambled, ...scrambled].map((text, index) => ({ x: left, y: 100 + 13 * index, text }));
@@ -233,7 +233,7 @@ describe("laws", () => {
     },
   );
 
-  test("whatever stands on the pages, text, blocks, words, cells and marks fit each other", async () => {
+  test("text, blocks, words, cells and marks are consistent for any page", async () => {
     await fc.assert(
       fc.asyncProperty(pages, async (drawn) => {
         if (!drawn.flat().some((item) => "text" in item)) return;

@@ -38,7 +38,7 @@ describe("reading order", () => {
     expect(text.indexOf("seen as a column")).toBeGreaterThan(text.indexOf("whatever the writer"));
   });
 
-  test("a paragraph that goes on in the next column is one block", async () => {
+  test("a paragraph that continues in the next column is one block", async () => {
     const transcript = await readPdf(buildPdf([[title, ...interleaved]]), limits);
     expect(transcript.text).toContain("of the file did, and so this sentence goes on in the right column although");
     expect(kinds(transcript)).toEqual(["title", "paragraph"]);
@@ -114,7 +114,7 @@ describe("blocks", () => {
     "and that then come to an end.",
   ];
 
-  test("headings know their depth and captions are told apart", async () => {
+  test("headings know their depth and captions are distinguished", async () => {
     const page = [
       { x: left, y: 80, text: "1 Introduction", bold: true, size: 12 },
       ...lines(left, 110, body),
@@ -141,7 +141,7 @@ describe("blocks", () => {
     expect(entriesOf(transcript)).toEqual(["[1] Okoro, A. (2016). Street canopy cover. Journal of Shade, 12, 45.", entries[2]]);
   });
 
-  test("entries with hanging indents are told apart, also over a page break", async () => {
+  test("entries with hanging indents are distinguished, also over a page break", async () => {
     const first = [
       heading("References", 120),
       { x: left, y: 140, text: "Okoro, A. (2016). Street canopy cover and" },

@@ -46,7 +46,7 @@ export async function readPdf(
     title: title ? text.slice(title.start, title.end) : "",
     authors: findAuthors(named),
     identifiers: findIdentifiers({
-      furniture: removed.get(1)?.join("\n") ?? "",
+      runningHeads: removed.get(1)?.join("\n") ?? "",
       stamp: printed[0]?.stamp ?? "",
       front: firstPage(assembled),
     }),
@@ -124,7 +124,7 @@ const isbn = /\bISBN(?:-1[03])?\s*:?\s*([\d][\d\s-]{8,16}[\dXx])\b/i;
 /** The places where a document prints its identifiers. */
 interface PlacesOfIdentifiers {
   /** Running heads and footers of the first page, which contain no identifier of another work. */
-  furniture: string;
+  runningHeads: string;
   /** Text along the margin. */
   stamp: string;
   /** The first page, up to the reference list. */
@@ -132,17 +132,17 @@ interface PlacesOfIdentifiers {
 }
 
 /** The document's own identifiers. */
-function findIdentifiers({ furniture, stamp, front }: PlacesOfIdentifiers): Document["identifiers"] {
-  const all = [stamp, furniture, front].join("\n");
-  const doi = cleanDoi(furniture) ?? cleanDoi(front);
+function findIdentifiers({ runningHeads, stamp, front }: PlacesOfIdentifiers): Document["identifiers"] {
+  const all = [stamp, runningHeads, front].join("\n");
+  const doi = cleanDoi(runningHeads) ?? cleanDoi(front);
   // A preprint named in the text is another work; the document's own number is stamped on, or in a line of its own at the top.
-  const stamped = arxiv.exec(`${stamp}\n${furniture}`)?.[1] ?? /^arxiv\s*:\s*(\d{4}\.\d{4,5})/im.exec(front)?.[1];
+  const stamped = arxiv.exec(`${stamp}\n${runningHeads}`)?.[1] ?? /^arxiv\s*:\s*(\d{4}\.\d{4,5})/im.exec(front)?.[1];
   const found = {
     doi,
     arxiv: stamped?.toLowerCase() ?? /^10\.48550\/arxiv\.(.+)$/.exec(doi ?? "")?.[1],
     isbn: isbn.exec(all)?.[1]?.replace(/[\s-]/g, "").toLowerCase(),
     pmid: pmid.exec(all)?.[1],
-    pmcid: pmcid.exec(furniture)?.[1]?.toLowerCase(),
+    pmcid: pmcid.exec(runningHeads)?.[1]?.toLowerCase(),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

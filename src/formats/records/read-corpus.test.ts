@@ -34,7 +34,7 @@ test("a record keeps its identifiers, year, authors and citations, by whichever 
   });
 });
 
-test("bad lines are told by their numbers, and the rest goes on", async () => {
+test("bad lines are reported by their numbers, and the rest continues", async () => {
   const good = JSON.stringify({ title: "Shade", abstract: "Cool." });
   const latin = Buffer.from('{"title": "Quai \xe0 l’ombre"}', "latin1");
   const lines = await readAll(

@@ -57,23 +57,23 @@ interface Candidate {
   index: number;
   key: string;
   /** Whether it begins like most others, so that other checks are more lenient. */
-  isUsual: boolean;
+  isTypical: boolean;
 }
 
 /** The lines on which the entries of an unlabelled list begin, by their words. */
 export function startsByWords(lines: readonly string[]): number[] {
   const openingsOf = lines.map(openingOf);
   const ends = (index: number) => index === 0 || (finished.test(lines[index - 1]!) && mayEndEntry(lines[index - 1]!));
-  const usual = mostFrequent(openingsOf.filter((opening, index) => opening >= 0 && ends(index)));
+  const typicalOpening = mostFrequent(openingsOf.filter((opening, index) => opening >= 0 && ends(index)));
   const candidates: Candidate[] = [];
   for (const [index, line] of lines.entries()) {
     const opening = openingsOf[index]!;
-    const isUsual = opening === usual;
-    const mayStart = index === 0 || (opening >= 0 && (ends(index) || (isUsual && mayEndEntry(lines[index - 1]!))));
+    const isTypical = opening === typicalOpening;
+    const mayStart = index === 0 || (opening >= 0 && (ends(index) || (isTypical && mayEndEntry(lines[index - 1]!))));
     if (!mayStart) continue;
     // A dash repeats the name before it.
     const key = /^[\p{L}]/u.test(line) ? keyOf(line, openings[opening]?.givenFirst ?? false) : (candidates.at(-1)?.key ?? "");
-    candidates.push({ index, key, isUsual });
+    candidates.push({ index, key, isTypical });
   }
   return (isAlphabetical(candidates) ? longestOrdered(candidates) : candidates).map(({ index }) => index);
 }
@@ -92,7 +92,7 @@ const orderedShare = 0.75;
 const maxCandidates = 3_000;
 
 function isAlphabetical(candidates: Candidate[]): boolean {
-  const keys = candidates.filter(({ isUsual }) => isUsual).map(({ key }) => key);
+  const keys = candidates.filter(({ isTypical }) => isTypical).map(({ key }) => key);
   const ordered = keys.filter((key, index) => index > 0 && keys[index - 1]! <= key).length;
   return keys.length >= minOrdered && candidates.length <= maxCandidates && ordered >= orderedShare * (keys.length - 1);
 }
@@ -114,12 +114,12 @@ function keyOf(line: string, givenFirst: boolean): string {
 function longestOrdered(candidates: Candidate[]): Candidate[] {
   const best: number[] = [];
   const before: number[] = [];
-  for (const [index, { key, isUsual }] of candidates.entries()) {
+  for (const [index, { key, isTypical }] of candidates.entries()) {
     best[index] = 0;
     before[index] = -1;
     for (let earlier = 0; earlier < index; earlier++)
       if (candidates[earlier]!.key <= key && best[earlier]! >= best[index]!) [best[index], before[index]] = [best[earlier]!, earlier];
-    best[index]! += isUsual ? typicalWeight : 1;
+    best[index]! += isTypical ? typicalWeight : 1;
   }
   const chain: Candidate[] = [];
   for (let at = best.indexOf(Math.max(...best)); at >= 0; at = before[at]!) chain.push(candidates[at]!);

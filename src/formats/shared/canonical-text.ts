@@ -16,13 +16,13 @@ export function createCanonicalText(source: string) {
 
   return {
     /** Adds a block and returns it; empty blocks are dropped. Calls the pieces' marks with their spans. */
-    addBlock(kind: Block["kind"], pieces: SourcePiece[], particulars: Pick<Block, "level" | "label" | "quoted"> = {}): Block | undefined {
+    addBlock(kind: Block["kind"], pieces: SourcePiece[], attributes: Pick<Block, "level" | "label" | "quoted"> = {}): Block | undefined {
       const filled = trimPieces(pieces);
       if (filled.length === 0) return undefined;
       if (text !== "") text += "\n\n";
       const start = text.length;
       for (const piece of filled) append(piece, kind);
-      const block: Block = { kind, start, end: text.length, ...particulars };
+      const block: Block = { kind, start, end: text.length, ...attributes };
       blocks.push(block);
       return block;
     },

@@ -9,14 +9,14 @@ interface DeferredPiece {
 /** Text before it is in the canonical text. */
 export type TexPiece = SourcePiece | DeferredPiece;
 
-/** Calls `told` with the span over several pieces. */
-export function withSpanMark(drafts: TexPiece[], told: (span: Span) => void): TexPiece[] {
+/** Calls `onSpan` with the span over several pieces. */
+export function withSpanMark(drafts: TexPiece[], onSpan: (span: Span) => void): TexPiece[] {
   let known: Span | undefined;
   const mark = (span: Span) => {
     if (known) known.end = span.end;
     else {
       known = { ...span };
-      told(known);
+      onSpan(known);
     }
   };
   return drafts.map((draft) =>

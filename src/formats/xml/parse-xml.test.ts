@@ -19,7 +19,7 @@ test("every text knows where it stands, across entities, comments, instructions 
   expect(source.slice(texts[1]!.from).startsWith("&#x2014;")).toBe(true);
 });
 
-test("a namespace has the prefix we call it by, whatever the file calls it", () => {
+test("a namespace has our prefix, independent of the file's prefix", () => {
   const source = '<n:doc xmlns:n="urn:words" xmlns:o="urn:other" n:id="7" o:id="8" id="9"><p xmlns="urn:words"/><o:q/></n:doc>';
   const { root } = parseXml(source, { prefixes: { "urn:words": "w" } });
   expect(outline(root!)).toEqual(["w:doc", ["w:p"], ["o:q"]]);
@@ -38,7 +38,7 @@ test("named entities that the caller knows are read", () => {
   expect(textOf(parseXml("<a>caf&eacute; &constructor;</a>", { entities: { eacute: "é" } }).root!)).toBe("café &constructor;");
 });
 
-test("what stands before a mistake is kept, and the mistake is told with its line", () => {
+test("the text before a mistake is kept, and the mistake is reported with its line", () => {
   for (const [source, why] of [
     ["<a><p>One.</p>\n<p>Two</a>", "line 2"],
     ["<a><p>One.</p>\n<p>Two", "line 2"],

@@ -29,7 +29,7 @@ export interface XmlTree {
 }
 
 interface XmlOptions {
-  /** Prefixes by namespace, whatever prefix the file uses: `{ "http://www.w3.org/1999/xlink": "xlink" }`. */
+  /** Prefixes by namespace, independent of the prefixes in the file: `{ "http://www.w3.org/1999/xlink": "xlink" }`. */
   prefixes?: Record<string, string>;
   /** The name of the file in failures. */
   what?: string;

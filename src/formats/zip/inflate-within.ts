@@ -9,7 +9,7 @@ const harmless = 4_000_000;
 const maxRatio = 400;
 
 /** Inflates a file of an archive, and stops as soon as it exceeds its limit. */
-export function inflateWithLimit(packed: Uint8Array, mostBytes: number, name: string): Uint8Array {
+export function inflateWithLimit(packed: Uint8Array, maxBytes: number, name: string): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const inflate = new Inflate((chunk) => {
@@ -22,14 +22,14 @@ export function inflateWithLimit(packed: Uint8Array, mostBytes: number, name: st
     } catch (cause) {
       throw new IbidError("document-unreadable", `${name} in the archive is damaged`, { hint: "Save or download the file again.", cause });
     }
-    if (size > mostBytes || (size > harmless && size > (at + step) * maxRatio)) throw tooLarge(name);
+    if (size > maxBytes || (size > harmless && size > (at + step) * maxRatio)) throw tooLarge(name);
   }
   return join(chunks, size);
 }
 
 function tooLarge(name: string): IbidError {
-  return new IbidError("document-too-large", `${name} in the archive grows beyond all measure when it is unpacked`, {
-    hint: "The file may be a trap. If you trust it, save it again or raise limits.bytes in ibid.toml.",
+  return new IbidError("document-too-large", `${name} in the archive unpacks to far more than the size limit`, {
+    hint: "The file may be a zip bomb. If you trust it, save it again or raise limits.bytes in ibid.toml.",
   });
 }
 

@@ -19,12 +19,12 @@ const zip64EndSignature = 0x06064b50;
 const zip64Marker = 0xffffffff;
 
 /** Reads the central directory of a ZIP archive, which is its only reliable list. */
-export function readCentralDirectory(bytes: Uint8Array, mostFiles: number): ZipEntry[] {
+export function readCentralDirectory(bytes: Uint8Array, maxFiles: number): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const directory = findDirectory(view);
   if (!directory) throw damaged("its list of files is missing: it may be cut off");
-  if (directory.count > mostFiles)
-    throw new IbidError("document-too-large", `the archive holds ${directory.count} files, more than the limit of ${mostFiles}`, {
+  if (directory.count > maxFiles)
+    throw new IbidError("document-too-large", `the archive holds ${directory.count} files, more than the limit of ${maxFiles}`, {
       hint: "Take out what does not belong to the document.",
     });
 

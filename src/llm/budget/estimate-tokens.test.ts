@@ -11,9 +11,9 @@ const prose =
 describe("an estimate of tokens", () => {
   test("is within a quarter of what providers say about English prose: four characters, or three quarters of a word", () => {
     const estimated = estimateTokens(prose);
-    for (const said of [prose.length / 4, prose.split(" ").length / 0.75]) {
-      expect(estimated).toBeGreaterThan(said * 0.75);
-      expect(estimated).toBeLessThan(said * 1.25);
+    for (const estimate of [prose.length / 4, prose.split(" ").length / 0.75]) {
+      expect(estimated).toBeGreaterThan(estimate * 0.75);
+      expect(estimated).toBeLessThan(estimate * 1.25);
     }
   });
 

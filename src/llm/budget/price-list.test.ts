@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { costOf, listedPrice } from "./price-list.ts";
 
-test("a model has its price by its name, whatever its edition", () => {
+test("a model has its price by its name, regardless of its edition", () => {
   expect(listedPrice("openai/gpt-5-mini")).toEqual({ input: 0.25, output: 2 });
   expect(listedPrice("openai/gpt-5-mini-2025-08-07")).toEqual({ input: 0.25, output: 2 });
   expect(listedPrice("anthropic/claude-sonnet-4-5-20250929")).toEqual({ input: 3, output: 15 });

@@ -120,13 +120,13 @@ export async function loadSdk() {
 }
 
 /** A response whose body fails after `most` bytes, so that a broken server cannot fill the memory. */
-export function boundResponse(response: Response, most: number = maxBytes): Response {
+export function boundResponse(response: Response, max: number = maxBytes): Response {
   if (!response.body) return response;
   let bytes = 0;
   const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > most) controller.error(new EndlessError(`the answer is longer than ${most} bytes`));
+      if (bytes > max) controller.error(new EndlessError(`the answer is longer than ${max} bytes`));
       else controller.enqueue(chunk);
     },
   });

@@ -36,7 +36,7 @@ export function openModelClient({ provider, id, isLocal, load, rateLimiter, retr
   const callTarget: CallTarget = { id, provider: name, kind, host, isLocal, keyVariable };
   const capabilities = initialCapabilities(provider);
   let loading: Promise<LanguageModel> | undefined;
-  const speak = async <T>(
+  const callModel = async <T>(
     work: (model: LanguageModel, options: GenerateOptions) => Promise<T>,
     { send, signal }: SendOptions,
   ): Promise<T> => {
@@ -49,13 +49,13 @@ export function openModelClient({ provider, id, isLocal, load, rateLimiter, retr
       return await retry(attempt, { rateLimiter, retryPolicy, signal, explain: (thrown) => explainFailure(thrown, callTarget) });
     } catch (thrown) {
       if (!(thrown instanceof FailedCall)) throw thrown;
-      if (dropUnsupported(capabilities, thrown.failure.objection, used)) return speak(work, { send, signal });
+      if (dropUnsupported(capabilities, thrown.failure.objection, used)) return callModel(work, { send, signal });
       throw thrown.failure.error;
     }
   };
   return {
     capabilities,
-    generate: (turn, options) => speak((model, given) => generate(model, turn, given), options),
-    converse: (turn, { onText, ...options }) => speak((model, given) => generateTurn(model, turn, { ...given, onText }), options),
+    generate: (turn, options) => callModel((model, given) => generate(model, turn, given), options),
+    converse: (turn, { onText, ...options }) => callModel((model, given) => generateTurn(model, turn, { ...given, onText }), options),
   };
 }

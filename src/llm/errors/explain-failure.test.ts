@@ -81,7 +81,7 @@ describe("a failed call", () => {
     ["LM Studio", 400, { error: "The number of tokens to keep from the initial prompt is greater than the context length." }],
     ["OpenRouter", 400, { error: { code: 400, message: "This endpoint's maximum context length is 8192 tokens." } }],
     ["Ollama", 400, { error: "input length exceeds the context length" }],
-  ])("tells an overflow as %s says it", (_, status, body) => {
+  ])("recognises an overflow in the wording of %s", (_, status, body) => {
     expect(explainFailure(answered(status, body), callTarget)).toMatchObject({ error: { code: "model-overflow" } });
   });
 
@@ -113,7 +113,7 @@ describe("a failed call", () => {
       "model-refused",
     ],
     ["an unknown model", 404, { error: { message: "The model `m` does not exist", code: "model_not_found" } }, "model-unavailable"],
-  ])("tells %s, and does not try again", (_, status, body, code) => {
+  ])("explains %s, and does not retry", (_, status, body, code) => {
     const failure = explainFailure(answered(status, body), callTarget);
     expect(failure).toMatchObject({ error: { code, hint: expect.any(String) } });
     expect(failure!.isPassing).toBeUndefined();
@@ -129,7 +129,7 @@ describe("a failed call", () => {
       { error: { message: "Limit 30000 tokens, requested 40000: reduce the length, or the maximum context" } },
     ],
     ["a rate limit in an answer of 200", 200, { error: { code: 429, message: "Rate limited upstream" } }],
-  ])("tells %s as one that passes", (_, status, body) => {
+  ])("explains %s as transient", (_, status, body) => {
     const failure = explainFailure(answered(status, body, { "retry-after": "3" }), callTarget);
     expect(failure).toMatchObject({ error: { code: "model-overloaded" }, isPassing: "overload", retryAfter: 3_000 });
   });
@@ -140,7 +140,7 @@ describe("a failed call", () => {
     ["schema", { error: { message: "response_format json_schema is not supported" } }],
     ["schema", { error: { message: "Invalid schema for response_format 'response'", code: "invalid_json_schema" } }],
     [undefined, { error: { message: "Something else" } }],
-  ])("hears an objection to the %s", (objection, body) => {
+  ])("recognises an objection to the %s", (objection, body) => {
     expect(explainFailure(answered(400, body), callTarget)).toMatchObject({ objection, error: { code: "model-unavailable" } });
   });
 
@@ -169,7 +169,7 @@ describe("a failed call", () => {
     expect(failure!.isPassing).toBe(isPassing);
   });
 
-  test("keeps what our own sender threw, under whatever an adapter wrapped around it", () => {
+  test("keeps what our own sender threw, below the wrapper of any adapter", () => {
     const own = new IbidError("consent-missing", "not allowed");
     const wrapped = new APICallError({ message: "x", url: "u", requestBodyValues: {}, cause: own, isRetryable: true });
     expect(explainFailure(wrapped, callTarget)).toEqual({ error: own });

@@ -69,31 +69,31 @@ function fromConnection({ status, connection }: WireError, callTarget: CallTarge
   return unreachableCodes.has(connection) ? { error } : { error, isPassing: "broken" };
 }
 
-function fromStatus({ status, said, codes, headers }: WireError, callTarget: CallTarget): CallFailure {
+function fromStatus({ status, text, codes, headers }: WireError, callTarget: CallTarget): CallFailure {
   const { id, provider, keyVariable } = callTarget;
   const answered = `${id} answered ${status ?? "in no known way"}${codes.length > 0 ? ` (${codes.join(", ")})` : ""}`;
   const fail = (code: IbidError["code"], message: string, hint: string): CallFailure => ({ error: new IbidError(code, message, { hint }) });
   if (status === undefined || status < 400) return { error: invalidResponseError(callTarget) };
-  if (noCredit.test(said) || status === 402)
+  if (noCredit.test(text) || status === 402)
     return fail("model-unavailable", `The account at ${provider} has no credit left`, creditHint(callTarget));
   // A limit of tokens per minute has a similar message, but it is temporary.
-  if (status === 413 || (status !== 429 && overflow.test(said)))
+  if (status === 413 || (status !== 429 && overflow.test(text)))
     return fail("model-overflow", `The question is longer than ${id} can read`, "Assign a model with a longer context to this role.");
-  if (refusal.test(said) && status < 500) return fail("model-refused", `${id} declined to answer`, refusalHint);
-  if (status === 401 || status === 403 || wrongKey.test(said))
+  if (refusal.test(text) && status < 500) return fail("model-refused", `${id} declined to answer`, refusalHint);
+  if (status === 401 || status === 403 || wrongKey.test(text))
     return fail(
       "model-key-missing",
       `${provider} does not accept the key${keyVariable ? ` in ${keyVariable}` : ""} (${status})`,
       keyHint(callTarget),
     );
-  if (noTools.test(said))
+  if (noTools.test(text))
     return fail(
       "model-without-tools",
       `${id} cannot use tools`,
       "Assign a model that can call tools, or leave it: the search is then made for it.",
     );
   if (status === 404) return fail("model-unavailable", `There is no model ${id} at ${callTarget.host}`, unknownModelHint(callTarget));
-  const after = retryAfter(headers, said);
+  const after = retryAfter(headers, text);
   if (overloadStatuses.has(status)) {
     const hint = `Lower concurrency or requests-per-minute under [providers.${provider}], or try again later: what is done is kept.`;
     return { ...fail("model-overloaded", answered, hint), isPassing: "overload", retryAfter: after };
@@ -102,17 +102,17 @@ function fromStatus({ status, said, codes, headers }: WireError, callTarget: Cal
     return { ...fail("model-unavailable", answered, "Try again later: what is done is kept."), isPassing: "broken", retryAfter: after };
   return {
     ...fail("model-unavailable", answered, `Check the settings under [providers.${provider}] and the model's name.`),
-    objection: unsupportedFeatureIn(said),
+    objection: unsupportedFeatureIn(text),
   };
 }
 
 /** The feature that the provider's message rejects. */
-function unsupportedFeatureIn(said: string): UnsupportedFeature | undefined {
-  if (/\btemperature\b/i.test(said)) return "temperature";
-  if (/\bseed\b/i.test(said)) return "seed";
-  if (/\bstream(?:ing|ed)?\b/i.test(said)) return "stream";
+function unsupportedFeatureIn(text: string): UnsupportedFeature | undefined {
+  if (/\btemperature\b/i.test(text)) return "temperature";
+  if (/\bseed\b/i.test(text)) return "seed";
+  if (/\bstream(?:ing|ed)?\b/i.test(text)) return "stream";
   return /response_?format|json_?schema|output_(?:format|config)|responseSchema|responseJsonSchema|structured output|guided|grammar|\bschema\b|\bformat\b/i.test(
-    said,
+    text,
   )
     ? "schema"
     : undefined;
@@ -145,10 +145,10 @@ const unknownModelHint = ({ isLocal, provider, kind, host }: CallTarget) => {
 };
 
 /** The delay that a provider asks for, in milliseconds: `Retry-After`, its variant in milliseconds, or Google's `retryDelay`. */
-export function retryAfter(headers: Readonly<Record<string, string | undefined>>, said = "", now: number = Date.now()): number | undefined {
+export function retryAfter(headers: Readonly<Record<string, string | undefined>>, text = "", now: number = Date.now()): number | undefined {
   const inMilliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
   if (Number.isFinite(inMilliseconds) && inMilliseconds >= 0) return inMilliseconds;
-  const given = headers["retry-after"]?.trim() || /"retryDelay"\s*:\s*"([\d.]+)s"/.exec(said)?.[1];
+  const given = headers["retry-after"]?.trim() || /"retryDelay"\s*:\s*"([\d.]+)s"/.exec(text)?.[1];
   if (!given) return undefined;
   const seconds = Number(given);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);

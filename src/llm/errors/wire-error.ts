@@ -3,7 +3,7 @@ export interface WireError {
   status: number | undefined;
   headers: Readonly<Record<string, string | undefined>>;
   /** The provider's message, only for matching: it may contain text of a document or a part of a key, and is never shown. */
-  said: string;
+  text: string;
   /** Codes of the provider, such as `rate_limit_exceeded`: identifiers, never prose. */
   codes: string[];
   /** Error code of the operating system or the connection, such as `ECONNREFUSED`. */
@@ -15,7 +15,7 @@ const unknownConnection = "no connection";
 
 const plain = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Reads an error of the AI SDK, whatever adapter threw it. Undefined for any other error. */
+/** Reads an error of the AI SDK, from any adapter. Undefined for any other error. */
 export function wireErrorOf(thrown: unknown): WireError | undefined {
   const chain = causes(thrown);
   const call = chain.find((error) => "statusCode" in error || "responseBody" in error || "requestBodyValues" in error);
@@ -23,7 +23,7 @@ export function wireErrorOf(thrown: unknown): WireError | undefined {
   if (call === undefined) {
     const isFromSdk = chain.some(({ name }) => typeof name === "string" && name.startsWith("AI_"));
     if (connection === undefined && !isFromSdk) return undefined;
-    return { status: undefined, headers: {}, said: "", codes: [], connection };
+    return { status: undefined, headers: {}, text: "", codes: [], connection };
   }
   const body = typeof call.responseBody === "string" ? call.responseBody : "";
   const bodyError = errorIn(body);
@@ -32,7 +32,7 @@ export function wireErrorOf(thrown: unknown): WireError | undefined {
     status:
       typeof call.statusCode === "number" && call.statusCode >= 400 ? call.statusCode : (bodyError.status ?? asNumber(call.statusCode)),
     headers: plain(call.responseHeaders) ? (call.responseHeaders as Record<string, string>) : {},
-    said: `${body.slice(0, 8_000)} ${typeof call.message === "string" ? call.message.slice(0, 2_000) : ""}`,
+    text: `${body.slice(0, 8_000)} ${typeof call.message === "string" ? call.message.slice(0, 2_000) : ""}`,
     codes: bodyError.codes,
     // A call without a status failed before a response came.
     connection: connection ?? (call.statusCode === undefined ? unknownConnection : undefined),

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseLenientJson } from "./parse-lenient-json.ts";
 
-const whole = (value: unknown) => ({ value, isWhole: true });
-const cut = (value: unknown) => ({ value, isWhole: false });
+const whole = (value: unknown) => ({ value, isComplete: true });
+const cut = (value: unknown) => ({ value, isComplete: false });
 
 describe("the JSON of an answer", () => {
   test.each([

@@ -3,7 +3,7 @@ import { readPartialJson } from "./read-partial-json.ts";
 /** JSON found in an answer. A truncated one holds its complete parts. */
 export interface FoundJson {
   value: unknown;
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** The maximum number of positions that are tried as the start of the JSON: the text around it may contain brackets too. */
@@ -13,7 +13,7 @@ const maxStartPositions = 16;
 export function parseLenientJson(answer: string): FoundJson | undefined {
   const text = stripThinking(answer).trim();
   try {
-    return { value: JSON.parse(text), isWhole: true };
+    return { value: JSON.parse(text), isComplete: true };
   } catch {
     return search(text);
   }
@@ -28,7 +28,7 @@ function search(text: string): FoundJson | undefined {
     if (start < 0) break;
     const read = readPartialJson(text, start);
     // A truncated value reaches the end of the text, so nothing follows it.
-    if (read && (!read.isWhole || !Array.isArray(read.value))) return read;
+    if (read && (!read.isComplete || !Array.isArray(read.value))) return read;
     list ??= read;
     from = read?.end ?? start + 1;
   }

@@ -2,7 +2,7 @@
 interface PartialJson {
   value: unknown;
   /** The value is complete. */
-  isWhole: boolean;
+  isComplete: boolean;
   end: number;
 }
 
@@ -16,7 +16,7 @@ const maxDepth = 64;
 export function readPartialJson(text: string, start: number, depth = 0): PartialJson | undefined {
   if (depth > maxDepth) return undefined;
   const at = skipSpace(text, start);
-  if (at >= text.length) return { value: undefined, isWhole: false, end: at };
+  if (at >= text.length) return { value: undefined, isComplete: false, end: at };
   switch (text[at]) {
     case "{":
       return readObject(text, at, depth);
@@ -32,11 +32,11 @@ export function readPartialJson(text: string, start: number, depth = 0): Partial
 function readArray(text: string, start: number, depth: number): PartialJson | undefined {
   const value: unknown[] = [];
   for (let at = skipSpace(text, start + 1); ; ) {
-    if (at >= text.length) return { value, isWhole: false, end: at };
-    if (text[at] === "]") return { value, isWhole: true, end: at + 1 };
+    if (at >= text.length) return { value, isComplete: false, end: at };
+    if (text[at] === "]") return { value, isComplete: true, end: at + 1 };
     const item = readPartialJson(text, at, depth + 1);
     if (item === undefined) return undefined;
-    if (!item.isWhole) return { value, isWhole: false, end: item.end };
+    if (!item.isComplete) return { value, isComplete: false, end: item.end };
     value.push(item.value);
     const next = afterItem(text, item.end, "]");
     if (next === undefined) return undefined;
@@ -47,19 +47,19 @@ function readArray(text: string, start: number, depth: number): PartialJson | un
 function readObject(text: string, start: number, depth: number): PartialJson | undefined {
   const fields: [string, unknown][] = [];
   // Every field becomes an own property, even one named __proto__.
-  const whole = (isWhole: boolean, end: number): PartialJson => ({ value: Object.fromEntries(fields), isWhole, end });
+  const whole = (isComplete: boolean, end: number): PartialJson => ({ value: Object.fromEntries(fields), isComplete, end });
   for (let at = skipSpace(text, start + 1); ; ) {
     if (at >= text.length) return whole(false, at);
     if (text[at] === "}") return whole(true, at + 1);
     const name = text[at] === '"' ? readString(text, at) : undefined;
     if (name === undefined) return undefined;
     const colon = skipSpace(text, name.end);
-    if (!name.isWhole || colon >= text.length) return whole(false, text.length);
+    if (!name.isComplete || colon >= text.length) return whole(false, text.length);
     if (text[colon] !== ":") return undefined;
     const field = readPartialJson(text, colon + 1, depth + 1);
     if (field === undefined) return undefined;
-    if (field.isWhole || (depth === 0 && Array.isArray(field.value))) fields.push([String(name.value), field.value]);
-    if (!field.isWhole) return whole(false, field.end);
+    if (field.isComplete || (depth === 0 && Array.isArray(field.value))) fields.push([String(name.value), field.value]);
+    if (!field.isComplete) return whole(false, field.end);
     const next = afterItem(text, field.end, "}");
     if (next === undefined) return undefined;
     at = next;
@@ -76,10 +76,10 @@ function afterItem(text: string, end: number, close: string): number | undefined
 function readString(text: string, start: number): PartialJson | undefined {
   let end = start + 1;
   while (end < text.length && text[end] !== '"') end += text[end] === "\\" ? 2 : 1;
-  if (end >= text.length) return { value: "", isWhole: false, end: text.length };
+  if (end >= text.length) return { value: "", isComplete: false, end: text.length };
   const written = text.slice(start, end + 1).replaceAll(/[\u0000-\u001f]/g, (sign) => JSON.stringify(sign).slice(1, -1));
   try {
-    return { value: JSON.parse(written), isWhole: true, end: end + 1 };
+    return { value: JSON.parse(written), isComplete: true, end: end + 1 };
   } catch {
     return undefined;
   }
@@ -92,10 +92,10 @@ function readScalar(text: string, start: number): PartialJson | undefined {
   const found = scalar.exec(text)?.[0];
   // A truncated token may be the beginning of a longer number or word.
   if (found === undefined)
-    return /^-?[\d.]*$|^[a-z]+$/.test(text.slice(start)) ? { value: undefined, isWhole: false, end: text.length } : undefined;
+    return /^-?[\d.]*$|^[a-z]+$/.test(text.slice(start)) ? { value: undefined, isComplete: false, end: text.length } : undefined;
   const end = start + found.length;
-  if (end === text.length) return { value: undefined, isWhole: false, end };
-  return { value: JSON.parse(found), isWhole: true, end };
+  if (end === text.length) return { value: undefined, isComplete: false, end };
+  return { value: JSON.parse(found), isComplete: true, end };
 }
 
 function skipSpace(text: string, from: number): number {

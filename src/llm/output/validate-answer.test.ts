@@ -15,7 +15,7 @@ describe("an answer under examination", () => {
     expect(validateAnswer(JSON.stringify([item(1)]), Answer, { list: "items" })).toEqual({ isValid: true, value: { items: [item(1)] } });
   });
 
-  test("has its problems told by their place, and not too many", () => {
+  test("has its problems listed by path, up to a maximum", () => {
     const examined = validateAnswer(JSON.stringify({ items: Array.from({ length: 30 }, () => item("x")) }), Answer, {});
     expect(examined).toMatchObject({ isValid: false, kept: undefined });
     expect("problems" in examined && examined.problems).toHaveLength(10);

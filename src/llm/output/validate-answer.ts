@@ -29,11 +29,11 @@ export function validateAnswer<T>(
   const found = parseLenientJson(answer);
   if (found === undefined) return { isValid: false, problems: ["The answer holds no JSON object."], kept: undefined };
   const given = list !== undefined && Array.isArray(found.value) ? { [list]: found.value } : found.value;
-  const isDoubted = doubtsLast && found.isWhole;
+  const isDoubted = doubtsLast && found.isComplete;
   const parsed = schema.safeParse(given);
-  if (parsed.success && found.isWhole && !isDoubted) return { isValid: true, value: parsed.data };
+  if (parsed.success && found.isComplete && !isDoubted) return { isValid: true, value: parsed.data };
   const problems = parsed.success ? [] : parsed.error.issues.slice(0, maxProblems).map(describeIssue);
-  if (!found.isWhole) problems.unshift("The answer ends before its JSON does.");
+  if (!found.isComplete) problems.unshift("The answer ends before its JSON does.");
   return { isValid: false, problems, kept: list === undefined ? undefined : salvageItems(given, schema, list, isDoubted) };
 }
 

@@ -64,7 +64,7 @@ describe("a provider", () => {
     );
   });
 
-  test("is refused a key or an address that would be told when it is used", () => {
+  test("is refused with a key or an address that would leak when it is used", () => {
     for (const key of ["sk-“secret”", "sk-a\nb", "sk a"])
       expect(() => findProvider("openai", {}, { OPENAI_API_KEY: key })).toThrow(
         expect.objectContaining({ code: "model-key-missing", message: expect.not.stringContaining("sk") }),

@@ -9,17 +9,17 @@ export function searchesWeb(kind: ProviderKind): boolean {
 }
 
 /** The provider's own web search as a tool, or undefined. */
-export async function webSearchTool(kind: ProviderKind, most: number): Promise<ToolSet[string] | undefined> {
+export async function webSearchTool(kind: ProviderKind, maxUses: number): Promise<ToolSet[string] | undefined> {
   // Each provider's tool has its own input and output types, which are not used here.
-  return (await providerTool(kind, most)) as ToolSet[string] | undefined;
+  return (await providerTool(kind, maxUses)) as ToolSet[string] | undefined;
 }
 
-async function providerTool(kind: ProviderKind, most: number): Promise<unknown> {
+async function providerTool(kind: ProviderKind, maxUses: number): Promise<unknown> {
   switch (kind) {
     case "openai":
       return (await import("@ai-sdk/openai")).openai.tools.webSearch();
     case "anthropic":
-      return (await import("@ai-sdk/anthropic")).anthropic.tools.webSearch_20250305({ maxUses: most });
+      return (await import("@ai-sdk/anthropic")).anthropic.tools.webSearch_20250305({ maxUses });
     case "google":
       return (await import("@ai-sdk/google")).google.tools.googleSearch({});
     default:

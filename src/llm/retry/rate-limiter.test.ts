@@ -7,11 +7,11 @@ describe("the gate of a provider", () => {
 
   /** Work that lasts, with a record of how many were under way. */
   function workshop(milliseconds: number) {
-    const log = { running: 0, most: 0, done: 0, starts: [] as number[] };
+    const log = { running: 0, peak: 0, done: 0, starts: [] as number[] };
     const work = async () => {
       log.starts.push(performance.now());
       log.running += 1;
-      log.most = Math.max(log.most, log.running);
+      log.peak = Math.max(log.peak, log.running);
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
       log.running -= 1;
       log.done += 1;
@@ -24,7 +24,7 @@ describe("the gate of a provider", () => {
     const rateLimiter = createRateLimiter({ concurrency: 3 });
     for (let call = 0; call < 10; call += 1) void rateLimiter.run(work);
     await vi.runAllTimersAsync();
-    expect(log).toMatchObject({ most: 3, done: 10 });
+    expect(log).toMatchObject({ peak: 3, done: 10 });
   });
 
   test("lets through no more in any minute than it may", async () => {
@@ -57,7 +57,7 @@ describe("the gate of a provider", () => {
     rateLimiter.slowDown(0);
     for (let call = 0; call < 60; call += 1) void rateLimiter.run(work);
     await vi.runAllTimersAsync();
-    expect(log).toMatchObject({ most: 4, done: 60 });
+    expect(log).toMatchObject({ peak: 4, done: 60 });
   });
 
   test("lets what was refused before go ahead", async () => {

@@ -6,7 +6,7 @@ import { defaultRetryPolicy, retry } from "./retry.ts";
 
 const error = new IbidError("model-overloaded", "no");
 
-/** Fails as told, then answers; with the times of all attempts. */
+/** Fails as scripted, then answers; with the times of all attempts. */
 function stubborn(failures: readonly Omit<CallFailure, "error">[]) {
   const times: number[] = [];
   const attempt = async () => {
@@ -79,7 +79,7 @@ describe("persistence", () => {
     expect(await outcome).toBe("answer");
   });
 
-  test("leaves a provider alone that asks for longer than it is waited for, whoever asks", async () => {
+  test("does not retry when the provider asks for a longer wait than allowed", async () => {
     const { outcome, rateLimiter } = start([{ isPassing: "overload", retryAfter: 200_000 }]);
     await outcome;
     const ask = () => retry(async () => "answer", { rateLimiter, retryPolicy: defaultRetryPolicy, explain: () => undefined });

@@ -41,10 +41,10 @@ export function hostedEmbedder(hosted: HostedModel, outside: HostedCallOptions):
       outside,
     );
     width ??= vectors[0]?.length;
-    const isWhole =
+    const isComplete =
       vectors.length === texts.length &&
       vectors.every((vector) => vector.length > 0 && vector.length === width && vector.every(Number.isFinite));
-    if (!isWhole)
+    if (!isComplete)
       throw new IbidError("model-output-invalid", `${hosted.id} returned vectors of a wrong number or width`, {
         hint: "Check that the model assigned to models.embed makes vectors, one of the same width for each text.",
       });

@@ -4,7 +4,7 @@ import { firstLineOf, IbidError } from "../../errors.ts";
 
 export interface BertTokenizer {
   /** The tokens of a text without special tokens, at most `most`. */
-  tokensOf(text: string, most: number): number[];
+  tokensOf(text: string, maxTokens: number): number[];
   classify: number;
   separator: number;
   unknown: number;
@@ -30,9 +30,9 @@ function read(file: string): BertTokenizer {
     return id;
   };
   return {
-    tokensOf(text, most) {
-      const bounded = text.slice(0, most * charactersPerToken).toWellFormed();
-      return tokenizer.encode(bounded, { add_special_tokens: false }).ids.slice(0, most);
+    tokensOf(text, maxTokens) {
+      const bounded = text.slice(0, maxTokens * charactersPerToken).toWellFormed();
+      return tokenizer.encode(bounded, { add_special_tokens: false }).ids.slice(0, maxTokens);
     },
     classify: special("[CLS]"),
     separator: special("[SEP]"),

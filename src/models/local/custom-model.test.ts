@@ -122,7 +122,7 @@ describe("a folder that is no model", () => {
     await others.close();
   });
 
-  test("a file that is no model is told with what to do", async () => {
+  test("a file that is not a model is reported with a hint", async () => {
     const folder = folderWith(undefined, oneHot);
     writeFileSync(join(folder, "model.onnx"), "not a model");
     const models = localModels({ named: { embedder: folder }, threads: 1 });

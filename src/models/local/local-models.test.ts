@@ -21,7 +21,7 @@ describe("the embedder", () => {
     expect(cosine(trees!, crowns!)).toBeGreaterThan(cosine(trees!, banks!) + 0.3);
   });
 
-  test("gives a text the same vector whatever else is asked at the same time", async () => {
+  test("gives a text the same vector in any batch", async () => {
     const text = "Shade is a roof without walls.";
     const [alone] = await models.embed.embed([text]);
     const together = await models.embed.embed([
@@ -54,25 +54,25 @@ describe("the runtime", () => {
     await Promise.all([alone.close(), several.close()]);
   });
 
-  test("tells how far a long batch is, and ends it when asked to", async () => {
+  test("reports how far a long batch is, and ends it when asked to", async () => {
     const abort = new AbortController();
-    const told: number[] = [];
+    const progress: number[] = [];
     const onProgress = (done: number, total: number) => {
-      told.push(done);
+      progress.push(done);
       expect(total).toBe(400);
       abort.abort(new Error("enough"));
     };
     const many = Array.from({ length: 10 }, () => texts).flat();
     await expect(models.embed.embed(many, { signal: abort.signal, onProgress })).rejects.toThrow("enough");
-    expect(told).toHaveLength(1);
-    // Whoever asks next does not wait for what was given up.
+    expect(progress).toHaveLength(1);
+    // The next caller does not wait for the aborted job.
     expect(await models.embed.embed(["Next."])).toHaveLength(1);
   });
 
   test("gives its threads back after a pause, and opens new ones when asked again", async () => {
     const brief = localModels({ idle: 20, threads: 1 });
     const [first] = await brief.embed.embed(["Shade."]);
-    // Nobody is told when threads end: this is fifteen times as long as they may be idle.
+    // Nothing reports when threads end: this is fifteen times as long as they may be idle.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await brief.embed.embed(["Shade."]))[0]).toEqual(first);
     await brief.close();
@@ -96,7 +96,7 @@ describe("the runtime", () => {
 });
 
 describe("the verifier", () => {
-  test("tells support from contradiction by a number", async () => {
+  test("distinguishes support from contradiction by a number", async () => {
     const claim = "The drug lowered mortality by 20 %.";
     const [same, other] = await models.judge.judge([
       { claim, evidence: "Treatment reduced deaths by 20 %." },

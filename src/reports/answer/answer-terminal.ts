@@ -126,8 +126,8 @@ function disagree({ about, sides, reason }: Disagreement, answer: Answer, { pain
     const words = document && !document.isRemoved ? `“${cleanText(evidence.locator.quote.exact)}”` : "";
     return hangingIndent(label, words, { indent: label.length, width });
   });
-  const told = reason === "" ? [] : hangingIndent("  ", cleanText(reason), { indent: 2, width });
-  return [...wrapLines(`The documents differ: ${cleanText(about)}`, width).map((row) => paint("bold", row)), ...rows, ...told];
+  const reasonLines = reason === "" ? [] : hangingIndent("  ", cleanText(reason), { indent: 2, width });
+  return [...wrapLines(`The documents differ: ${cleanText(about)}`, width).map((row) => paint("bold", row)), ...rows, ...reasonLines];
 }
 
 function pagesOfTheWeb(answer: Answer, { paint, width }: AnswerStyle): string[] {
@@ -155,11 +155,11 @@ function listed(heading: string, items: Answer["dropped"], { paint, width }: Ans
 }
 
 function footer({ searches, spending }: Answer, { paint, width }: AnswerStyle): string[] {
-  const told = [
+  const footerTexts = [
     ...(searches.length > 0 ? [`Searched for: ${searches.map(cleanText).join("; ")}`] : []),
     ...(spending && spending.calls + spending.remembered > 0 ? [`Taken: ${describeUsage(spending)}`] : []),
   ];
-  return told.flatMap((text) => hangingIndent("", text, { indent: 2, width })).map((row) => paint("dim", row));
+  return footerTexts.flatMap((text) => hangingIndent("", text, { indent: 2, width })).map((row) => paint("dim", row));
 }
 
 /** Text that opens a file at a page when it is clicked, in terminals with OSC 8 links; others show only the text. */

@@ -39,7 +39,7 @@ describe("at a terminal", () => {
       The lease asks for six months of notice. [A p. 3] The minutes speak of three.
       [B line 12] [A p. 3]
 
-      Notice is cheap. [no document bears this out] Harbours elsewhere ask for twelve.
+      Notice is cheap. [no document supports this] Harbours elsewhere ask for twelve.
       [web 1]
 
       A  Lease of the harbour office
@@ -76,7 +76,7 @@ describe("at a terminal", () => {
     expect(text).not.toContain("[A p. 3]");
   });
 
-  test("a refusal tells that the documents do not say, and what was looked for", () => {
+  test("a refusal reports that the documents do not say, and what was looked for", () => {
     expect(plain(refusalFixture())).toBe(
       "The 2 documents of the library do not say.\n\nSearched for: notice of the lease; months of notice\n",
     );
@@ -87,7 +87,7 @@ describe("at a terminal", () => {
     expect(plain(refusalFixture({ isCut: true }))).not.toContain("stopped before it was complete");
   });
 
-  test("a document that was removed is told in the place of its words", () => {
+  test("a document that was removed is reported in the place of its words", () => {
     const text = plain(redactDocument(answerFixture(), lease));
     expect(text).toContain("six months of notice. [A p. 3, removed]");
     expect(text).toContain("A  Lease of the harbour office (removed from the library)\n   p. 3: removed\n");
@@ -130,7 +130,7 @@ test("as Markdown foreign words stay words, and marks of the web look different"
   expect(text).toContain("> How long\n> is the \\*notice\\*?\n");
   expect(text).toContain("six months of notice. **\\[A p. 3\\]**");
   expect(text).toContain("ask for twelve. _\\[web 1\\]_");
-  expect(text).toContain("**(no document bears this out)**");
+  expect(text).toContain("**(no document supports this)**");
   expect(text).toContain("`papers/lease.pdf:3`\n> The tenant gives notice");
   expect(text).toContain("- “Notice may be given by telegram.”: no document says so");
   expect(text).toContain("_The 2 documents of the library do not say._");
@@ -146,7 +146,7 @@ describe("as HTML", () => {
     for (const target of targets) expect(page.split(`id="${target}"`)).toHaveLength(2);
   });
 
-  test("foreign words stay words, pages of the web are no links, and removed words are told", () => {
+  test("foreign words stay words, pages of the web are no links, and removed words are reported", () => {
     expect(page).toContain("How long is the &lt;b&gt;notice&lt;/b&gt;?");
     expect(page).toContain("https://harbours.example.org/notice?a=1&amp;b=2");
     expect(page).not.toContain('href="https');

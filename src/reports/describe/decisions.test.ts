@@ -26,7 +26,7 @@ function decidedReport(): Report {
   };
 }
 
-test("what changed is told in one line, and nothing where there is nothing to compare with", () => {
+test("what changed is reported in one line, and nothing where there is nothing to compare with", () => {
   expect(describeComparison(decidedReport())).toBe("since the last check: 1 fixed, 1 new, 1 carried; 1 claim judged again, 0 unchanged");
   expect(describeComparison(reportFixture())).toBeNull();
 });
@@ -53,7 +53,7 @@ describe("for machines", () => {
   const report = decidedReport();
   const open = report.findings.length - 1;
 
-  test("GitHub is told of the others alone", () => {
+  test("GitHub gets only the others", () => {
     expect(renderReport("github", report, rendering).match(/^::(?:error|warning|notice) file=/gm)).toHaveLength(open);
   });
 

@@ -23,7 +23,7 @@ test("what was found and is not shown is counted, and ignores that do nothing ar
   expect(text).toContain("Ignores to look at\n  - drafts/street-trees.md:7:1 ibid-ignore CLM, NUM: it gives no reason and has no effect;");
   expect(text).toContain("  - drafts/refs.bib:2:1 ibid-ignore REF001: there is no finding here for it to silence\n");
   expect(text).not.toContain("4:9");
-  expect(text).toContain("No longer found, though the baseline has it\n  - CLM002 Rye keeps.\n");
+  expect(text).toContain("In the baseline, but no longer found\n  - CLM002 Rye keeps.\n");
 });
 
 test("in one line it is said as well", () => {

@@ -5,7 +5,7 @@ import { count } from "../text/count.ts";
 import { describeComparison } from "./decisions.ts";
 import { formatLocation } from "./location.ts";
 
-/** Findings that are not shown, and fixed ones: one line each, so that nobody thinks they were never found. */
+/** Findings that are not shown, and fixed ones: one line each, so that they do not seem never found. */
 export function describeHiddenFindings(report: Report): [label: string, text: string][] {
   const { summary, baseline } = report;
   const lines: [string, string][] = [];

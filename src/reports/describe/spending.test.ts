@@ -31,7 +31,7 @@ test("the meter fits a line", () => {
   ]);
 });
 
-test("a cost that is not nothing is never told as nothing, nor an unknown one as known", () => {
+test("never shows a small cost as zero, nor an unknown one as known", () => {
   const cost = (dollars: number, unpriced: string[] = []) => describeUsage({ ...spending, dollars, unpriced }).split("tokens, ")[1];
   expect(cost(0)).toBe("$0.00");
   expect(cost(0.00001)).toBe("less than $0.0001");
@@ -41,7 +41,7 @@ test("a cost that is not nothing is never told as nothing, nor an unknown one as
 });
 
 describe("the bill", () => {
-  test("tells memory and what code refused", () => {
+  test("lists cached answers and rejections", () => {
     expect(listSpending(spending)).toEqual([
       "12 calls, 34k tokens, $0.08; 3 answers from the cache; 2 statements of models refused",
       "verification by openai/gpt-5-mini: 12 calls, 31k tokens in, 2.9k out, $0.08, 3 from the cache",
@@ -77,7 +77,7 @@ test("an estimate of a question says that it is the most, and that quotations co
   expect(text).toContain("most questions take two or three searches");
 });
 
-test("the ledger tells hosts, leave and requests, and no more lines than one reads", () => {
+test("the ledger lists hosts, consents and requests, up to a maximum of lines", () => {
   expect(renderLedger({ hosts: [], consents: [], requests: [] })).toMatch(/Nothing was ever sent/);
   const request = {
     id: "00000000-0000-4000-8000-000000000000",

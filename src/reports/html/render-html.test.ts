@@ -56,7 +56,7 @@ test("every claim has its row with verdict and confidence in words, and supporte
   expect(rowOf(page, report.verdicts[0]!.claimId)).toContain("<details open><summary>");
 });
 
-test("a compound claim is told part by part, and words that no quotation has are pointed out where a part is missing", () => {
+test("a compound claim is shown part by part, and words without a quotation are marked where a part is missing", () => {
   const report = reportFixture();
   const at = report.verdicts.findIndex(({ label }) => label === "uncertain");
   const verdict = report.verdicts[at]!;
@@ -66,11 +66,11 @@ test("a compound claim is told part by part, and words that no quotation has are
     { text: "two trees in five", label: "uncertain" as const, confidence: 0.55 },
   ];
   const uncovered = [{ start: 0, end: 10, text: text.slice(0, 10) }];
-  const told = { ...verdict, basis: "abstract" as const, parts, uncovered };
-  const row = rowOf(renderHtml({ ...report, verdicts: report.verdicts.with(at, told) }, []), verdict.claimId);
+  const changed = { ...verdict, basis: "abstract" as const, parts, uncovered };
+  const row = rowOf(renderHtml({ ...report, verdicts: report.verdicts.with(at, changed) }, []), verdict.claimId);
   expect(textOf(row)).toMatch(/Supported Volunteers water trees high \(0\.90\)\s*Uncertain two trees in five low \(0\.55\)/);
   expect(row).toMatch(/<span class="uncovered"[^>]*>Volunteers<\/span>/);
-  expect(textOf(row)).toContain("Only the abstract of the source was at hand.");
+  expect(textOf(row)).toContain("Only the abstract of the source was available.");
 });
 
 test("two readers of a claim are both shown, in its row and in its finding", () => {
@@ -125,7 +125,7 @@ test("an empty report has a page", () => {
   expect(textOf(renderHtml(emptyReport(), rulesFixture))).toContain("No findings in 0 claims.");
 });
 
-test("several references behind one claim are told apart", () => {
+test("several references behind one claim are distinguished", () => {
   const report = reportFixture();
   const row = rowOf(renderHtml(report, rulesFixture), report.verdicts.find(({ label }) => label === "uncertain")!.claimId);
   expect(textOf(row)).toMatch(/\[2\] uncertain\s*\[4\] unverifiable/);
@@ -138,7 +138,7 @@ test("references show the matched file or that no source is available, with the 
   expect(textOf(rowOf(page, report.references[3]!.id))).toMatch(/No source at hand\s*none of the files has this title/);
 });
 
-test("limits, failures, models and hashes are all told", () => {
+test("limits, failures, models and hashes are all listed", () => {
   const report = incompleteReport();
   const text = textOf(renderHtml(report, rulesFixture));
   for (const words of [

@@ -14,7 +14,7 @@ export function renderConfidence({ label, confidence }: Verdict): SafeHtml | nul
 
 /** An unusual basis of a verdict. */
 export function renderBasis({ basis }: Verdict): SafeHtml | null {
-  if (basis === "abstract") return html`<span class="basis">Only the abstract of the source was at hand.</span>`;
+  if (basis === "abstract") return html`<span class="basis">Only the abstract of the source was available.</span>`;
   return basis === "retrieval" ? html`<span class="basis">Found by a search in all sources.</span>` : null;
 }
 

@@ -7,7 +7,7 @@ test.each([reportFixture(), reportFixture("pdf"), incompleteReport()])("the JSON
   expect(Report.parse(JSON.parse(renderJson(report)))).toEqual(report);
 });
 
-test("keys stand in the order of the schema, whatever order the report was built in", () => {
+test("keys have the order of the schema, independent of the report", () => {
   const report = { ...reportFixture(), explanations: [] };
   expect(renderJson(reversed(report))).toBe(renderJson(report));
   // Parts that only some runs have may be missing.

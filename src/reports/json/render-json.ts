@@ -7,7 +7,7 @@ export function renderJson(report: Report): string {
   return toJson(Report.parse(report));
 }
 
-/** The report as one object per line, told apart by `type`: the run first, the summary last, so that a cut file shows. */
+/** The report as one object per line, distinguished by `type`: the run first, the summary last, so that a cut file shows. */
 export function renderJsonl(report: Report): string {
   const { sources, references, citations, claims, verdicts, findings, notChecked, summary, ...header } = Report.parse(report);
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));

@@ -23,7 +23,7 @@ test.each([
   expect(cases.filter(({ outcome }) => outcome === "failure")).toHaveLength(failures);
 });
 
-test("what is below --fail-on passes and is still told", () => {
+test("a finding below --fail-on passes and is still listed", () => {
   const found = caseOf(reportFixture(), "claim 3");
   expect(found).toMatchObject({ outcome: "system-out", text: expect.stringContaining("warning STR001 stronger-than-source") });
 });

@@ -44,12 +44,12 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
     `The manuscript says${section === "" ? "" : ` (${escapeMarkdown(section)})`}:`,
     `> ${emphasise(words, findPhraseSpans(words, cleanText(differing)))}`,
     ...finding.evidence.flatMap((evidence) => {
-      const said = cleanText(evidence.locator.quote.exact);
+      const quotedText = cleanText(evidence.locator.quote.exact);
       const source = isElsewhere(evidence, verdict) ? "Another document says" : "The source says";
       const modelClient = evidence.documentId === finding.documentId ? "The manuscript also says" : source;
       return [
         `${modelClient} (${escapeMarkdown(nameEvidencePlace(evidence, index))}):`,
-        `> ${emphasise(said, findPhraseSpans(said, cleanText(finding.contrast?.sourceWords ?? "")))}`,
+        `> ${emphasise(quotedText, findPhraseSpans(quotedText, cleanText(finding.contrast?.sourceWords ?? "")))}`,
       ];
     }),
     ...evidenceElsewhere(finding, verdict).flatMap((evidence) => [

@@ -51,7 +51,7 @@ test("every link of a finding leads to a rule that is explained below", () => {
   );
 });
 
-test("what was not checked, what is missing and how to supply it are told", () => {
+test("what was not checked, what is missing and how to supply it are reported", () => {
   const text = renderMarkdown(incompleteReport(), []);
   for (const words of [
     "**This run is incomplete. 1 item could not be done.**",

@@ -46,7 +46,7 @@ function writeBlock(block: Block, readout: Readout): string {
   }
 }
 
-/** The level of the top headings, which become level 2, whatever level the file starts at. */
+/** The level of the top headings, which become level 2 at any first level of the file. */
 function outermost({ blocks }: Readout): number {
   return Math.min(...blocks.filter(({ kind }) => kind === "heading").map(({ level = 1 }) => level));
 }

@@ -130,7 +130,7 @@ describe("as HTML", () => {
   };
   const page = renderReadout("html", readoutOf(given, rest), []);
 
-  test("markers lead to their entries, and those without one are told", () => {
+  test("markers lead to their entries, and those without one are reported", () => {
     expect(page).toContain(`<a class="marker" href="#${referenceId}">[1]</a>`);
     expect(page).toContain('<u class="marker lost" title="no such entry">[7]</u>');
     expect(page).toContain(`id="${referenceId}"`);

@@ -3,7 +3,7 @@ import { makeId } from "../../domain/id.ts";
 import { type AddedDocument, emptyAddResult } from "../../domain/library/add-result.ts";
 import { renderAddResult } from "./add-result.ts";
 
-const document = (index: number, particulars: Partial<AddedDocument> = {}): AddedDocument => ({
+const document = (index: number, fields: Partial<AddedDocument> = {}): AddedDocument => ({
   path: `corpus.jsonl#${index}`,
   documentId: makeId("doc", index),
   title: `Work ${index}`,
@@ -12,11 +12,11 @@ const document = (index: number, particulars: Partial<AddedDocument> = {}): Adde
   state: "added",
   isRecord: true,
   failures: [],
-  ...particulars,
+  ...fields,
 });
-const many = (particulars?: Partial<AddedDocument>) => Array.from({ length: 1_000 }, (_, index) => document(index, particulars));
+const many = (fields?: Partial<AddedDocument>) => Array.from({ length: 1_000 }, (_, index) => document(index, fields));
 
-test("a few documents are told one by one, and nothing else", () => {
+test("a few documents are listed one by one, and nothing else", () => {
   const documents = [document(1, { path: "a.pdf", key: "okoro2016", isRecord: false, pages: 1 }), document(2, { title: "" })];
   const added = { ...emptyAddResult(["quays"]), documents };
   added.counts.added = 2;

@@ -34,9 +34,12 @@ function describe({ path, title, pages, key, state, isRecord, sameAs, failures }
   ];
 }
 
-function some<Item>(items: readonly Item[], noun: string, tell: (item: Item) => string[]): string[] {
+function some<Item>(items: readonly Item[], noun: string, describe: (item: Item) => string[]): string[] {
   const more = items.length - maxLines;
-  return [...items.slice(0, maxLines).flatMap(tell), ...(more > 0 ? [`… and ${count(more, `more ${noun}`)}; --json has them all`] : [])];
+  return [
+    ...items.slice(0, maxLines).flatMap(describe),
+    ...(more > 0 ? [`… and ${count(more, `more ${noun}`)}; --json has them all`] : []),
+  ];
 }
 
 /** The counts, if there are too many lines or some items were not added. */

@@ -31,8 +31,8 @@ export function renderExcerpt(finding: Finding, { paint, width, gutter }: { pain
   }
   // The phrase may be only in the rewritten claim: then it is printed instead of marked.
   if (contrast && stretches.length === 0 && source !== "") {
-    const told = `claim: "${cleanText(contrast.claimWords)}" ${source}`;
-    rows.push(...wrapLines(told, room).map((line) => `${bare()} ${paint(style, line)}`));
+    const difference = `claim: "${cleanText(contrast.claimWords)}" ${source}`;
+    rows.push(...wrapLines(difference, room).map((line) => `${bare()} ${paint(style, line)}`));
   }
   return [...rows, bare()];
 

@@ -34,7 +34,7 @@ test("what only a part has found says so", () => {
   expect(full({ lexicalRank: null, denseRank: null, forms: ["part 2"] } as never)).toContain("found by part 2; holds");
 });
 
-test("a claim without passages is told, and a report that was not asked says nothing", () => {
+test("a claim without passages is reported, and a report that was not asked says nothing", () => {
   const none = renderReport("full", { ...report, explanations: [{ claimId, passages: [] }] }, plain);
   expect(none).toContain("  nothing was found");
   expect(renderReport("full", report, plain)).not.toContain("Why these passages");

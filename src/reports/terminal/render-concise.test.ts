@@ -21,7 +21,7 @@ test("a place that is not known is left out, never invented", () => {
   expect(renderConcise({ ...report, findings: [finding] }, plain)).toMatch(/^drafts\/street-trees\.md {2}info {2}REF004/);
 });
 
-test("findings come in reading order, whatever order they were given in", () => {
+test("sorts findings in reading order", () => {
   const codes = [...renderConcise(reportFixture(), plain).matchAll(/ {2}([A-Z]{3}\d{3}) {2}/g)].map(([, code]) => code);
   expect(codes).toEqual(["NUM001", "STR001", "CLM002", "CLM005", "QUO001", "CIT003", "REF004"]);
 });
@@ -56,7 +56,7 @@ test("findings left out by selection are counted", () => {
   expect(text).toContain("4 findings left out by --select and --ignore.");
 });
 
-test("colour adds escape codes and changes no word, whatever the process itself is told of colours", () => {
+test("colour only adds escape codes, independent of the colour variables of the process", () => {
   vi.stubEnv("NO_COLOR", "1");
   const colored = renderConcise(reportFixture(), { color: true });
   expect(colored).toContain("\u001b[31merror\u001b[39m");

@@ -67,7 +67,7 @@ describe("the carets", () => {
     ]);
   });
 
-  test("are left out when the phrase is not in the manuscript's own words, and both wordings are told", () => {
+  test("are left out when the phrase is not in the manuscript's own words, and both wordings are reported", () => {
     const text = renderFull(withContrast("averts", "were associated with fewer"), plain);
     expect(text).not.toContain("^");
     expect(text).toContain('   | claim: "averts" source: "were associated with fewer"');
@@ -79,7 +79,7 @@ test("a page is named where the source has pages, a line where it has lines", ()
   expect(findingOf("QUO001", 120)).toContain("pits-and-pipes.txt, line 58 – ");
 });
 
-test("confidence is told in words and only where something was judged", () => {
+test("confidence is reported in words and only where something was judged", () => {
   expect(findingOf("NUM001", 80)).toContain("= confidence: high (0.93)");
   expect(findingOf("STR001", 80)).toContain("= confidence: medium (0.72)");
   expect(findingOf("CLM005", 80)).not.toContain("confidence");
@@ -100,7 +100,7 @@ test.each([40, 80, 120])("no row is wider than %i columns or ends in a space", (
     }
 });
 
-test("a compound claim is told part by part", () => {
+test("a compound claim is shown part by part", () => {
   const report = reportFixture();
   const parts = [{ text: "Planting helps", label: "unsupported" as const, confidence: 0.7 }];
   const text = renderFull({ ...report, verdicts: report.verdicts.map((verdict) => ({ ...verdict, parts })) }, plain);
@@ -132,7 +132,7 @@ test("a PDF is shown by page and line", () => {
   expect(renderFull(reportFixture("pdf"), plain)).toContain("  --> drafts/street-trees.pdf:1:5\n   |\n 5 | Closed crowns");
 });
 
-test("the summary counts claims, verdicts and findings and tells what was not checked", () => {
+test("the summary counts claims, verdicts and findings and reports what was not checked", () => {
   const text = renderFull(reportFixture(), { color: false, width: 120 });
   expect(text.slice(text.indexOf("Summary"))).toBe(`Summary
   Claims    8, with 3 sources at hand

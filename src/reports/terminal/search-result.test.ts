@@ -27,7 +27,7 @@ const result = (hits: SearchHit[]): SearchResult => ({
 });
 const plain = { color: false, width: 100 };
 
-test("a hit tells who says it, where, and marks the sentence within its passage", () => {
+test("a hit reports who says it, where, and marks the sentence within its passage", () => {
   const shown = renderSearchResult(result([hit]), plain);
   expect(shown).toContain("1. Quays [31mof Morvik · Okoro, Berg, Lind and others · 2016");
   expect(shown).toContain("books/quays.pdf:3:4  @okoro16  Results");
@@ -43,7 +43,7 @@ test("a file without pages is opened by line and column, a record by its name al
   expect(renderSearchResult(result([{ ...hit, best: bare }]), plain)).toContain("books/quays.pdf  @okoro16");
 });
 
-test("explained, it tells places, scores and words; colour is never the only sign", () => {
+test("with an explanation it shows ranks, scores and words; colour is never the only sign", () => {
   const explanation = {
     lexicalRank: 2,
     denseRank: null,

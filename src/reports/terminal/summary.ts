@@ -40,7 +40,7 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
       describeIgnoreProblems(report).map((line) => [line]),
     ),
     list(
-      "No longer found, though the baseline has it",
+      "In the baseline, but no longer found",
       (report.baseline?.gone ?? []).map(({ code, words }) => [`${code} ${cleanText(words)}`]),
     ),
     list(

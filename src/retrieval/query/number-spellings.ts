@@ -39,7 +39,7 @@ function inWords(value: number): string[] {
   return word ? [word] : [];
 }
 
-/** At most three decimals: nobody writes 1.234567 million. */
+/** At most three decimals: 1.234567 million is never written. */
 function multiplied(value: number): string[] {
   const [unit, word] = multipliers.find(([least]) => value >= least) ?? [];
   if (unit === undefined) return [];

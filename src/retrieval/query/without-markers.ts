@@ -4,7 +4,7 @@ const years = String.raw`${year}(?:[,;]\s?(?:${year}|[a-z]))*`;
 const name = String.raw`(?:(?:van|von|de|der|den|la|le|du|di|da)\s){0,2}\p{Lu}[\p{L}'’-]{1,30}`;
 const names = String.raw`${name}(?:,?\s(?:and|&)\s${name}|,?\s(?:et\sal|and\sothers)\.?)?`;
 
-/** A placeholder for a citation, whatever its name ([CIT], [REF]), or numbers ([3], [3–7, 9]). */
+/** A placeholder for a citation of any name ([CIT], [REF]), or numbers ([3], [3–7, 9]). */
 const bracketed = /\[(?:[A-Z]{2,12}|\s?\d{1,4}(?:\s?[,;–—-]\s?\d{1,4}){0,40}\s?)\]/g;
 
 /** "Okoro and Berg (2016)", or only the year when something else is before it. */

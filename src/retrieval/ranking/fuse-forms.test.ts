@@ -31,7 +31,7 @@ describe("fusion of forms", () => {
     expect(ranked[0]).toMatchObject({ forms: ["claim", "part 1", "part 2"], covers: [0, 1] });
   });
 
-  test("orders equals by their ids, in whatever order they come", () => {
+  test("orders equal scores by id, for any input order", () => {
     const hits = [hit(0, "b", 1, null), hit(0, "a", null, 1)];
     expect(ids(fuseForms(hits, [form(null)], 60))).toEqual(["a", "b"]);
     expect(ids(fuseForms(hits.toReversed(), [form(null)], 60))).toEqual(["a", "b"]);

@@ -20,7 +20,7 @@ test("lets a hit that stands out on one side win over one that is first by littl
   expect(order([item("a", 4, 0.8), item("b", 20, 0.78)])).toEqual(["b", "a"]);
 });
 
-test("weighs both sides as it is told", () => {
+test("weighs both sides as configured", () => {
   const items = [item("a", 10, 0.4), item("b", 1, 0.8)];
   expect(order(items, 0.9)).toEqual(["a", "b"]);
   expect(order(items, 0.1)).toEqual(["b", "a"]);
@@ -41,7 +41,7 @@ test("counts what one side does not hold as the last it holds", () => {
   expect(order([item("b", null, 0.4), item("a", 5, 0.4)])).toEqual(["a", "b"]);
 });
 
-test("bears a ranking that is empty, and equal scores in the order of their ids", () => {
+test("accepts an empty ranking, and orders equal scores by id", () => {
   expect(order([item("b", null, 0.5), item("a", null, 0.5)])).toEqual(["a", "b"]);
   expect(order([item("a", null, -0.2)])).toEqual(["a"]);
   expect(order([])).toEqual([]);

@@ -50,7 +50,7 @@ function shares(scores: readonly (number | null)[]): number[] {
   return scores.map((score) => (best > 0 ? Math.max(0, score ?? last) / best : 0));
 }
 
-function titleCoverage(title: string, said: ReadonlySet<string>): number {
+function titleCoverage(title: string, words: ReadonlySet<string>): number {
   const terms = new Set(termsOf(title));
-  return terms.size === 0 ? 0 : [...terms].filter((term) => said.has(term)).length / terms.size;
+  return terms.size === 0 ? 0 : [...terms].filter((term) => words.has(term)).length / terms.size;
 }

@@ -67,7 +67,7 @@ describe("the sentences that a citation means", () => {
     await expect(rank("awnings", "dense")).rejects.toBe(lacking);
   });
 
-  test("bears a document without sentences and a citation without words", async () => {
+  test("accepts a document without sentences and a citation without words", async () => {
     expect(await openSentenceRanking([], { embed, rerank })("awnings", "hybrid")).toEqual([]);
     expect(await order("[1]", "bm25")).toEqual([0, 1, 2, 3]);
   });
@@ -79,7 +79,7 @@ describe("what speaks for a sentence by itself", () => {
     expect(citability(long, 3, 100)).toBeGreaterThan(citability(long, 60, 100));
     expect(citability(long, 0, 100)).toBe(citability(long, 60, 100));
   });
-  test("that it tells of the work itself", () => expect(citability(`We say: ${long}`, 60, 100)).toBeGreaterThan(citability(long, 60, 100)));
+  test("that it reports the work itself", () => expect(citability(`We say: ${long}`, 60, 100)).toBeGreaterThan(citability(long, 60, 100)));
   test("that it is no fragment", () => expect(citability("Ropes were bought.", 60, 100)).toBeLessThan(citability(long, 60, 100)));
 });
 

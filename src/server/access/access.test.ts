@@ -23,7 +23,7 @@ describe("on loopback", () => {
   );
 
   test.each(["rebound.example:4127", "localhost.example", "127.0.0.1.example:4127", "0.0.0.0:4127", "192.168.1.7"])(
-    "%s is a name that somebody made lead here",
+    "%s is a DNS name that may point here",
     async (host) => {
       for (const path of ["/api/health", "/", "/api/documents"]) {
         const reply = await app().request(path, { headers: { host } });
@@ -123,7 +123,7 @@ describe("with a token", () => {
     expect(await reply.text()).not.toContain("<img");
   });
 
-  test("a program carries it with each request, whatever the server's name", async () => {
+  test("a program sends it with each request, to any name of the server", async () => {
     const reply = await app().request("/api/health", { headers: { ...bearer, host: "ibid.example" } });
     expect(reply.status).toBe(200);
   });
@@ -183,7 +183,7 @@ describe("with a token", () => {
   });
 });
 
-test("every reply tells browsers what it may do", async () => {
+test("every reply has the security headers", async () => {
   for (const path of ["/", "/api/health", "/api/docs", "/api/nothing"]) {
     const { headers } = await openTestApp(workbench).request(path);
     expect(Object.fromEntries(headers)).toMatchObject({

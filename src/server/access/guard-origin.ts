@@ -20,7 +20,7 @@ export const guardHost: MiddlewareHandler = async (c, next) => {
 /** Requests that change something must come from our own pages, or from a program other than a browser: browsers send their origin. */
 export const guardOrigin: MiddlewareHandler = async (c, next) => {
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  if (isRead ? !isForeignRead(c) : isOurs(c)) return next();
+  if (isRead ? !isForeignRead(c) : isSameOrigin(c)) return next();
   return problemResponse({
     status: 403,
     code: "origin-unknown",
@@ -34,7 +34,7 @@ function isForeignRead({ req }: Context): boolean {
   return req.path.startsWith("/api/") && req.header("sec-fetch-site") === "cross-site" && req.header("sec-fetch-mode") !== "navigate";
 }
 
-function isOurs(c: Context): boolean {
+function isSameOrigin(c: Context): boolean {
   const site = c.req.header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin" || site === "none";
   const origin = c.req.header("origin");

@@ -5,7 +5,7 @@ export function loginPage(path: string, isWrong = false): string {
   return plainPage(
     "Ibid: token",
     `<h1>Ibid</h1>
-<p>This library is open to whoever has its token. The person who started the server knows it.</p>
+<p>Enter the token of this library. The person who started the server knows it.</p>
 ${isWrong ? '<p role="alert"><b>This token is wrong.</b> Check that you copied all of it.</p>' : ""}
 <form method="post" action="/api/session">
 <input type="hidden" name="to" value="${escapePageText(path)}">

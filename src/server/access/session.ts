@@ -29,7 +29,7 @@ function attributes(c: Context) {
   return { path: "/", httpOnly: true, sameSite: "Strict", secure } as const;
 }
 
-/** Compares two secrets in a time that tells nothing of either. */
+/** Compares two secrets in constant time. */
 export function secretsEqual(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

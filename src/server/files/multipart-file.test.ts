@@ -69,7 +69,7 @@ test.each([
   ["is nothing", Buffer.alloc(0)],
 ])("a form that %s is refused", async (_, form) => {
   for (const size of [1_000, 1_000_000])
-    await expect(read(form, size)).rejects.toMatchObject({ code: "usage", message: /cannot be read, or did not come whole/ });
+    await expect(read(form, size)).rejects.toMatchObject({ code: "usage", message: /cannot be read or is incomplete/ });
 });
 
 test.each([

@@ -36,7 +36,7 @@ function openForm(boundary: string) {
   const parser = new Dicer({ boundary, ...limits });
   const done = Promise.withResolvers<void>();
   const refuse = (cause?: unknown) => done.reject(broken(cause));
-  // A form may fail while nobody waits for it; the next wait tells.
+  // A form may fail while nothing waits for it; the next wait reports it.
   done.promise.catch(() => {});
   let fileName: string | undefined;
   let [parts, openParts, fileBytes] = [0, 0, 0];
@@ -89,7 +89,7 @@ function openForm(boundary: string) {
     async *read(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
       let bodyBytes = 0;
       for await (const chunk of body) {
-        // The parser calls nobody back for the chunk in which the form ends.
+        // The parser calls no callback for the chunk in which the form ends.
         await Promise.race([done.promise, new Promise<unknown>((resolve) => void parser.write(chunk, resolve))]);
         bodyBytes += chunk.length;
         if (bodyBytes - fileBytes > maxOtherBytes) throw broken();
@@ -121,7 +121,7 @@ function unescaped(name: string): string {
 }
 
 function broken(cause?: unknown): IbidError {
-  return new IbidError("usage", "the form cannot be read, or did not come whole", {
+  return new IbidError("usage", "the form cannot be read or is incomplete", {
     hint: "Send the file as multipart/form-data in the field `file`, or as the body itself with ?name=.",
     cause,
   });

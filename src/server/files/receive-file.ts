@@ -24,13 +24,13 @@ function boundaryOf(contentType: string): string | undefined {
   if (!/^multipart\/form-data\b/i.test(contentType)) return undefined;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;,"]{1,70}))/i.exec(contentType) ?? [];
   if (quoted || plain) return quoted ?? plain;
-  throw new IbidError("usage", "the form has no boundary", { hint: "Let your HTTP client write the Content-Type of a form by itself." });
+  throw new IbidError("usage", "the form has no boundary", { hint: "Let your HTTP client set the Content-Type of the form." });
 }
 
 function named(name: string | undefined): string {
   if (name?.trim()) return name;
   throw new IbidError("usage", "the file has no name, so its format is not known", {
-    hint: "Send it as the field `file` of a form, or say its name in ?name=.",
+    hint: "Send it as the field `file` of a form, or give its name in ?name=.",
   });
 }
 
@@ -51,7 +51,7 @@ async function* whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arra
 
 async function withIdleTimeout<T>(coming: Promise<T>): Promise<T> {
   const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(() => silence.reject(new Error("nothing came")), idleTimeout);
+  const timer = setTimeout(() => silence.reject(new Error("no data arrived in time")), idleTimeout);
   try {
     return await Promise.race([coming, silence.promise]);
   } finally {

@@ -27,7 +27,7 @@ test("the same question is answered once while nobody writes", async () => {
   expect(await (await get("/api/documents?role=holding")).json()).toMatchObject({ asked: 3 });
 });
 
-test("whoever has the reply is told so, and compressed replies stay apart from plain ones", async () => {
+test("a cached reply gives 304, and compressed replies have their own ETag", async () => {
   const { get } = countingApp();
   const etag = (await get("/api/runs")).headers.get("etag")!;
   const again = await get("/api/runs", { "if-none-match": etag });

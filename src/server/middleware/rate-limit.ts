@@ -35,7 +35,7 @@ export function rateLimit(allowances: ClientRateLimits = defaultClientRateLimits
     const client = clientAddress(c);
     const wait = (isRead(c) ? takeRead : isUpload(c) ? takeUpload : takeChange)(client, 1);
     if (wait > 0) return tooMany(wait, "too many requests came from your address");
-    // Reads the level without taking: a right token is admitted whatever others tried.
+    // Reads the level without taking: a right token is admitted even after failed attempts of others.
     const locked = failures(client, 0);
     await next();
     if (!isWrongToken(c)) return;

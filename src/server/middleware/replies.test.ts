@@ -109,7 +109,7 @@ describe("what is read", () => {
     expect([head.headers.get("etag"), head.headers.get("content-length"), await head.text()]).toEqual([etag, String(length), ""]);
   });
 
-  test("tells what may be done with it", async () => {
+  test("says what may be done with it", async () => {
     const reply = await openTestApp(workbench).request("/api/documents", { method: "OPTIONS" });
     expect([reply.status, reply.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
     expect((await openTestApp(workbench).request("/api/nowhere", { method: "OPTIONS" })).status).toBe(404);
@@ -144,10 +144,16 @@ describe("a request is refused", () => {
   });
 
   test("that is no JSON, of another kind or compressed, with what to do", async () => {
-    const told = async (reply: Response) => [reply.status, ((await reply.json()) as { detail?: string }).detail];
-    expect(await told(await post("{"))).toEqual([400, expect.stringContaining("cut off")]);
-    expect(await told(await post("text=x", { "content-type": "text/plain" }))).toEqual([415, expect.stringContaining("application/json")]);
-    expect(await told(await post("{}", { "content-encoding": "gzip" }))).toEqual([415, expect.stringContaining("Content-Encoding")]);
+    const statusAndDetail = async (reply: Response) => [reply.status, ((await reply.json()) as { detail?: string }).detail];
+    expect(await statusAndDetail(await post("{"))).toEqual([400, expect.stringContaining("cut off")]);
+    expect(await statusAndDetail(await post("text=x", { "content-type": "text/plain" }))).toEqual([
+      415,
+      expect.stringContaining("application/json"),
+    ]);
+    expect(await statusAndDetail(await post("{}", { "content-encoding": "gzip" }))).toEqual([
+      415,
+      expect.stringContaining("Content-Encoding"),
+    ]);
     const file = openTestApp(workbench).request("/api/documents?name=a.md", {
       method: "POST",
       headers: { "content-encoding": "gzip" },

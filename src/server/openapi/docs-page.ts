@@ -16,7 +16,7 @@ ${operations.join("\n")}`,
 }
 
 function describe(method: string, path: string, { description, parameters = [], requestBody, responses = {} }: OpenApiOperation): string {
-  const told = Object.entries(responses).filter(([status]) => status !== "default" && status !== "304");
+  const documented = Object.entries(responses).filter(([status]) => status !== "default" && status !== "304");
   const queries = parameters.flatMap((parameter) => ("in" in parameter && parameter.in === "query" ? [parameter] : []));
   const body = requestBody && "content" in requestBody ? requestBody.content["application/json"]?.schema : undefined;
   return `<section>
@@ -24,7 +24,7 @@ function describe(method: string, path: string, { description, parameters = [], 
 ${description ? `<p>${escapePageText(description)}</p>` : ""}
 ${queries.length > 0 ? `<ul>${queries.map(({ name, schema, description: about }) => `<li><code>?${escapePageText(name)}</code> ${asCode(schema)} ${escapePageText(about ?? "")}</li>`).join("")}</ul>` : ""}
 ${body ? `<p>Body:</p>\n<pre>${escapePageText(JSON.stringify(body, null, 2))}</pre>` : ""}
-<p>${told.map(([status, reply]) => `<b>${status}</b> ${escapePageText("description" in reply ? reply.description : "")}`).join("<br>")}</p>
+<p>${documented.map(([status, reply]) => `<b>${status}</b> ${escapePageText("description" in reply ? reply.description : "")}`).join("<br>")}</p>
 </section>`;
 }
 

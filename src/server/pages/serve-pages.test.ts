@@ -81,7 +81,7 @@ test("an address that the API does not know is a problem, and a method it does n
   expect(await reply.json()).toMatchObject({ type: "/problems/method-unknown", status: 405 });
 });
 
-test("the API tells of itself, to programs and to people, without scripts", async () => {
+test("the API describes itself to programs and to people, without scripts", async () => {
   const document = (await (await get("/api/openapi.json")).json()) as { openapi: string; paths: object };
   expect(document.openapi).toBe("3.1.0");
   const page = await (await get("/api/docs")).text();

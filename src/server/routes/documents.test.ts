@@ -34,7 +34,7 @@ test("documents come in pages, and by what they are", async () => {
   expect(await get("/documents?role=paper")).toMatchObject({ status: 400 });
 });
 
-test("a document tells its words, where they stand, and where others are found", async () => {
+test("a document gives its words, their locators, and search results", async () => {
   expect((await get(`/documents/${id}`)).body).toMatchObject({ title: "Ferries and rye", hasOriginal: true });
   const { text } = (await get(`/documents/${id}/text`)).body;
   expect(text).toContain("412 passengers");

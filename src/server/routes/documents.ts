@@ -46,7 +46,7 @@ const find = createRoute({
     params: idParams,
     query: z.object({ words: z.string().trim().min(1).max(200), limit: z.coerce.number().int().min(1).max(500).default(100) }),
   },
-  responses: okResponse(FoundWords, "Where the words stand"),
+  responses: okResponse(FoundWords, "Where the words are"),
 });
 const locate = createRoute({
   method: "get",

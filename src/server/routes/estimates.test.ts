@@ -41,7 +41,7 @@ test("a check is estimated by its document", async () => {
   expect(estimate.path).toMatch(/quay\.md$/);
 });
 
-test("what is neither is told by the field that is wrong", async () => {
+test("what is neither is reported by the field that is wrong", async () => {
   for (const [body, title] of [
     [{ question: 5 }, /^question: /],
     [{ documentId: "quay" }, /^documentId: /],

@@ -8,7 +8,7 @@ import { drainGenerator, QuestionBody } from "./query.ts";
 
 const CheckEstimateBody = CheckRunRequest.omit({ command: true }).strict();
 const QuestionEstimateBody = QuestionBody.extend({
-  conversationId: Id.optional().describe("The conversation that the question goes on with; a new one when left out."),
+  conversationId: Id.optional().describe("The conversation to continue; a new one when left out."),
 });
 
 const estimate = createRoute({

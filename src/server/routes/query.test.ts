@@ -41,7 +41,7 @@ const ask = async (question: string, filter = {}) => eventsOf(await post("/conve
 
 test("a question is answered in a stream whose first event names the conversation and whose last is the answer", async () => {
   const events = await ask(`How long is the notice period of the quay lease? ${"Please. ".repeat(500)}`);
-  // It also tells that a question was cut, which is known before there is a conversation.
+  // It also reports that a question was cut, which is known before there is a conversation.
   expect(events[0]).toMatchObject({ id: "1", event: "begun", data: { ordinal: 0 } });
   expect(events[1]).toMatchObject({ event: "asking", data: { type: "notice", text: expect.stringContaining("the first") } });
   expect(events.map(({ id }) => Number(id))).toEqual(events.map((_, index) => index + 1));
@@ -53,7 +53,7 @@ test("a question is answered in a stream whose first event names the conversatio
 
 const first = async (question: string, filter = {}) => (await ask(question, filter))[0]!.data.conversationId as string;
 
-test("whoever comes back hears what was missed, and nothing twice", async () => {
+test("a reconnecting client receives the missed events, and none twice", async () => {
   const id = await first("When may awnings be hung?");
   const again = await eventsOf(await app.request(`/api/conversations/${id}/events`));
   expect(again[0]!.event).toBe("begun");
@@ -61,7 +61,7 @@ test("whoever comes back hears what was missed, and nothing twice", async () => 
   expect(rest).toEqual(again.slice(2));
 });
 
-test("a conversation goes on, is shown, exported and removed", async () => {
+test("a conversation continues, is shown, exported and removed", async () => {
   const id = await first("When may awnings be hung?");
   const events = await eventsOf(await post(`/conversations/${id}/questions`, { question: "And how long is the notice period?" }));
   expect(events[0]).toMatchObject({ event: "begun", data: { conversationId: id, ordinal: 1 } });
@@ -104,7 +104,7 @@ test("what is no question is a problem and no stream", async () => {
   expect((await post("/conversations/cnv_0000000000000000/questions", { question: "How long?" })).status).toBe(404);
 });
 
-test("each sentence of a pasted text is told what it should cite, in JSON or in a stream", async () => {
+test("recommends citations for each sentence of a pasted text, in JSON or in a stream", async () => {
   const text = "The notice period of the quay lease is nine weeks. Gulls are clever.";
   const response = await post("/cite", { text });
   const advice = CiteResult.parse(await response.json());

@@ -131,21 +131,21 @@ export const queryRoutes = (tools: ServerTools) => {
 
 /** Streams the progress of citing, then the result. Nothing is stored, so a client that leaves ends the work. */
 function streamCiteResult(c: Context, { cite }: Pick<Workbench, "cite">, request: CiteRequest): Response {
-  return streamEvents(c, async (stream, gone) => {
-    const say = (event: string, data: object) => stream.writeSSE({ event, data: JSON.stringify(data) });
-    const events = cite({ ...request, signal: gone });
+  return streamEvents(c, async (stream, disconnected) => {
+    const send = (event: string, data: object) => stream.writeSSE({ event, data: JSON.stringify(data) });
+    const events = cite({ ...request, signal: disconnected });
     let step = await events.next();
     for (; !step.done; step = await events.next()) {
       const event = step.value;
-      if (event.type === "stage-start") await say("progress", { stage: event.stage, done: 0, total: event.total });
-      if (event.type === "record-saved") await say("progress", { stage: event.stage, done: event.done, total: event.total });
-      if (event.type === "notice") await say("notice", { text: event.text });
+      if (event.type === "stage-start") await send("progress", { stage: event.stage, done: 0, total: event.total });
+      if (event.type === "record-saved") await send("progress", { stage: event.stage, done: event.done, total: event.total });
+      if (event.type === "notice") await send("notice", { text: event.text });
     }
-    await say("advice", step.value);
+    await send("advice", step.value);
   });
 }
 
-/** What work comes to, whatever it tells on the way. */
+/** The result of work, without its events. */
 export async function drainGenerator<Result>(work: AsyncGenerator<unknown, Result>): Promise<Result> {
   let step = await work.next();
   while (!step.done) step = await work.next();

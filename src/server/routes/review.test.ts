@@ -74,7 +74,7 @@ describe("findings", () => {
     expect(await get(`/documents/${id}/findings?cursor=fnd_0000000000000000`)).toMatchObject({ status: 400 });
   });
 
-  test("of a document that nobody knows are told apart from those of one that nobody checked", async () => {
+  test("of an unknown document differ from those of an unchecked one", async () => {
     expect(await get("/documents/doc_0000000000000000/findings")).toMatchObject({
       status: 404,
       body: { title: "there is no such document" },
@@ -171,7 +171,7 @@ describe("what is not there", () => {
     expect(await get(path)).toMatchObject({ status: 404, body: { type: "/problems/not-found", detail: expect.any(String) } });
   });
 
-  test("an id that is none is told as a mistake", async () => {
+  test("an id that is none is reported as a mistake", async () => {
     expect(await get("/findings/7")).toMatchObject({ status: 400, body: { type: "/problems/usage" } });
   });
 

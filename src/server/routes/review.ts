@@ -78,26 +78,26 @@ const decideFinding = createRoute({
   method: "patch",
   path: "/findings/{id}",
   request: { params: idParams, body: jsonBody(z.strictObject({ state: FindingState, reason })) },
-  responses: okResponse(FindingDetails, "The finding as it stands now"),
+  responses: okResponse(FindingDetails, "The finding in its current state"),
 });
 const showClaim = itemRoute("get", "/claims/{id}", ClaimDetails, "A claim with its verdict and evidence");
 const rewordClaim = createRoute({
   method: "patch",
   path: "/claims/{id}",
   request: { params: idParams, body: jsonBody(z.strictObject({ wording: z.string().trim().min(1).max(2_000).nullable(), reason })) },
-  responses: okResponse(ClaimDetails, "The claim as it stands now"),
+  responses: okResponse(ClaimDetails, "The claim in its current state"),
 });
 const overrideVerdict = createRoute({
   method: "patch",
   path: "/claims/{id}/verdict",
   request: { params: idParams, body: jsonBody(z.strictObject({ label: VerdictLabel.nullable(), reason })) },
-  responses: okResponse(ClaimDetails, "The claim as it stands now"),
+  responses: okResponse(ClaimDetails, "The claim in its current state"),
 });
 const assignSource = createRoute({
   method: "patch",
   path: "/references/{id}",
   request: { params: idParams, body: jsonBody(z.strictObject({ documentId: Id.nullable() })) },
-  responses: okResponse(ReferenceRow, "The reference as it stands now"),
+  responses: okResponse(ReferenceRow, "The reference in its current state"),
 });
 
 export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>

@@ -28,11 +28,11 @@ test("runs come in pages, and the last of them says so", async () => {
   expect(second.data[0]!.id).not.toBe(first.data[0]!.id);
 });
 
-test.each(["abc", "run_0000000000000000"])("the cursor %s means nothing, and that is told", async (cursor) => {
+test.each(["abc", "run_0000000000000000"])("refuses the invalid cursor %s", async (cursor) => {
   expect(await ask(`/runs?cursor=${cursor}`)).toMatchObject({ status: 400, body: { detail: "Request the first page again." } });
 });
 
-test("an order that names what there is not is refused, so that no check leaves out what somebody meant", async () => {
+test("refuses an order that names unknown documents or rules", async () => {
   const order = await ask(`/documents/${documentId}/runs`, { source: ["doc_0000000000000000"] });
   expect(order).toMatchObject({ status: 400, body: { title: expect.stringContaining("source") } });
   expect(await ask("/library", { documentIds: [documentId], collection: "teas" })).toMatchObject({ status: 400 });

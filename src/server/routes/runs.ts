@@ -56,7 +56,7 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
     })
     .openapi(list, async (c) => {
       const { cursor, limit, documentId } = c.req.valid("query");
-      // One more than shown tells whether there is another page.
+      // One more than shown says whether there is another page.
       const found = await runs.list({ documentId, before: cursor, limit: limit + 1 });
       const data = found.slice(0, limit);
       return c.json({ data, cursor: found.length > limit ? data.at(-1)!.id : null }, 200);
@@ -70,8 +70,8 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
 export async function streamRunEvents(c: Context, runs: Pick<Runs, "get" | "follow">, id: string): Promise<Response> {
   // An unknown run is an error, not a stream that ends at once.
   await runs.get(id);
-  return streamEvents(c, async (stream, gone) => {
-    for await (const { number, at, news } of runs.follow(id, readLastEventId(c), gone))
+  return streamEvents(c, async (stream, disconnected) => {
+    for await (const { number, at, news } of runs.follow(id, readLastEventId(c), disconnected))
       await stream.writeSSE({ id: String(number), event: news.type, data: JSON.stringify({ at, ...news }) });
   });
 }

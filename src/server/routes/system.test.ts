@@ -38,7 +38,7 @@ test("the server answers, is ready, and knows its rules", async () => {
   expect(data.map(({ code }) => code)).toContain("CLM001");
 });
 
-test("settings tell who answers for each role, what is in the way, and who said so, and never a key", async () => {
+test("settings show the model of each role, its problem and its origin, and never a key", async () => {
   const view = await settings();
   expect(view.roles.filter(({ role }) => role === "judge")).toMatchObject([
     { model: "anthropic/claude-test", isLocal: false, host: "api.anthropic.com", trouble: null },
@@ -89,7 +89,7 @@ test("offline nothing leaves, and the page says who was left out", async () => {
   expect(view.roles.find(({ role }) => role === "judge")?.trouble).toContain("offline");
 });
 
-test("the example is nowhere until somebody asks for it, and is ordered once", async () => {
+test("the example is nowhere until a person asks for it, and is ordered once", async () => {
   expect((await ask("GET", "/example")).body).toEqual({ documentId: null, run: null });
   const first = await ask("POST", "/example");
   expect(first).toMatchObject({ status: 202, body: { command: "check", state: "queued" } });

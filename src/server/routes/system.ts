@@ -37,7 +37,7 @@ const choose = createRoute({
       z.strictObject({ preset: z.enum(["offline", "fast", "standard", "thorough"]).optional(), author: z.string().max(200).optional() }),
     ),
   },
-  responses: okResponse(SettingsView, "The settings as they stand now"),
+  responses: okResponse(SettingsView, "The current settings"),
 });
 const allow = createRoute({
   method: "put",
@@ -57,7 +57,7 @@ const example = createRoute({
   path: "/example",
   responses: okResponse(
     z.object({ documentId: Id.nullable(), run: Run.nullable() }),
-    "The example that comes with Ibid, and its check; both null where nobody has checked it",
+    "The example that comes with Ibid, and its check; both null if it has not been checked",
   ),
 });
 const beginExample = createRoute({

@@ -50,12 +50,12 @@ const transcriptFiles: Record<TranscriptFormat, { mediaType: string; ending: str
 
 function streamAnswer(c: Context, { workbench }: ServerTools, id: string, after: number): Response {
   const left = new AbortController();
-  const told = workbench.answers.follow(id, after, left.signal);
+  const entries = workbench.answers.follow(id, after, left.signal);
   // Browsers take 204 as the signal not to reconnect.
-  if (!told) return c.body(null, 204);
-  return streamEvents(c, async (stream, gone) => {
-    gone.addEventListener("abort", () => left.abort(), { once: true });
-    for await (const { number, news } of told)
+  if (!entries) return c.body(null, 204);
+  return streamEvents(c, async (stream, disconnected) => {
+    disconnected.addEventListener("abort", () => left.abort(), { once: true });
+    for await (const { number, news } of entries)
       await stream.writeSSE({
         id: String(number),
         event: news.type === "failed" ? "problem" : news.type,
@@ -64,16 +64,16 @@ function streamAnswer(c: Context, { workbench }: ServerTools, id: string, after:
   });
 }
 
-function dataOf(news: AnswerEvent): object {
-  switch (news.type) {
+function dataOf(event: AnswerEvent): object {
+  switch (event.type) {
     case "asking":
-      return news.event;
+      return event.event;
     case "asked":
-      return news.asked;
+      return event.asked;
     case "failed":
-      return problemBody(news.failure);
+      return problemBody(event.failure);
     default: {
-      const { type: _, ...data } = news;
+      const { type: _, ...data } = event;
       return data;
     }
   }

@@ -11,7 +11,7 @@ const heartbeatInterval = 20_000;
 const openStreams = new Map<string, number>();
 
 /** Streams events until the work ends or the client leaves; a failure is sent as a last event `problem`. */
-export function streamEvents(c: Context, work: (stream: SSEStreamingApi, gone: AbortSignal) => Promise<void>): Response {
+export function streamEvents(c: Context, work: (stream: SSEStreamingApi, disconnected: AbortSignal) => Promise<void>): Response {
   // A HEAD request would never end the stream.
   if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" });
   const client = clientAddress(c);
@@ -20,14 +20,14 @@ export function streamEvents(c: Context, work: (stream: SSEStreamingApi, gone: A
   if (before >= maxOpenStreams && c.req.method === "GET") return tooMany();
   openStreams.set(client, before + 1);
   return streamSSE(c, async (stream) => {
-    const gone = new AbortController();
-    stream.onAbort(() => gone.abort());
+    const disconnected = new AbortController();
+    stream.onAbort(() => disconnected.abort());
     const heartbeat = setInterval(() => void stream.write(": still here\n\n"), heartbeatInterval);
     heartbeat.unref();
     try {
-      await work(stream, gone.signal);
+      await work(stream, disconnected.signal);
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (disconnected.signal.aborted) return;
       await stream.writeSSE({ event: "problem", data: await handleError(error as Error).text() });
     } finally {
       clearInterval(heartbeat);

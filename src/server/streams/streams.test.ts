@@ -8,7 +8,7 @@ import { readLastEventId, streamEvents } from "./stream-events.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server with one stream, that says what it is told to. */
+/** A server with one stream of scripted events. */
 function serving(work: Parameters<typeof streamEvents>[1]) {
   const app = new Hono();
   app.get("/events", (c) => streamEvents(c, work));
@@ -16,7 +16,7 @@ function serving(work: Parameters<typeof streamEvents>[1]) {
   return app;
 }
 
-test("a run that nobody knows has no events, and that is told before a stream begins", async () => {
+test("an unknown run has no events, which is reported before a stream begins", async () => {
   const app = new Hono();
   const unknown = async () => {
     throw new IbidError("not-found", "there is no such run");
@@ -26,7 +26,7 @@ test("a run that nobody knows has no events, and that is told before a stream be
   expect((await app.request("/events")).status).toBe(404);
 });
 
-test("what fails on the way is the last that is told", async () => {
+test("what fails on the way is the last that is reported", async () => {
   const app = serving(async (stream) => {
     await stream.writeSSE({ event: "progress", data: "{}" });
     throw new IbidError("disk-full", "no room is left", { hint: "Make some." });

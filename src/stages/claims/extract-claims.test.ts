@@ -42,7 +42,7 @@ describe("what is a claim", () => {
   });
 });
 
-describe("what stands before the first heading", () => {
+describe("the text before the first heading", () => {
   const texts = (source: string) => {
     const document = documentOf(source);
     return extractClaims(document, findCitations(document, findReferences(document))).map(({ text }) => text);
@@ -109,7 +109,7 @@ describe("markers that are not read yet", () => {
     "(Tanaka et al., 2011; Ito, 2012; Berg et al., 2013)",
     "(see Ports Authority, Annual Report 2011, p. 4)",
     "as Tanaka (2011) says",
-  ])("a sentence with %s is not told that it names no source", (marker) => {
+  ])("a sentence with %s is not reported as uncited", (marker) => {
     const sentence = (end: string) => claimsOf(`Previous studies have shown that shade cools the street${end}.`)[0]!.needsCitation;
     expect(sentence("")).toBe(true);
     expect(sentence(` ${marker}`)).toBe(false);
@@ -134,7 +134,7 @@ describe("which citations are a claim's own", () => {
     ]);
   });
 
-  test("a sentence that goes on about the work before it shares its citations", () => {
+  test("a sentence that continues about the work before it shares its citations", () => {
     const [, second, third] = claimsOf("Shade cools the whole street [1]. The authors measured it at noon. It rained for two days.");
     expect(second).toMatchObject({ binding: "shared", markers: ["[1]"] });
     expect(third).toMatchObject({ binding: "none", markers: [] });

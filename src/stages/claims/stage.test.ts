@@ -61,7 +61,7 @@ async function check(
 }
 
 describe("the claims of a manuscript", () => {
-  test("are told apart by rules and model, which is asked only what rules leave open, and once", async () => {
+  test("are distinguished by rules and model, which is asked only what rules leave open, and once", async () => {
     const asked: string[] = [];
     const expected = [
       { text: sentence, category: "established", needsCitation: true },
@@ -80,7 +80,7 @@ describe("the claims of a manuscript", () => {
     expect(asked).toHaveLength(3);
   });
 
-  test("are told apart by rules alone without the model, and read again when it is back", async () => {
+  test("are distinguished by rules alone without the model, and read again when it is back", async () => {
     const gone = new IbidError("model-unavailable", "classifier.int8.onnx is missing");
     const missing = new Map<ModelRole, IbidError>([["classifier", gone]]);
     const without = await check({ id: "one", read: () => Promise.reject(gone) }, { missing });
@@ -105,7 +105,7 @@ describe("the claims of a manuscript with a language model", () => {
   const texts = async (language?: LlmGateway) => (await check(modelCalled("one"), language ? { language } : {})).map(({ text }) => text);
   const counted = "Stops were counted every hour.";
 
-  test("are read anew when one is assigned, once, and as before when it is taken away", async () => {
+  test("are read again when one is assigned, once, and as before when it is taken away", async () => {
     expect(await texts()).toEqual([sentence, counted]);
     const language = reader("a/one");
     expect(await texts(language)).toEqual([sentence]);
@@ -114,7 +114,7 @@ describe("the claims of a manuscript with a language model", () => {
     expect(await texts()).toEqual([sentence, counted]);
   });
 
-  test("are read anew by another one", async () => {
+  test("are read again by another one", async () => {
     await texts(reader("a/one"));
     const other = reader("a/two");
     await texts(other);

@@ -42,9 +42,9 @@ export const claims: Stage<UnreadManuscript, { documentId: string; claims: Claim
     processInputs(inputs, context, {
       subject: ({ document }) => document.title,
       work: async ({ document, citations, inputHash }) => {
-        const { claims: found, reader, isWhole } = await extractWithModels(document, citations, context);
+        const { claims: found, reader, isComplete } = await extractWithModels(document, citations, context);
         // A fallback's claims are valid for this run only; the next run asks the model again and reuses its cached answers.
-        const asRead = isWhole ? inputHash(reader) : hashOf(inputHash(reader), "provisional");
+        const asRead = isComplete ? inputHash(reader) : hashOf(inputHash(reader), "provisional");
         return { documentId: document.id, claims: found, inputHash: asRead };
       },
     }),
@@ -56,7 +56,7 @@ interface ExtractedClaims {
   claims: Claim[];
   reader: string;
   /** Whether every assigned language model answered; otherwise these claims are valid for this run only. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** The reader that is recorded if no model was available. */
@@ -71,10 +71,10 @@ function readerOf({ id }: SentenceClassifier): string {
 export async function extractWithModels(document: Document, citations: Citation[], context: KindContext): Promise<ExtractedClaims> {
   const extracted = await extractByLlm(readParagraphs(document, citations), document.title, context);
   const drafts = draftClaims(document, extracted.result);
-  const { readings, isMissing, isWhole } = await classifyOpenClaims(drafts.filter(needsClassification), document, context);
+  const { readings, isMissing, isComplete } = await classifyOpenClaims(drafts.filter(needsClassification), document, context);
   return {
     claims: finishClaims(drafts, { readings, readership: readershipOf(context.config) }),
     reader: isMissing ? rulesAlone : context.models.classify.id,
-    isWhole: extracted.isWhole && isWhole,
+    isComplete: extracted.isComplete && isComplete,
   };
 }

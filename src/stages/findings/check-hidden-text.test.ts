@@ -23,7 +23,7 @@ describe("what is hidden becomes a finding", () => {
     );
   });
 
-  test("other words are only told", async () => {
+  test("other words are only reported", async () => {
     const tags = [..."the second table was left out"].map((sign) => String.fromCodePoint(0xe0000 + sign.codePointAt(0)!)).join("");
     expect(await findingsOf(`# Reeds\n\nReeds grow.${tags}\n`)).toMatchObject([{ rule: { code: "SRC002", severity: "info" } }]);
   });

@@ -10,9 +10,13 @@ import { documentOf } from "../document.fixture.ts";
 import { collectFindings } from "./stage.ts";
 
 const words = "Studies found that moss keeps rain for two days.";
-const said = "Moss keeps rain for two days.";
+const statement = "Moss keeps rain for two days.";
 const evidence = [
-  { documentId: makeId("doc", "okoro"), passageId: makeId("psg", "okoro"), locator: quoteSpan(said, { start: 0, end: said.length }) },
+  {
+    documentId: makeId("doc", "okoro"),
+    passageId: makeId("psg", "okoro"),
+    locator: quoteSpan(statement, { start: 0, end: statement.length }),
+  },
 ];
 
 const okoro: RecommendedWork = {
@@ -148,7 +152,7 @@ describe("a missing citation that a work at hand can fill", () => {
   });
 });
 
-test("a work that says otherwise is told and never cited by an edit", () => {
+test("a work that says otherwise is reported and never cited by an edit", () => {
   const finding = findingOf(plain, {
     work: { ...okoro, action: "discuss", label: "contradicted", reason: "Okoro & Lee (2001) says otherwise." },
   });

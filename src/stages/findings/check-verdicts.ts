@@ -79,7 +79,7 @@ function messageFor(verdict: Verdict, labels: Map<string, string>, verdicts: Ver
   const { label, rationale, references, elsewhere } = verdict;
   const cited = references.map(({ referenceId }) => labels.get(referenceId) ?? "?").join(", ");
   if (isSwapped(verdict))
-    return `The quoted words are not in reference ${cited}; they stand word for word in ${describeSource(elsewhere[0]!, labels, verdicts)}.`;
+    return `The quoted words are not in reference ${cited}; they are word for word in ${describeSource(elsewhere[0]!, labels, verdicts)}.`;
   if (label !== "unverifiable") return rationale;
   const other = elsewhere.length > 0 ? " Another document at hand supports the claim." : "";
   return `No text of reference ${cited} is at hand, so this was not checked.${other}`;

@@ -127,12 +127,12 @@ describe("words quoted from another source than the one cited", () => {
     const verdicts = [swapped, verdictFor(other, "supported", { references: [cited] })];
     const [first] = find({ claims: [claim, other], verdicts, references: [entry("1"), entry("7")] });
     expect(first).toMatchObject({ code: "QUO002", severity: "warning", evidence: [found] });
-    expect(first!.message).toBe("The quoted words are not in reference 1; they stand word for word in reference 7, p. 3.");
+    expect(first!.message).toBe("The quoted words are not in reference 1; they are word for word in reference 7, p. 3.");
   });
 
   test("are shown without a number where nothing cites that source", () => {
     const [first] = find({ claims: [claim], verdicts: [swapped], references: [entry("1")] });
-    expect(first!.message).toContain("they stand word for word in another source at hand, p. 3.");
+    expect(first!.message).toContain("they are word for word in another source at hand, p. 3.");
   });
 });
 
@@ -148,7 +148,7 @@ describe("one finding per problem", () => {
     (label) => expect(judged(label, {}, claimAt(0, { binding: "shared" }))).toEqual([]),
   );
 
-  test("a missing citation is one finding, whatever else was found", () => {
+  test("a missing citation is one finding, also beside others", () => {
     const claim = claimAt(0, { needsCitation: true, binding: "none" });
     const found = find({ claims: [claim], verdicts: [verdictFor(claim, "unverifiable", { references: [], elsewhere: evidence })] });
     expect(found.map(({ code }) => code)).toEqual(["CIT001"]);
@@ -171,7 +171,7 @@ describe("references and citations", () => {
     expect(find({ references: [entry("1"), entry("2")] })).toEqual([]);
   });
 
-  test("two works of one title are one only if the year is the same and no DOI tells them apart", () => {
+  test("two works of one title are one only if the year is the same and no DOI distinguishes them", () => {
     const title = "Street canopy cover in ports";
     const codes = (one: Partial<Reference["work"]>, other: Partial<Reference["work"]>) =>
       find({ references: [entry("1", { title, ...one }), entry("2", { title, ...other })] }).map(({ code }) => code);
@@ -223,13 +223,13 @@ describe("identity", () => {
 
 describe("how sure, and what to look at first", () => {
   test("a finding is as sure as its verdict; where nothing was judged nothing is said", () => {
-    const sureness = (label: VerdictLabel) => {
+    const confidence = (label: VerdictLabel) => {
       const claim = claimAt(0);
       return find({ claims: [claim], verdicts: [verdictFor(claim, label, { confidence: 0.77 })] })[0]!.confidence;
     };
-    expect(sureness("contradicted")).toBe(0.77);
-    expect(sureness("uncertain")).toBe(0.77);
-    expect(sureness("unverifiable")).toBeNull();
+    expect(confidence("contradicted")).toBe(0.77);
+    expect(confidence("uncertain")).toBe(0.77);
+    expect(confidence("unverifiable")).toBeNull();
   });
 
   test("the worst rank first: by severity, then sureness, then place; what a rule saw is sure", () => {

@@ -6,7 +6,7 @@ const shown = "Awnings of the northern quays\nAdaeze Okoro measured shade in 44 
 test.each([
   ["From a field study of awnings in ports; they are the awnings of the northern quays."],
   ["Measurements of shade in ports from 2011 to 2016."],
-])("a header that the text bears out may stand: %s", (header) => expect(findHeaderProblem(header, shown)).toBeUndefined());
+])("a header that the text supports is kept: %s", (header) => expect(findHeaderProblem(header, shown)).toBeUndefined());
 
 test.each([
   ["", "context that says nothing"],

@@ -48,7 +48,7 @@ describe("passages that a model describes", () => {
     expect([normal, compact]).toEqual([false, true]);
   });
 
-  test("keep the rule's header where the sentence is not borne out, and its section where there is no such heading", async () => {
+  test("keep the rule's header where the text does not support the sentence, and its section where there is no such heading", async () => {
     const { contexts, rejected } = await describePassages(() => ({
       passages: [
         { ...good, passage: 1, context: "Shade was measured in 45 ports." },

@@ -69,9 +69,9 @@ export const passageContextAgent: Agent<PassagesToDescribe, (PassageContext | un
       ...passages.map((passage, index) => wrapUntrusted("passage", blankInjections(passage).text, { number: index + 1 })),
     ].join("\n");
     const { value } = await ask({ instructions, prompt, forms: formsFor(passages.length), list: "passages" });
-    const told = new Map(value.passages.map((answer) => [answer.passage, answer]));
+    const answers = new Map(value.passages.map((answer) => [answer.passage, answer]));
     return passages.map((passage, index) => {
-      const answer = told.get(index + 1);
+      const answer = answers.get(index + 1);
       if (!answer) return undefined;
       const header = unwrapQuote(answer.context).replace(/\s+/g, " ").trim();
       const why = findHeaderProblem(header, [document.title, front, ...headings, passage.text].join("\n"));

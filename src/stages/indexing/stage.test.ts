@@ -89,7 +89,7 @@ const find = async (text: string) =>
   );
 
 describe("passages that are indexed", () => {
-  test("are in slices that bear the same names, whatever another worker has embedded meanwhile", async () => {
+  test("are in slices with the same keys, independent of what another worker has embedded", async () => {
     await store.documents.save(document, passages);
     const subject = {
       manuscript: { path: "m.md", documentId: makeId("doc", "m") },
@@ -153,7 +153,7 @@ describe("passages that are indexed", () => {
     expect((await index(disabledGateway)).embedded).toEqual([]);
   });
 
-  test("are indexed anew with what a model says of them, found by it, and given back without it", async () => {
+  test("are indexed again with what a model says of them, found by it, and given back without it", async () => {
     await index(disabledGateway);
     const gateway = describing();
     const { embedded } = await index(gateway);
@@ -168,11 +168,11 @@ describe("passages that are indexed", () => {
 
   test("keep the rule's header where the model fails, and are asked about again", async () => {
     let questions = 0;
-    const wavering = describing();
+    const describer = describing();
     const once: LlmGateway = {
-      ...wavering,
+      ...describer,
       ask: (question, options) =>
-        questions++ === 0 ? Promise.reject(new IbidError("model-overloaded", "too many questions")) : wavering.ask(question, options),
+        questions++ === 0 ? Promise.reject(new IbidError("model-overloaded", "too many questions")) : describer.ask(question, options),
     };
     const { embedded, failures } = await index(once);
     expect(failures).toEqual(["model-overloaded"]);

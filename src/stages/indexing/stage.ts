@@ -49,7 +49,7 @@ export const indexing: Stage<PassageSlice, EmbeddedBatch> = {
     const foreign = (await store.passages.embedders(ids)).filter((made) => made.embedder !== embedder);
     for (const made of foreign)
       notice(
-        `${made.passages} ${made.passages === 1 ? "passage carries a vector" : "passages carry vectors"} of another embedder (${made.embedder}), made anew by ${embedder}`,
+        `${made.passages} ${made.passages === 1 ? "passage has a vector" : "passages have vectors"} of another embedder (${made.embedder}); ${embedder} embeds them again`,
       );
     const titles = new Map((await store.documents.describe(ids)).map(({ id, title }) => [id, title]));
     const titled = passages.map((passage) => ({ passage, title: titles.get(passage.documentId) ?? "" }));
@@ -95,7 +95,7 @@ export const indexing: Stage<PassageSlice, EmbeddedBatch> = {
   inputsOf: ({ slices }) => slices,
 };
 
-/** The slice of a passage in its document: the same for every worker, whatever is embedded already. */
+/** The slice of a passage in its document: the same for every worker, independent of what is embedded already. */
 const sliceKey = ({ documentId, ordinal }: Passage) => `${documentId} ${Math.floor(ordinal / batchSize)}`;
 
 /** Embeds short documents together, but a request to a model is about one document. */

@@ -72,7 +72,7 @@ test("a scan is another document when a model looks at it too, and is looked at 
   expect(Buffer.from(seeing.asked[0]!.pictures![0]!.bytes).subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("a document that is held cut in another way is cut anew, once", async () => {
+test("a document that is held cut in another way is cut again, once", async () => {
   const path = join(temporaryFolder(), "roofs.md");
   writeFileSync(path, `# Roofs\n\n${"Moss was seen on every roof by all who passed. ".repeat(40)}\n`);
   const embed = { id: "same", embed: async (texts: string[]) => texts.map(() => [1, 0]) };

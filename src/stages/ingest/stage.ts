@@ -70,11 +70,11 @@ function chunk(document: Document, path: string, { config, models, signal, repor
 }
 
 /** Scans stored as local OCR read them although a vision model is assigned: it did not answer, or was only estimated. */
-async function findUntranscribedScans(store: Store, ids: string[], seer: string): Promise<Set<string>> {
+async function findUntranscribedScans(store: Store, ids: string[], visionModel: string): Promise<Set<string>> {
   const unseen = new Set<string>();
-  if (seer === "") return unseen;
+  if (visionModel === "") return unseen;
   for (const { id, recognised } of await store.documents.describe(ids))
-    if (recognised > 0 && !(await store.completions.has({ documentId: id, stage: "ingest", inputHash: seer }))) unseen.add(id);
+    if (recognised > 0 && !(await store.completions.has({ documentId: id, stage: "ingest", inputHash: visionModel }))) unseen.add(id);
   return unseen;
 }
 

@@ -30,7 +30,7 @@ const wind = faceOf("# Wind between quays and the height of cranes\n\nM. Lindqvi
 const sources = [wind, canopy];
 
 describe("a source is found", () => {
-  test("by its DOI, whatever the title", () => {
+  test("by its DOI, with any title", () => {
     expect(matchSource(reference({ DOI: "10.5555/CANOPY", title: "Another title" }), sources)).toMatchObject({
       documentId: canopy.id,
       confidence: 1,

@@ -18,7 +18,7 @@ const maxPassages = 100;
 /** The works nearest to a sentence, best first; the text before it is used as a second wording. */
 export async function findCandidates(
   { sentence, before }: { sentence: string; before: string },
-  { works, where, most, search }: { works: readonly CitableWork[]; where: WorkSearchScope; most: number } & Pick<StageContext, "search">,
+  { works, where, limit, search }: { works: readonly CitableWork[]; where: WorkSearchScope; limit: number } & Pick<StageContext, "search">,
 ): Promise<CandidateWork[]> {
   const byDocument = new Map(works.flatMap((work) => work.documentIds.map((id) => [id, work] as const)));
   if (byDocument.size === 0) return [];
@@ -29,5 +29,5 @@ export async function findCandidates(
     const work = byDocument.get(passage.documentId);
     if (work && !nearest.has(work)) nearest.set(work, passage);
   }
-  return [...nearest].slice(0, most).map(([work, passage]) => ({ work, passage }));
+  return [...nearest].slice(0, limit).map(([work, passage]) => ({ work, passage }));
 }

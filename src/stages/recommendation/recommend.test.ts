@@ -32,7 +32,7 @@ const texts: Text[] = [
 
 const held = new Map(texts.map((text) => [makeId("doc", text.name), { text, ...documentFixture(text.name, [text.words]) }]));
 
-function deskWith(
+function contextWith(
   listed: ListedWork[] = [],
   given: Partial<RecommendationContext> = {},
 ): RecommendationContext & { asked: SearchRequest[] } {
@@ -99,7 +99,7 @@ function entryFor(name: string): { reference: Reference; documentId: string } {
 
 describe("a sentence that cites nothing", () => {
   test("gets the works that the verifier finds to state it, with their words, the surer first", async () => {
-    const { action, reason, works } = await recommend(citing(), deskWith());
+    const { action, reason, works } = await recommend(citing(), contextWith());
     expect([action, reason]).toEqual(["add", "states (2000) states this."]);
     expect(works).toMatchObject([
       {
@@ -115,21 +115,21 @@ describe("a sentence that cites nothing", () => {
   });
 
   test("learns apart of works that say otherwise in its own words, and of no others", async () => {
-    const { against, related } = await recommend(citing(), deskWith());
+    const { against, related } = await recommend(citing(), contextWith());
     expect(against).toMatchObject([{ action: "discuss", reason: "denies (2000) has “nine days” where the sentence has “two days”." }]);
     expect(names(against)).toEqual(["denies"]);
     expect(related.find(({ work }) => work.title === "strays")).toMatchObject({ action: "none", label: "uncertain", confidence: 0 });
   });
 
-  test("is never told that a related work supports it", async () => {
-    const { related } = await recommend(citing(), deskWith());
+  test("never gets a related work as support", async () => {
+    const { related } = await recommend(citing(), contextWith());
     expect(names(related).toSorted()).toEqual(["near", "strays", "unread"]);
     expect(related.every(({ action, scoreParts }) => action === "none" && scoreParts.support === 0)).toBe(true);
-    expect((await recommend(citing(), deskWith([], { withRelated: false }))).related).toEqual([]);
+    expect((await recommend(citing(), contextWith([], { withRelated: false }))).related).toEqual([]);
   });
 
-  test("is told to cite an entry of the reference list again", async () => {
-    const { action, works } = await recommend(citing(), deskWith([entryFor("states")]));
+  test("gets an entry of the reference list as a recommendation", async () => {
+    const { action, works } = await recommend(citing(), contextWith([entryFor("states")]));
     expect(action).toBe("cite-existing");
     expect(works[0]).toMatchObject({
       referenceId: entryFor("states").reference.id,
@@ -137,8 +137,8 @@ describe("a sentence that cites nothing", () => {
     });
   });
 
-  test("is searched for with what stands before it as a wording of its own", async () => {
-    const recommendationContext = deskWith();
+  test("is searched for with the text before it as a wording of its own", async () => {
+    const recommendationContext = contextWith();
     await recommend(citing({ before: "Wet towns are green." }), recommendationContext);
     expect(recommendationContext.asked).toMatchObject([
       { text: sentence, forms: [`Wet towns are green. ${sentence}`], purpose: "citation" },
@@ -146,13 +146,13 @@ describe("a sentence that cites nothing", () => {
   });
 
   test("gets the same answer twice", async () => {
-    expect(await recommend(citing(), deskWith())).toEqual(await recommend(citing(), deskWith()));
+    expect(await recommend(citing(), contextWith())).toEqual(await recommend(citing(), contextWith()));
   });
 
   test("has only so many works read", async () => {
     const read: string[] = [];
     const verify: RecommendationContext["verify"] = async ({ documentIds }) => void read.push(...documentIds);
-    const { works, related, reason } = await recommend(citing(), deskWith([], { verify, maxRead: 2 }));
+    const { works, related, reason } = await recommend(citing(), contextWith([], { verify, maxRead: 2 }));
     expect(read).toHaveLength(2);
     expect([works, related.length, reason]).toEqual([[], 2, "None of the 2 nearest works was found to state this."]);
   });
@@ -161,18 +161,18 @@ describe("a sentence that cites nothing", () => {
 test("works that are about something else are not read where time is short", async () => {
   const read: string[] = [];
   const verify: RecommendationContext["verify"] = async ({ documentIds }) => void read.push(held.get(documentIds[0]!)!.text.name);
-  await recommend(citing(), deskWith([], { verify, minShared: 0.5 }));
+  await recommend(citing(), contextWith([], { verify, minShared: 0.5 }));
   expect(read).toEqual(["states", "denies", "partly"]);
 });
 
 describe("a sentence that cites", () => {
   test("a work that states it needs nothing but what speaks against it", async () => {
-    const { works, against, related } = await recommend(citing({ cites: [entryFor("states")] }), deskWith([entryFor("states")]));
+    const { works, against, related } = await recommend(citing({ cites: [entryFor("states")] }), contextWith([entryFor("states")]));
     expect([works, names(against), related]).toEqual([[], ["denies"], []]);
   });
 
-  test("a work that does not is told what to cite in its place", async () => {
-    const { action, works } = await recommend(citing({ cites: [entryFor("near")] }), deskWith([entryFor("near")]));
+  test("a work that does not state it gets a replacement", async () => {
+    const { action, works } = await recommend(citing({ cites: [entryFor("near")] }), contextWith([entryFor("near")]));
     expect(action).toBe("replace");
     expect(works[0]).toMatchObject({
       referenceId: entryFor("near").reference.id,
@@ -181,7 +181,7 @@ describe("a sentence that cites", () => {
   });
 
   test("a work that could not be read keeps it, and others may be added", async () => {
-    const { works } = await recommend(citing({ cites: [{ ...entryFor("near"), documentId: null }] }), deskWith([entryFor("near")]));
+    const { works } = await recommend(citing({ cites: [{ ...entryFor("near"), documentId: null }] }), contextWith([entryFor("near")]));
     expect(works[0]).toMatchObject({ action: "add" });
   });
 });
@@ -194,7 +194,7 @@ describe("words that cannot be cited for", () => {
       "The sentence is not in English, and the local models read no other language: nothing was judged.",
     ],
   ])("%s", async (words, reason) => {
-    const recommendationContext = deskWith();
+    const recommendationContext = contextWith();
     expect(await recommend(citing({ sentence: words, statement: words }), recommendationContext)).toMatchObject({
       action: "none",
       reason,
@@ -205,9 +205,9 @@ describe("words that cannot be cited for", () => {
   });
 
   test("nothing at hand", async () => {
-    expect(await recommend(citing(), deskWith([], { works: [] }))).toMatchObject({
+    expect(await recommend(citing(), contextWith([], { works: [] }))).toMatchObject({
       action: "none",
-      reason: "No work at hand speaks of this.",
+      reason: "No work was found about this.",
     });
   });
 });

@@ -61,7 +61,7 @@ export async function recommend(citing: SentenceToCite, recommendationContext: R
   const cited = await judgeCited(citing, recommendationContext);
   const own = new Set(cites.map(({ reference }) => reference.id));
   const candidates = (
-    await findCandidates({ sentence: statement, before }, { ...recommendationContext, most: recommendationContext.maxRead + own.size })
+    await findCandidates({ sentence: statement, before }, { ...recommendationContext, limit: recommendationContext.maxRead + own.size })
   )
     .filter(({ work, passage }) => isOther(work, own) && subjectOverlap(statement, passage.text) >= recommendationContext.minShared)
     .slice(0, recommendationContext.maxRead);
@@ -69,7 +69,7 @@ export async function recommend(citing: SentenceToCite, recommendationContext: R
     return work.year === undefined ? year : Math.max(year ?? work.year, work.year);
   }, undefined);
   const read = await mapWithConcurrency(candidates, {
-    most: maxConcurrent,
+    concurrency: maxConcurrent,
     work: async (candidate) => {
       const judged = await recommendationContext.verify({ statement, context, documentIds: candidate.work.documentIds });
       const verdict = discountContradiction(statement, judged);

@@ -26,7 +26,7 @@ export function writeReason({ action, label, work, drift, page, entry }: ReasonI
         : `${name} says otherwise${where}.`;
     }
     case "none":
-      return `${name} speaks of the same thing; nothing was found in it that states this.`;
+      return `${name} is about the same subject, but nothing in it states this.`;
     case "cite-existing":
       return `${states}; it is entry ${entry ?? "?"} of the reference list.`;
     case "replace":
@@ -44,9 +44,9 @@ export function writeOutcome(outcome: "foreign" | "wordless" | "holds" | "nothin
     case "wordless":
       return "The sentence has no words that a work could be found by.";
     case "holds":
-      return "What is cited here says this; nothing at hand speaks against it.";
+      return "The cited work says this, and no other work contradicts it.";
     case "nothing":
-      return "No work at hand speaks of this.";
+      return "No work was found about this.";
     case "unsupported":
       return read === 1
         ? "The nearest work was read and not found to state this."

@@ -15,7 +15,7 @@ const block: fc.Arbitrary<FixtureBlock> = fc.oneof(
   fc.record({ kind: fc.constant("footnote" as const), label: fc.constantFrom("1", "2", "3"), words }),
 );
 
-test("whatever the text: markers stand in order inside of it, and lead to references of the document or nowhere", () => {
+test("in any text, markers are in order inside it, and lead to references of the document or nowhere", () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 8 }), (blocks) => {
       const document = blocksDocument(blocks);

@@ -44,12 +44,12 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
         const agents = modelFree ? localAgents() : context.agents;
         const { tags, reader, references: read } = modelFree ? readByRules(document) : await findTaggedReferences(document, models);
         const isRepaired = agents.readers(referenceRepairAgent).length > 0;
-        const list = isRepaired ? await repairReferences(document, tags, agents) : { references: read, isWhole: true };
+        const list = isRepaired ? await repairReferences(document, tags, agents) : { references: read, isComplete: true };
         const marked = { document, references: list.references, citations: findCitations(document, list.references) };
-        const { citations, isWhole } = await detectCitations(marked, { ...context, agents });
+        const { citations, isComplete } = await detectCitations(marked, { ...context, agents });
         const inputHash = inputHashOf(reader, helpersOf({ agents }));
         // The next run repeats the requests that models did not answer.
-        const asRead = list.isWhole && isWhole ? inputHash : `${inputHash}+provisional`;
+        const asRead = list.isComplete && isComplete ? inputHash : `${inputHash}+provisional`;
         return { documentId: document.id, references: list.references, citations, inputHash: asRead };
       },
     }),

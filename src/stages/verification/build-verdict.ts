@@ -61,7 +61,7 @@ export function unreadAnswer(cited: CitedWork[]): ClaimAnswer {
   };
 }
 
-/** Nobody could judge the claim, for the reason given. */
+/** The claim could not be judged, for the reason given. */
 export function abstention(rationale: string): ClaimAnswer {
   return { ...noAnswer, rationale };
 }
@@ -79,7 +79,7 @@ const noAnswer: ClaimAnswer = {
 
 /**
  * Settles what the cited works say with what other sources say.
- * A citation that cannot be read stays unverifiable, whatever other sources say; a claim that cites nothing is answered by them.
+ * A citation that cannot be read stays unverifiable, even if other sources decide; a claim that cites nothing is answered by them.
  * A quotation that none of the cited sources has, and another source has word for word, was cited from the wrong source. Where a cited work
  * was not read in full it may have the quotation too, so that the other source is only shown.
  */
@@ -89,7 +89,7 @@ export function settleAnswer(cited: ClaimAnswer, { elsewhere, quotedElsewhere }:
       ...cited,
       label: "unsupported",
       confidence: swapConfidence,
-      rationale: "The quoted words do not stand in the cited source; another source has them word for word.",
+      rationale: "The quoted words are not in the cited source; another source has them word for word.",
       evidence: [],
       drift: [],
       parts: [],

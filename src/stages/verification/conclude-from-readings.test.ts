@@ -15,15 +15,15 @@ function reading({ overlap = 0.7, ...given }: Partial<WindowReading> & { overlap
   return makeReading(window, { shown: (given.contradiction ?? 0) > 0, ...given });
 }
 
-function hear(given: Partial<ClaimReadings>): ClaimReadings {
+function readingsWith(given: Partial<ClaimReadings>): ClaimReadings {
   const nothing = { whole: [], parts: [], beside: [], quoted: [], misquoted: [], narrower: [] };
   return { ...nothing, coveredShare: 1, silent: false, someUnread: false, ...given };
 }
 
 /** One reading of each part. */
-const heard = (...readings: WindowReading[]) => readings.map((one) => ({ readings: [one], silent: false }));
+const partReadings = (...readings: WindowReading[]) => readings.map((one) => ({ readings: [one], silent: false }));
 
-const decide = (given: Partial<ClaimReadings>) => concludeFromReadings(hear(given), thresholds);
+const decide = (given: Partial<ClaimReadings>) => concludeFromReadings(readingsWith(given), thresholds);
 
 describe("each case by itself", () => {
   test("support above the threshold is supported, by the words that say so", () => {
@@ -44,7 +44,7 @@ describe("each case by itself", () => {
     expect(decide({ whole: [reading({ contradiction: 0.9, drift: [number] })] })).toMatchObject({ label: "contradicted", drift: [number] });
   });
 
-  test("a contradiction below its threshold accuses nobody", () => {
+  test("a contradiction below its threshold accuses no claim", () => {
     expect(decide({ whole: [reading({ contradiction: 0.79 })] }).label).toBe("uncertain");
   });
 
@@ -85,7 +85,7 @@ describe("each case by itself", () => {
     expect(decide({ whole: [reading({ overlap: 0.2, weaker: [strength] }), reading({ support: 0.9 })] }).label).toBe("supported");
   });
 
-  test("a source that limits itself supports in part, even if it seems to gainsay the claim", () => {
+  test("a source that limits itself supports in part, even if it seems to contradict the claim", () => {
     const narrower = [reading({ weaker: [scope] })];
     expect(decide({ whole: [reading({ contradiction: 0.9 })], narrower })).toMatchObject({ label: "partially-supported", drift: [scope] });
   });
@@ -105,7 +105,7 @@ describe("each case by itself", () => {
   });
 
   test("all parts supported make the whole supported, with the words for each", () => {
-    const parts = heard(reading({ support: 0.8 }), reading({ support: 0.7 }));
+    const parts = partReadings(reading({ support: 0.8 }), reading({ support: 0.7 }));
     expect(decide({ whole: [reading({ support: 0.2 })], parts })).toMatchObject({
       label: "supported",
       confidence: 0.7,
@@ -114,14 +114,14 @@ describe("each case by itself", () => {
   });
 
   test("one part without support leaves the whole undecided", () => {
-    expect(decide({ parts: heard(reading({ support: 0.8 }), reading({ support: 0.2 })) }).label).toBe("uncertain");
+    expect(decide({ parts: partReadings(reading({ support: 0.8 }), reading({ support: 0.2 })) }).label).toBe("uncertain");
   });
 });
 
 describe("a quotation vouches only for the words it quotes", () => {
   const quoted = [reading({ support: 1 })];
 
-  test("a wrong number beside it is told", () => {
+  test("a wrong number beside it is reported", () => {
     const beside = [reading({ contradiction: 0.9, drift: [number] })];
     expect(decide({ quoted, beside })).toMatchObject({ label: "contradicted", drift: [number], decisive: beside });
   });
@@ -140,7 +140,9 @@ describe("a quotation vouches only for the words it quotes", () => {
 test("the verifier alone never accuses, however low the threshold is set", () => {
   const whole = [reading({ contradiction: 0.75, shown: false })];
   for (const contradictThreshold of [0, 0.3, 0.7])
-    expect(concludeFromReadings(hear({ whole, beside: whole }), { supportThreshold: 0.5, contradictThreshold }).label).toBe("uncertain");
+    expect(concludeFromReadings(readingsWith({ whole, beside: whole }), { supportThreshold: 0.5, contradictThreshold }).label).toBe(
+      "uncertain",
+    );
 });
 
 describe("silence", () => {
@@ -157,7 +159,7 @@ describe("silence", () => {
   });
 });
 
-test("whatever was read, a label that needs words has some, and the confidence lies between nought and one", () => {
+test("for any readings, a label that needs evidence has some, and the confidence is between 0 and 1", () => {
   const values = [0, 0.4, 0.6, 0.9];
   for (const support of values)
     for (const contradiction of values)
@@ -171,13 +173,13 @@ test("whatever was read, a label that needs words has some, and the confidence l
           }
 });
 
-describe("what is told of a claim's parts and reach", () => {
+describe("parts and scope of a claim", () => {
   test("a part that is well supported and another that stands nowhere make the claim partly supported", () => {
     const first = reading({ support: 0.9 });
     expect(
       decide({
         whole: [reading({ support: 0.2 })],
-        parts: heard(first, reading({ support: 0.1 })).map((part, index) => ({ ...part, silent: index === 1 })),
+        parts: partReadings(first, reading({ support: 0.1 })).map((part, index) => ({ ...part, silent: index === 1 })),
       }),
     ).toMatchObject({
       label: "partially-supported",
@@ -187,11 +189,11 @@ describe("what is told of a claim's parts and reach", () => {
   });
 
   test("a part that stands somewhere in the source but is not understood leaves the claim uncertain", () => {
-    const parts = heard(reading({ support: 0.9 }), reading({ support: 0.1 }));
+    const parts = partReadings(reading({ support: 0.9 }), reading({ support: 0.1 }));
     expect(decide({ whole: [reading({ support: 0.2 })], parts }).label).toBe("uncertain");
   });
 
-  test("a source that speaks of all itself is not narrower than the claim", () => {
+  test("a source that is about all cases is not narrower than the claim", () => {
     const wide = reading({ support: 0.9 });
     wide.window.text = "The effect was found in every season.";
     expect(decide({ whole: [wide], narrower: [reading({ weaker: [scope] })] }).label).toBe("supported");
@@ -203,7 +205,7 @@ describe("what is told of a claim's parts and reach", () => {
     expect(decide({ whole: [other] }).label).toBe("contradicted");
   });
 
-  test("a sentence in the same words that speaks of each place goes as far as the claim, even if the verifier doubts it", () => {
+  test("a sentence in the same words about each place is as wide as the claim, even if the verifier doubts it", () => {
     const each = reading({ support: 0.3, inSameWords: true });
     each.window.text = "At each of the mills, dust fell.";
     expect(decide({ whole: [each, reading({ support: 0.35 })], narrower: [reading({ weaker: [scope] })] }).label).toBe("uncertain");

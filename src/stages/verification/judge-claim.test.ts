@@ -32,7 +32,7 @@ function rankingOf({ id, documentId }: Passage): PassageRanking {
   return { documentId, passageId: id, forms: ["claim"], lexicalRank: 1, denseRank: null, fusedScore: 1, matchedTerms: [], covers: [] };
 }
 
-/** A model that says of every pair what it is told to. */
+/** A model with a scripted judgement for every pair. */
 function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] = apart) {
   const judgement = silentJudgement(given);
   const models: Models = {
@@ -99,7 +99,7 @@ describe("one claim and its sources", () => {
     expect(words(verdict)[0]).toContain("one port only");
   });
 
-  test("the source does not speak of it: unsupported, without evidence", async () => {
+  test("the source does not mention it: unsupported, without evidence", async () => {
     expect(await judge(sampleClaim("Bus fares doubled during winter weekends."), [quays])).toMatchObject({
       label: "unsupported",
       evidence: [],
@@ -141,7 +141,7 @@ describe("quotations", () => {
   });
 });
 
-test("a wrong number beside a right quotation is told", async () => {
+test("a wrong number beside a right quotation is reported", async () => {
   const quotation = "Awnings were of canvas";
   const claim = claimQuoting(`At noon shade cooled the quays by 8 °C; “${quotation}”.`, quotation);
   expect(await judge(claim, [quays])).toMatchObject({ label: "contradicted", drift: [{ claimWords: "8 °C", sourceWords: "3 °C" }] });
@@ -149,11 +149,11 @@ test("a wrong number beside a right quotation is told", async () => {
 
 describe("silence needs words, verifier and meaning", () => {
   const claim = "Bus fares doubled during winter weekends.";
-  const silent = (statement: string, { told = 0, neutral = 1, embed = apart } = {}) => {
+  const silent = (statement: string, { coveredShare = 0, neutral = 1, embed = apart } = {}) => {
     const context = contextWith({}, embed);
     const window = { start: 0, end: 1, documentId: quays.id, passageId: makeId("psg", 1), text: "Shade.", overlap: 0 };
     return areSourcesSilent(statement, {
-      told,
+      coveredShare,
       readings: [makeReading(window, { neutral })],
       passages: splitPassages(quays),
       models: context.models,
@@ -161,7 +161,7 @@ describe("silence needs words, verifier and meaning", () => {
   };
 
   test("when all three find nothing", async () => expect(await silent(claim)).toBe(true));
-  test("not when the source has many of the words", async () => expect(await silent(claim, { told: 0.5 })).toBe(false));
+  test("not when the source has many of the words", async () => expect(await silent(claim, { coveredShare: 0.5 })).toBe(false));
   test("not for a claim of few words", async () => expect(await silent("Bus fares doubled.")).toBe(false));
   test("not when the verifier sees something", async () => expect(await silent(claim, { neutral: 0.6 })).toBe(false));
   test("not when a passage is near in meaning", async () => {

@@ -38,7 +38,7 @@ export async function planClaims(
   const matches = new Map(
     (await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match.documentId]),
   );
-  // What is at hand is what was really read: a source that failed is as good as missing.
+  // Only sources that were read count: a source that failed counts as missing.
   const readable = await store.documents.known([...subject.sources, ...subject.holdings].map((file) => file.documentId));
   // What was added for other work must not change a result, nor mix confidential texts, unless the user says so.
   const searched = context.config.withLibrary ? [...subject.sources, ...subject.holdings] : subject.sources;

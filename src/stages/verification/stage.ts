@@ -35,7 +35,7 @@ export const verification: Stage<PlannedClaim, Verdict> = {
     if (context.agents.isEstimating || context.isLater) return open.filter(isWanted);
     await store.verdicts.remove([...done.keys()].filter((claimId) => outdated.has(claimId) || !planned.has(claimId)));
     const left = context.fresh ? open : await reuseVerdicts(open, store);
-    if (left.length < open.length) context.notice(`${open.length - left.length} verdicts stand unchanged from another version`);
+    if (left.length < open.length) context.notice(`${open.length - left.length} verdicts are carried over from another version`);
     // A claim that the user left out keeps the verdict it has, and gets no new one.
     return left.filter(isWanted);
   },
@@ -92,15 +92,15 @@ async function* estimateOnly<Input extends { claim: Claim }>(
 
 /** Every run that exceeds the limit reports it, not only the first. */
 function withinLimit(claims: Claim[], { config, fail }: StageContext): Claim[] {
-  const most = config.limits.claims;
-  if (claims.length > most)
+  const maxClaims = config.limits.claims;
+  if (claims.length > maxClaims)
     fail(
-      new IbidError("budget-exhausted", `${claims.length} claims cite a source; the first ${most} are judged`, {
+      new IbidError("budget-exhausted", `${claims.length} claims cite a source; the first ${maxClaims} are judged`, {
         hint: "Raise limits.claims to judge them all.",
       }),
       "the rest of the claims",
     );
-  return claims.slice(0, most);
+  return claims.slice(0, maxClaims);
 }
 
 interface VerdictPlan {

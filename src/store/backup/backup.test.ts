@@ -86,7 +86,7 @@ describe("a backup", () => {
     await restore(lines);
   });
 
-  test("brings no consent: who may be sent text is for whoever restores it to say", async () => {
+  test("contains no consent: the person who restores it decides where text may go", async () => {
     await store!.consents.save({ host: "api.example.com", how: "asked", givenAt: "2031-05-04T10:00:00.000Z" });
     const lines = await backUp();
     expect(lines.join("\n")).toContain("api.example.com");
@@ -181,7 +181,7 @@ describe("upgrading", () => {
     expect(readdirSync(join(path, ".."))).toEqual(["library", "library.replaced"]);
   });
 
-  test("a folder of another PostgreSQL, or of other files, is told before anything is written", async () => {
+  test("a folder of another PostgreSQL, or of other files, is reported before anything is written", async () => {
     const path = join(temporaryFolder(), "library");
     mkdirSync(path);
     writeFileSync(join(path, "PG_VERSION"), "16\n");

@@ -86,9 +86,9 @@ async function openDirectory({ path, isShared = false }: { path: string; isShare
     lock = lockDirectory(path);
   } catch (error) {
     const isHeld = error instanceof IbidError && error.code === "library-locked";
-    const guest = isHeld && !isShared ? await connectToLibrary(path) : undefined;
-    if (!guest) throw error;
-    return { ...onClient(guest), isRemote: true };
+    const connection = isHeld && !isShared ? await connectToLibrary(path) : undefined;
+    if (!connection) throw error;
+    return { ...onClient(connection), isRemote: true };
   }
   try {
     recoverReplacement(path);

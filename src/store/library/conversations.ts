@@ -38,7 +38,7 @@ export function conversationStore(database: Database) {
     },
 
     /** Most recently used first. */
-    async list(most: number): Promise<{ listed: ConversationListing[]; total: number }> {
+    async list(limit: number): Promise<{ listed: ConversationListing[]; total: number }> {
       const lastAskedAt = sql<string>`coalesce(max(${exchanges.asked_at}), ${conversations.started_at})`;
       const rows = await database
         .select({
@@ -54,7 +54,7 @@ export function conversationStore(database: Database) {
         .leftJoin(exchanges, eq(exchanges.conversation_id, conversations.id))
         .groupBy(conversations.id)
         .orderBy(desc(lastAskedAt), asc(conversations.id))
-        .limit(most);
+        .limit(limit);
       const [all] = await database.select({ total: count() }).from(conversations);
       const listed = rows.map((row) =>
         ConversationListing.parse({ ...row, startedAt: toIso(row.startedAt), lastAskedAt: toIso(row.lastAskedAt) }),

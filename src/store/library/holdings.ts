@@ -115,7 +115,7 @@ export function holdingStore(database: Database) {
       if (oldId === newId) return nothingDetached;
       return database.transaction(async (transaction) => {
         await transferUserRecords(transaction, oldId, newId);
-        return removeDocument(transaction, oldId, "The source has changed since; the next check judges this anew.");
+        return removeDocument(transaction, oldId, "The source has changed since; the next check judges this again.");
       });
     },
 

@@ -23,8 +23,8 @@ export function outgoingStore(database: Database) {
     },
 
     /** Newest first. */
-    async list(most: number): Promise<OutgoingRequest[]> {
-      const rows = await database.select().from(outgoing).orderBy(desc(outgoing.sent_at), outgoing.id).limit(most);
+    async list(limit: number): Promise<OutgoingRequest[]> {
+      const rows = await database.select().from(outgoing).orderBy(desc(outgoing.sent_at), outgoing.id).limit(limit);
       return rows.map((row) =>
         OutgoingRequest.parse({ ...row, sentAt: new Date(row.sent_at).toISOString(), bodyHash: row.body_hash, runId: row.run_id }),
       );

@@ -33,7 +33,7 @@ export function documentStore(database: Database) {
         const isCutSo = new Set(cut.map((passage) => passage.id)).symmetricDifference(new Set(ownPassages.map((own) => own.id))).size === 0;
         if (held[0]?.body !== document.text || !isCutSo) {
           await transaction.delete(completions).where(eq(completions.document_id, id));
-          await detachDocument(transaction, id, "The source was read again; the next check judges this anew.");
+          await detachDocument(transaction, id, "The source was read again; the next check judges this again.");
           await transaction.delete(passages).where(eq(passages.document_id, id));
           await transaction.update(documents).set(toRow(document)).where(eq(documents.id, id));
           for (const batch of batches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch);
@@ -50,7 +50,7 @@ export function documentStore(database: Database) {
           const detached = await removeDocument(
             transaction,
             id,
-            "The source was removed from the library; the next check judges this anew.",
+            "The source was removed from the library; the next check judges this again.",
           );
           for (const [what, number] of Object.entries(detached)) sum[what as keyof DetachedCounts] += number;
         }
@@ -58,7 +58,7 @@ export function documentStore(database: Database) {
       });
     },
 
-    /** Removes documents from the library with every record that contains their words, whatever its origin. */
+    /** Removes documents from the library with every record that contains their words, of any origin. */
     purge: (ids: readonly string[]): Promise<PurgedRecords> => purge(database, ids),
 
     async get(id: string): Promise<Document | undefined> {

@@ -71,7 +71,7 @@ export function reportStore(database: Database) {
     },
 
     /** Queried before a cached review is shown, so it is one short statement. */
-    async standing({ documentId, lineage, fingerprints }: ReviewStampQuery): Promise<ReviewStamps> {
+    async stamps({ documentId, lineage, fingerprints }: ReviewStampQuery): Promise<ReviewStamps> {
       const oneOf = (values: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
       // The id of the transaction that wrote a row changes with every change of the row.
       const { rows } = (await database.execute(sql`select

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { staleVerdict } from "../removal/detach-document.ts";
 import { documents, verdicts } from "../schema.ts";
 
-const removedMeanwhile = "The source was removed from the library while this was judged; the next check judges it anew.";
+const removedMeanwhile = "The source was removed from the library while this was judged; the next check judges this again.";
 
 export function verdictStore(database: Database) {
   return {

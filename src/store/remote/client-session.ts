@@ -23,7 +23,7 @@ export function openClientSession(client: RemotePGlite, throwOut: () => void): C
     async perform(method, args) {
       clearTimeout(idleTimer);
       // Its transaction is rolled back. A later statement would run outside it and persist.
-      if (isClosed) throw gone();
+      if (isClosed) throw disconnected();
       try {
         return await step(method, args);
       } finally {
@@ -66,8 +66,8 @@ export function openClientSession(client: RemotePGlite, throwOut: () => void): C
     const entered = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const done = client.transaction((on) => {
-      // The client has disconnected before its turn, so nobody would end the transaction.
-      if (isClosed) throw gone();
+      // The client has disconnected before its turn, so nothing would end the transaction.
+      if (isClosed) throw disconnected();
       open = { on, end, done };
       entered.resolve();
       return end.promise;
@@ -85,4 +85,4 @@ export function openClientSession(client: RemotePGlite, throwOut: () => void): C
   }
 }
 
-const gone = () => new Error("the guest has left");
+const disconnected = () => new Error("the client has disconnected");

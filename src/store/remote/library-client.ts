@@ -34,7 +34,7 @@ function openConnection(socket: Socket, secret: string): { connection: PGliteCon
   let isOver = false;
   const letIn = Promise.withResolvers<never>();
   waiting.set(handshakeId, letIn);
-  const impatience = setTimeout(() => socket.destroy(), connectTimeoutMs);
+  const timer = setTimeout(() => socket.destroy(), connectTimeoutMs);
   socket.on("connect", () => sendFrame(socket, Buffer.from(secret)));
   socket.on("error", () => socket.destroy());
   socket.on("close", () => {
@@ -69,7 +69,7 @@ function openConnection(socket: Socket, secret: string): { connection: PGliteCon
         () => true,
         () => false,
       )
-      .finally(() => clearTimeout(impatience)),
+      .finally(() => clearTimeout(timer)),
     connection: {
       query: (sql, params, rowMode) => call("query", sql, params, rowMode),
       begin: () => call("begin"),

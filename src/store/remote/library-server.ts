@@ -20,10 +20,10 @@ const handshakeTimeoutMs = 5_000;
  */
 export async function startLibraryServer(directory: string, client: RemotePGlite): Promise<{ close(): Promise<void> }> {
   const secret = randomBytes(32).toString("hex");
-  const guests = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    guests.add(socket);
-    socket.on("close", () => guests.delete(socket));
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => socket.destroy());
     receive(socket, { client, secret });
   });
@@ -37,20 +37,20 @@ export async function startLibraryServer(directory: string, client: RemotePGlite
       removeServerFile(directory);
       const closed = once(server, "close");
       server.close();
-      for (const guest of guests) guest.destroy();
+      for (const socket of sockets) socket.destroy();
       await closed;
     },
   };
 }
 
 function receive(socket: Socket, { client, secret }: { client: RemotePGlite; secret: string }): void {
-  const room = openClientSession(client, () => socket.destroy());
+  const session = openClientSession(client, () => socket.destroy());
   let isKnown = false;
   let last: Promise<void> = Promise.resolve();
   const gateway = setTimeout(() => socket.destroy(), handshakeTimeoutMs);
   socket.on("close", () => {
     clearTimeout(gateway);
-    room.close();
+    session.close();
   });
   readFrames(socket, {
     longest: () => (isKnown ? maxFrameBytes : maxSecretBytes),
@@ -69,7 +69,7 @@ function receive(socket: Socket, { client, secret }: { client: RemotePGlite; sec
 
   async function answer({ id, method, args }: RpcCall): Promise<RpcReply> {
     try {
-      return { id, value: await room.perform(method, args) };
+      return { id, value: await session.perform(method, args) };
     } catch (error) {
       return { id, error: serialiseError(error) };
     }

@@ -17,7 +17,7 @@ const directory = join(temporaryFolder(), "library");
 const open: OpenDatabase[] = [];
 let host: OpenDatabase;
 
-/** The same process may visit itself: nothing but the lock tells host and guest apart. */
+/** The same process may visit itself: only the lock distinguishes host and client. */
 async function enter({ isShared = false } = {}): Promise<OpenDatabase> {
   const opened = await openDatabase({ kind: "directory", path: directory, isShared });
   open.push(opened);
@@ -38,23 +38,23 @@ const hostsOf = async ({ database }: OpenDatabase) =>
   );
 const insert = (host: string) => sql`insert into consents (host, how, given_at) values (${host}, 'a test', now())`;
 
-test("a guest works on the library that a server holds, bytes and failures included", async () => {
-  const guest = await enter();
-  expect([host.isRemote, guest.isRemote]).toEqual([false, true]);
-  await guest.database.execute(insert("one.example"));
+test("a client works on the library that a server holds, bytes and failures included", async () => {
+  const client = await enter();
+  expect([host.isRemote, client.isRemote]).toEqual([false, true]);
+  await client.database.execute(insert("one.example"));
   expect(await hostsOf(host)).toEqual(["one.example"]);
-  const { rows } = (await guest.database.execute(sql`select ${Buffer.from([0, 255])}::bytea as bytes`)) as unknown as {
+  const { rows } = (await client.database.execute(sql`select ${Buffer.from([0, 255])}::bytea as bytes`)) as unknown as {
     rows: { bytes: Uint8Array }[];
   };
   expect([...rows[0]!.bytes]).toEqual([0, 255]);
-  await expect(guest.database.execute(insert("one.example"))).rejects.toMatchObject({ cause: { code: "23505" } });
+  await expect(client.database.execute(insert("one.example"))).rejects.toMatchObject({ cause: { code: "23505" } });
 });
 
-test("transactions of host and guest wait for each other, and one that fails leaves nothing", async () => {
-  const guest = await enter();
+test("transactions of host and client wait for each other, and one that fails leaves nothing", async () => {
+  const client = await enter();
   const order: string[] = [];
   await Promise.all(
-    [guest, host, guest].map(({ database }, index) =>
+    [client, host, client].map(({ database }, index) =>
       database.transaction(async (transaction) => {
         order.push(`begin ${index}`);
         await transaction.execute(insert(`${index}.example`));
@@ -66,7 +66,7 @@ test("transactions of host and guest wait for each other, and one that fails lea
   expect(order.filter((_, index) => index % 2 === 0).map((text) => text.replace("begin", "end"))).toEqual(
     order.filter((_, index) => index % 2 === 1),
   );
-  const attempt = guest.database.transaction(async (transaction) => {
+  const attempt = client.database.transaction(async (transaction) => {
     await transaction.execute(insert("lost.example"));
     throw new Error("changed my mind");
   });
@@ -74,10 +74,10 @@ test("transactions of host and guest wait for each other, and one that fails lea
   expect(await hostsOf(host)).toEqual(["0.example", "1.example", "2.example", "one.example"]);
 });
 
-/** What a guest was about to write when it died. */
+/** What a client was about to write when it died. */
 const statement = "insert into consents (host, how, given_at) values ('lost.example', 'a test', now())";
 
-test("a guest that dies in the middle of a transaction keeps nobody waiting", async () => {
+test("a client that dies in the middle of a transaction blocks no other", async () => {
   const { port, secret } = readServerFile(directory)!;
   const socket = connect({ port, host: "127.0.0.1" });
   const answered = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test("a guest that dies in the middle of a transaction keeps nobody waiting", as
   expect(await hostsOf(host)).not.toContain("lost.example");
 });
 
-test("a guest that dies while it waits for its turn keeps nobody waiting", async () => {
+test("a client that dies while it waits for its turn blocks no other", async () => {
   const { port, secret } = readServerFile(directory)!;
   await host.database.transaction(async (transaction) => {
     const socket = connect({ port, host: "127.0.0.1" });
@@ -131,15 +131,15 @@ test("a server of another version is not worked through", async () => {
   writeFileSync(`${directory}.server.json`, JSON.stringify(file));
 });
 
-test("a guest is told when the server ends", async () => {
-  const guest = await enter();
+test("a client gets an error when the server ends", async () => {
+  const client = await enter();
   open.splice(open.indexOf(host), 1);
   await host.close();
-  await expect(guest.database.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: "database-unavailable" } });
+  await expect(client.database.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: "database-unavailable" } });
   expect(readServerFile(directory)).toBeUndefined();
 });
 
-test("where no server lives behind the file, the library is opened, or its lock told, as ever", async () => {
+test("without a running server behind the file, the library is opened, or its lock reported", async () => {
   host = await enter();
   expect(host.isRemote).toBe(false);
   const file = { host: hostname(), pid: 1, port: 1, secret: "0".repeat(64), schema: lastMigration().when };

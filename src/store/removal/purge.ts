@@ -19,8 +19,8 @@ export interface PurgedRecords {
 }
 
 /**
- * Removes documents with every record derived from them or containing their words, in one transaction. Versions of a manuscript that nobody
- * added are removed with it: a confidential text is not gone while an earlier draft is stored.
+ * Removes documents with every record derived from them or containing their words, in one transaction. Versions of a manuscript that were
+ * never added are removed with it: a confidential text is not gone while an earlier draft is stored.
  */
 export async function purge(database: Database, documentIds: readonly string[]): Promise<PurgedRecords> {
   return database.transaction(async (transaction) => {
@@ -31,7 +31,7 @@ export async function purge(database: Database, documentIds: readonly string[]):
     const purged: PurgedRecords = { documentIds: [...documentIds, ...drafts.map(({ id }) => id)], verdicts: 0, answers: 0, records: 0 };
     await deleteCopies(transaction, purged.documentIds);
     for (const id of purged.documentIds)
-      purged.verdicts += (await removeDocument(transaction, id, "A source was purged; the next check judges this anew.")).verdicts;
+      purged.verdicts += (await removeDocument(transaction, id, "A source was purged; the next check judges this again.")).verdicts;
     // Stored responses may quote the document, and are needed only for repeated requests.
     await transaction.delete(kept_replies);
     purged.answers = (await transaction.delete(answers).returning({ key: answers.key })).length;

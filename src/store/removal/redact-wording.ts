@@ -43,7 +43,7 @@ export async function redactWording(
   for (const portion of idBatches(judged))
     await transaction
       .update(verdicts)
-      .set(staleVerdict("A source was purged; the next check judges this anew."))
+      .set(staleVerdict("A source was purged; the next check judges this again."))
       .where(inArray(verdicts.claim_id, portion));
 
   for (const { path, input_hash, findings: list } of await transaction.select().from(editions)) {
@@ -88,7 +88,7 @@ export async function redactWording(
 /** Replaces words that quoted a purged document. */
 const purgedReason = "(quoted a document that was purged)";
 
-const purgedEvent = "(told of a document that was purged)";
+const purgedEvent = "(about a document that was purged)";
 
 const derived: [PgTable, PgColumn][] = [
   [reports, reports.document_id],
@@ -135,6 +135,6 @@ function stringsIn(value: unknown): string[] {
 }
 
 /** Keeps one statement below the maximum number of parameters. */
-function idBatches<Item>(items: Item[], most = 500): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / most) }, (_, at) => items.slice(at * most, (at + 1) * most));
+function idBatches<Item>(items: Item[], size = 500): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

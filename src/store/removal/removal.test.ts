@@ -225,7 +225,7 @@ describe("removing a document", () => {
     expect(await store.passages.embedders()).toEqual([{ embedder: "test", passages: 3 }]);
     expect((await store.holdings.list()).map(({ documentId }) => documentId)).toEqual([other.document.id]);
     expect(await store.holdings.assignments(["fingerprint"])).toEqual(new Map());
-    // The match is gone, not empty: the same source given again must be matched anew.
+    // The match is gone, not empty: the same source given again must be matched again.
     expect((await store.references.matches([first.id, second.id])).map(({ match }) => match.referenceId)).toEqual([second.id]);
     expect(await verdictOf(cooled.id)).toMatchObject({
       label: "unverifiable",
@@ -293,7 +293,7 @@ describe("removing a document", () => {
 describe("removing a document of a server", () => {
   beforeEach(serveLibrary);
 
-  test("takes its file along, and the reports that name it: they are told from the records again", async () => {
+  test("removes its file, and the reports that name it: they are built from the records again", async () => {
     expect(await store.reports.get(manuscript.document.id).catch(() => "there")).toBe("there");
     await store.documents.remove([source.document.id]);
     expect(await store.reports.get(manuscript.document.id)).toBeUndefined();
@@ -378,7 +378,7 @@ describe("purging", () => {
     for (const text of [...rows(secret), "Black carbon", source.document.id, "canopy.pdf"]) expect(after).not.toContain(text);
     expect(await store.database.select().from(kept_replies)).toEqual([]);
     expect(await store.database.select({ name: files.name }).from(files)).toEqual([{ name: "paper.md" }]);
-    // News are counted by whoever follows: none is missing.
+    // Followers count the events: none is missing.
     expect((await store.database.select({ number: run_news.number }).from(run_news)).length).toBe(2);
     expect((await store.database.select({ order: runs.order }).from(runs)).every(({ order }) => order === null)).toBe(true);
   });
@@ -418,7 +418,7 @@ describe("purging", () => {
     expect(await store.documents.known([source.document.id, other.document.id])).toHaveProperty("size", 2);
   });
 
-  test("writing the tables anew changes nothing that is left", async () => {
+  test("writing the tables again changes nothing that is left", async () => {
     await store.documents.purge([source.document.id]);
     const before = await dump();
     await store.scrub();
@@ -429,7 +429,7 @@ describe("purging", () => {
 });
 
 describe("the catalogue", () => {
-  test("tells of holdings, and of what checks have read when asked", async () => {
+  test("lists holdings, and documents that checks have read when asked", async () => {
     expect((await store.cards.list()).map(({ role, path, collections }) => ({ role, path, collections }))).toEqual(
       [
         { role: "holding", path: "/papers/canopy.pdf", collections: ["cities", "trees"], id: source.document.id },

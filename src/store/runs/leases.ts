@@ -36,14 +36,14 @@ export function leaseStore(database: Database) {
     /** Claims some of the free items, in the order of the list. Returns also which of them another worker held before. */
     async claim(
       { runId, stage }: StageOfRun,
-      { items, worker, most }: { items: readonly string[]; worker: string; most: number },
+      { items, worker, max }: { items: readonly string[]; worker: string; max: number },
     ): Promise<{ items: Set<string>; takenOver: Set<string> }> {
       // Materialized: a plain subquery may be evaluated again for every row and return more than the maximum.
       const { rows } = (await database.execute(sql`with chosen as materialized (
           select leases.item, leases.worker as holder from leases
           join jsonb_array_elements_text(${JSON.stringify(items)}::jsonb) with ordinality as wanted(item, place) on wanted.item = leases.item
           where run_id = ${runId} and stage = ${stage} and until < now()
-          order by place limit ${most} for update of leases skip locked)
+          order by place limit ${max} for update of leases skip locked)
         update leases set worker = ${worker}, until = ${lease} from chosen
         where run_id = ${runId} and stage = ${stage} and leases.item = chosen.item
         returning leases.item, chosen.holder`)) as unknown as { rows: { item: string; holder: string }[] };
@@ -107,7 +107,7 @@ export function leaseStore(database: Database) {
       await database.delete(leases).where(eq(leases.run_id, runId));
     },
 
-    /** Deletes the items of runs that nobody works on: cancelled ones, or those whose worker was killed before it cleaned up. */
+    /** Deletes the items of runs without a worker: cancelled ones, or those whose worker was killed before it cleaned up. */
     async prune(): Promise<void> {
       const ended = database
         .select({ id: runs.id })

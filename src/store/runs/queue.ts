@@ -18,7 +18,7 @@ const heartbeatSeconds = 10;
 const retryLimit = 1_000_000;
 /** The longest time that the queue allows for a run without interruption. After that the run is resumed. */
 const expireInSeconds = 24 * 60 * 60;
-/** How long the queue keeps a job that nobody takes. The run itself stays stored and is queued again. */
+/** How long the queue keeps a job that no worker takes. The run itself stays stored and is queued again. */
 const retentionSeconds = 14 * 24 * 60 * 60;
 
 /** Wakes workers, and assigns each run to one of them. The work itself is stored in the library. The queue starts at first use. */

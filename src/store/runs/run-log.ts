@@ -12,11 +12,11 @@ const maxEndedKept = 50;
 export function runLogStore(database: Database) {
   return {
     /** Stores events of a run in order. A run that was removed or has ended gets no more events. */
-    async tell(runId: string, news: readonly RunLogEvent[]): Promise<void> {
-      if (news.length === 0) return;
+    async append(runId: string, events: readonly RunLogEvent[]): Promise<void> {
+      if (events.length === 0) return;
       await database.transaction(async (transaction) => {
         const run = await lockRun(transaction, runId);
-        if (run && !finalStates.has(run.state)) await appendToRunLog(transaction, runId, news);
+        if (run && !finalStates.has(run.state)) await appendToRunLog(transaction, runId, events);
       });
     },
 
@@ -100,12 +100,12 @@ export async function lockRun(transaction: Transaction, runId: string): Promise<
 }
 
 /** Appends events to a locked run, numbered from its last event. */
-export async function appendToRunLog(transaction: Transaction, runId: string, news: readonly RunLogEvent[]): Promise<void> {
+export async function appendToRunLog(transaction: Transaction, runId: string, events: readonly RunLogEvent[]): Promise<void> {
   const [last] = await transaction
     .select({ number: max(run_news.number) })
     .from(run_news)
     .where(eq(run_news.run_id, runId));
   const told_at = new Date().toISOString();
   const first = (last?.number ?? 0) + 1;
-  await transaction.insert(run_news).values(news.map((one, index) => ({ run_id: runId, number: first + index, told_at, news: one })));
+  await transaction.insert(run_news).values(events.map((one, index) => ({ run_id: runId, number: first + index, told_at, news: one })));
 }

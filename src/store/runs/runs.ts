@@ -30,11 +30,11 @@ export function runStore(database: Database) {
         if (!held || !from.includes(held.state as RunState)) return undefined;
         const changed = { ...fromRow(held), ...change };
         await transaction.update(runs).set(toRow(changed)).where(eq(runs.id, id));
-        const news: RunLogEvent[] = [
+        const events: RunLogEvent[] = [
           ...(change.progress ? [{ type: "progress" as const, ...change.progress }] : []),
           { type: "state", state: change.state },
         ];
-        await appendToRunLog(transaction, id, news);
+        await appendToRunLog(transaction, id, events);
         return changed;
       });
     },

@@ -13,7 +13,7 @@ function foldName(name: string): string {
     .trim();
 }
 
-/** The same in SQL. The collation knows the letters of all languages, whatever the collation of the database. */
+/** The same in SQL. The collation knows the letters of all languages, independent of the collation of the database. */
 const folded = (name: SQL) =>
   sql`lower(regexp_replace(normalize(${name}, NFKD), ${sql.raw(String.raw`E'[\u0300-\u036F]'`)}, '', 'g') collate "pg_c_utf8")`;
 

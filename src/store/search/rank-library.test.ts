@@ -86,7 +86,7 @@ test("the words of a header that a model wrote are found in the whole library to
   expect(ranked.length).toBeGreaterThan(3);
 });
 
-test("the stems that passages hold can be told, those of their headers too", async () => {
+test("lists the stems of passages, including those of their headers", async () => {
   const { passages } = fixtures[2]!;
   const stems = await store.passages.matchedStems([passages[0]!.id, passages[1]!.id], "ferries of a steamship to the hall");
   expect([stems.get(passages[0]!.id), stems.get(passages[1]!.id)]).toEqual([["ferri"], ["hall", "steamship"]]);

@@ -71,7 +71,7 @@ describe("a bibliography", () => {
       ["tan2018", "held"],
       ["Berg:2017", "replaced"],
     ]);
-    // A file that cannot be read is told, and the entry stays what its own words are.
+    // A file that cannot be read is reported, and the entry keeps its own words.
     expect(changed.failures).toMatchObject([{ subject: folder.at("gone.pdf") }]);
     const [berg] = (await store.holdings.list()).filter(({ key }) => key === "Berg:2017");
     expect(berg!.collections).toEqual(["quays"]);
@@ -139,7 +139,7 @@ describe("a bibliography", () => {
     expect((await addTo({ paths: [folder.at("refs.bib")] })).counts).toMatchObject({ added: 0, held: 1, replaced: 0 });
   });
 
-  test("of ten thousand entries is taken up to the limit, and the rest is told", async () => {
+  test("of ten thousand entries is taken up to the limit, and the rest is reported", async () => {
     const entries = Array.from({ length: 10_000 }, (_, index) => `@misc{k${index}, title = {Work number ${index}}}`);
     const folder = folderWith({ "refs.bib": entries.join("\n") });
     const added = await addTo({ paths: [folder.at("refs.bib")], index: false }, { limits: { records: 120 } });
@@ -174,7 +174,7 @@ describe("a corpus", () => {
     expect((await addTo({ paths: [folder.at("corpus.jsonl")] })).counts).toMatchObject({ added: 0, held: 2, duplicates: 2 });
   });
 
-  test("that was stopped goes on where it was", async () => {
+  test("that was stopped continues where it was", async () => {
     const lines = Array.from({ length: 250 }, (_, index) => line({ id: `r${index}`, title: `Work number ${index}` }));
     const folder = folderWith({ "corpus.jsonl": lines.join("\n") });
     const stop = new AbortController();
@@ -194,7 +194,7 @@ describe("a corpus", () => {
 });
 
 describe("files", () => {
-  test("tell their works themselves, and are told when they come twice", async () => {
+  test("give their works themselves, and are reported when added twice", async () => {
     const folder = folderWith({ "a.md": shade, "b.md": shade });
     const both = await addTo({ paths: [folder.at("a.md"), folder.at("b.md")] });
     expect([both.counts.added, both.counts.copies]).toEqual([1, 1]);
@@ -210,14 +210,14 @@ describe("files", () => {
     expect(await store.holdings.list()).toHaveLength(1);
   });
 
-  test("wait for their vectors where nobody wants them yet", async () => {
+  test("get their vectors only when they are needed", async () => {
     const folder = folderWith({ "a.md": shade });
     expect((await addTo({ paths: [folder.at("a.md")], index: false })).saved).toEqual({ ingest: 1 });
     expect((await addTo({ paths: [folder.at("a.md")] })).saved).toEqual({ indexing: 1 });
   });
 });
 
-test("what cannot be added is told with a hint, and makes no library", async () => {
+test("what cannot be added is reported with a hint, and makes no library", async () => {
   const folder = folderWith({ "empty.bib": "% none yet\n", "none/photo.png": "x", "odd.xyz": "x", "broken.json": "no json" });
   const openStore = () => Promise.reject(new Error("no library is needed"));
   const run = add(

@@ -19,7 +19,7 @@ export async function* importBatches(
 ): AsyncGenerator<RunEvent> {
   const eventQueue = openEventQueue<RunEvent>();
   let following: Promise<void> = Promise.resolve();
-  for await (const step of withEvents(takeAll(), eventQueue)) yield "news" in step ? step.news : step.item;
+  for await (const step of withEvents(takeAll(), eventQueue)) yield "event" in step ? step.event : step.item;
 
   async function* takeAll(): AsyncGenerator<RunEvent> {
     try {
@@ -28,7 +28,7 @@ export async function* importBatches(
         yield* importBatch(batch);
         if (!indexBatch) continue;
         await following;
-        following = tellAll(indexBatch(added.documents.slice(before)));
+        following = pushAll(indexBatch(added.documents.slice(before)));
         // The next iteration handles the rejection; until then it must not count as unhandled.
         following.catch(() => {});
       }
@@ -37,7 +37,7 @@ export async function* importBatches(
     }
   }
 
-  async function tellAll(events: AsyncGenerator<RunEvent, Failure[]>): Promise<void> {
+  async function pushAll(events: AsyncGenerator<RunEvent, Failure[]>): Promise<void> {
     let step = await events.next();
     for (; !step.done; step = await events.next()) eventQueue.push(step.value);
     added.failures.push(...step.value);

@@ -89,7 +89,7 @@ export async function openImporter({ store, context, added }: ImporterTools) {
   }
 }
 
-/** The document that the same file or entry had before it changed. Without a key nobody knows whether an entry is the same. */
+/** The document that the same file or entry had before it changed. Without a key it is unknown whether an entry is the same. */
 function replacedBy(
   arrival: IncomingDocument,
   own: ReadonlyMap<string, string>,

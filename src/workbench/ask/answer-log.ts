@@ -2,7 +2,7 @@ import type { AnswerEvent, NumberedAnswerEvent } from "../../domain/answer/answe
 
 /** The events of one answer so far, for clients that connect late. */
 export interface AnswerLog {
-  add(news: AnswerEvent): void;
+  add(event: AnswerEvent): void;
   end(): void;
   /** Yields events after this number until the end or until the signal aborts. */
   follow(after: number, signal: AbortSignal): AsyncGenerator<NumberedAnswerEvent>;
@@ -21,9 +21,9 @@ export function openAnswerLog(): AnswerLog {
     changed = Promise.withResolvers<void>();
   };
   return {
-    add(news) {
+    add(event) {
       count += 1;
-      kept.push({ number: count, news });
+      kept.push({ number: count, news: event });
       // Later events supersede earlier progress, but the first event must stay.
       if (kept.length > maxKept) kept.splice(1, 1);
       wake();

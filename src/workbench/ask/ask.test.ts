@@ -33,7 +33,7 @@ async function hold({ document, passages }: typeof lease, path: string, more: { 
 /** Asks with somebody who answers the same to everything, and remembers what was asked. */
 async function asking(request: AskRequest, answer: AnswerFunction = echo, surroundings: CheckSetup = {}) {
   const requests: AnswerRequest[] = [];
-  const told: string[] = [];
+  const eventTypes: string[] = [];
   const spying: AnswerFunction = (given, tools) => {
     requests.push(given);
     return answer(given, tools);
@@ -47,8 +47,8 @@ async function asking(request: AskRequest, answer: AnswerFunction = echo, surrou
     answer: spying,
   });
   let step = await run.next();
-  for (; !step.done; step = await run.next()) told.push(step.value.type === "asking" ? step.value.event.type : step.value.type);
-  return { asked: step.value as AskResult, requests, told };
+  for (; !step.done; step = await run.next()) eventTypes.push(step.value.type === "asking" ? step.value.event.type : step.value.type);
+  return { asked: step.value as AskResult, requests, eventTypes };
 }
 
 const echo: AnswerFunction = async function* ({ question, filter }) {
@@ -60,15 +60,15 @@ const echo: AnswerFunction = async function* ({ question, filter }) {
 describe("the library", () => {
   test("is asked as a whole, and both question and answer are kept", async () => {
     await hold(lease, "lease.pdf");
-    const { asked, requests, told } = await asking({ question: " How long? " });
+    const { asked, requests, eventTypes } = await asking({ question: " How long? " });
     expect(requests).toMatchObject([{ question: "How long?", filter: {}, before: [] }]);
-    expect(told).toContain("searching");
+    expect(eventTypes).toContain("searching");
     expect(asked.exchange).toMatchObject({ ordinal: 0, question: "How long?", answer: { kind: "written" } });
     expect((await store.conversations.get(asked.conversationId))?.exchanges).toEqual([asked.exchange]);
     expect(await store.passages.withoutEmbedding([lease.document.id], "test-embedder")).toEqual([]);
   });
 
-  test("is limited by collection, year and author, and a limit that leaves nothing is told with what there is", async () => {
+  test("is limited by collection, year and author, and reports a limit that matches no document with the existing values", async () => {
     await hold(lease, "lease.pdf", { collections: ["leases"], year: 2030 });
     await hold(minutes, "minutes.md", { year: 2020 });
     const within = async (filter: NonNullable<AskRequest["filter"]>) =>
@@ -81,7 +81,7 @@ describe("the library", () => {
     expect((await store.conversations.list(10)).total).toBe(3);
   });
 
-  test("that is empty is told, with what of the folder could be asked", async () => {
+  test("is refused when it is empty, with the readable files of the folder", async () => {
     const { at } = folderWith({ "a.md": "# A\n\nText.", "b.txt": "Text.", ".hidden.md": "", "picture.png": "" });
     const empty = asking({ question: "How long?", folder: at(".") });
     await expect(empty).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe("a model that should write", () => {
       return extractFixture({ madeBy: { kind: "model", by, stage: "ask", stageVersion: 1, inputHash: "" } });
     };
 
-  test("and did not leaves the answer less than was asked for", async () => {
+  test("and fails leaves the answer incomplete", async () => {
     await hold(lease, "lease.pdf");
     const { asked } = await asking({ question: "How long?" }, from("excerpts"), { settings, language });
     expect(asked.failures).toMatchObject([{ subject: "the answer of example/writer", code: "model-unavailable" }]);
@@ -143,7 +143,7 @@ describe("files", () => {
     });
   });
 
-  test("that cannot be read are told before anything is kept", async () => {
+  test("that cannot be read are refused before anything is stored", async () => {
     await expect(asking({ question: "How long?", paths: [at("nowhere.md")] })).rejects.toMatchObject({ code: "not-found" });
     await expect(asking({ question: "How long?", paths: [at("note.xyz")] })).rejects.toThrow(/no file that can be read/);
     expect((await store.conversations.list(10)).total).toBe(0);
@@ -153,7 +153,7 @@ describe("files", () => {
 describe("a conversation", () => {
   beforeEach(() => hold(lease, "lease.pdf"));
 
-  test("goes on with what was said before", async () => {
+  test("continues with what was said before", async () => {
     const first = await asking({ question: "How long?" });
     const second = await asking({ question: "And the rent?", conversation: first.asked.conversationId });
     expect(second.asked.conversationId).toBe(first.asked.conversationId);
@@ -188,7 +188,7 @@ describe("a conversation", () => {
     expect((await asking({ conversation: "last" })).asked.exchange.answer?.isCut).toBe(false);
   });
 
-  test("keeps the question when whoever answers breaks down", async () => {
+  test("keeps the question when the answer function throws", async () => {
     const broken: AnswerFunction = async function* () {
       yield { type: "notice", text: "now" };
       throw new Error("broken");
@@ -197,7 +197,7 @@ describe("a conversation", () => {
     expect((await findConversation("last", store)).exchanges).toMatchObject([{ question: "How long?", answer: null }]);
   });
 
-  test("is found by the beginning of its id, and an unknown one is told with candidates", async () => {
+  test("is found by the beginning of its id, and an unknown one is refused with candidates", async () => {
     await expect(findConversation("last", store)).rejects.toThrow(/no conversation in this library/);
     const { asked } = await asking({ question: "How long?" });
     const id = asked.conversationId;
@@ -217,7 +217,7 @@ describe("a conversation", () => {
   });
 });
 
-test("a quotation is opened with what stands around it, and told where its document is gone", async () => {
+test("a quotation is opened with its context, and refused when its document was removed", async () => {
   await hold(lease, "lease.pdf");
   const exact = "The rent is due in May.";
   const start = lease.document.text.indexOf(exact);

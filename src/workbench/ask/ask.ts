@@ -32,7 +32,7 @@ export async function* ask(
 ): AsyncGenerator<RunEvent, AskResult> {
   const { filter = {}, folder = ".", signal = new AbortController().signal } = request;
   const opened = await openQuestion(request, { openStore, config, language });
-  const { store, found, begun, pending, kept, asked, notice } = opened;
+  const { store, found, continued, pending, kept, asked, notice } = opened;
 
   const runId = makeId("run", randomUUID());
   observer?.start({ id: runId, command: "ask" });
@@ -45,7 +45,7 @@ export async function* ask(
     const context = stageContext(store, { models, config, signal, agentRegistry });
     const { files, documents, limits, scope, failures } = yield* chooseDocuments(opened, { filter, folder, context });
 
-    const conversation = begun ?? (await beginConversation(kept, { files, filter: limits }, store));
+    const conversation = continued ?? (await beginConversation(kept, { files, filter: limits }, store));
     const askedAt = pending?.askedAt ?? new Date().toISOString();
     const ordinal = pending?.ordinal ?? (await store.conversations.append(conversation.id, kept, askedAt));
     yield { type: "question-kept", conversationId: conversation.id, ordinal, question: kept };

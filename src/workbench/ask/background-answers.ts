@@ -43,13 +43,13 @@ export function openBackgroundAnswers(ask: (request: AskRequest) => AsyncGenerat
       let early: AnswerEvent[] | undefined = [];
       const work = async () => {
         try {
-          const asked = await relayEvents(ask({ ...request, signal: abort.signal }), (news) => {
-            if (early && news.type !== "begun") return void early.push(news);
-            record.add(news);
-            if (news.type !== "begun") return;
+          const asked = await relayEvents(ask({ ...request, signal: abort.signal }), (event) => {
+            if (early && event.type !== "begun") return void early.push(event);
+            record.add(event);
+            if (event.type !== "begun") return;
             for (const one of early ?? []) record.add(one);
             early = undefined;
-            id = news.conversationId;
+            id = event.conversationId;
             underWay.set(id, own);
             begun.resolve(id);
           });
@@ -89,14 +89,14 @@ export function openBackgroundAnswers(ask: (request: AskRequest) => AsyncGenerat
   }
 }
 
-async function relayEvents(events: AsyncGenerator<RunEvent, AskResult>, say: (news: AnswerEvent) => void): Promise<AskResult> {
+async function relayEvents(events: AsyncGenerator<RunEvent, AskResult>, emit: (event: AnswerEvent) => void): Promise<AskResult> {
   let step = await events.next();
   for (; !step.done; step = await events.next()) {
     const event = step.value;
-    if (event.type === "question-kept") say({ ...event, type: "begun" });
-    if (event.type === "asking") say(event);
-    if (event.type === "notice") say({ type: "asking", event: { type: "notice", text: event.text } });
-    if (event.type === "record-saved") say({ type: "progress", stage: event.stage, done: event.done, total: event.total });
+    if (event.type === "question-kept") emit({ ...event, type: "begun" });
+    if (event.type === "asking") emit(event);
+    if (event.type === "notice") emit({ type: "asking", event: { type: "notice", text: event.text } });
+    if (event.type === "record-saved") emit({ type: "progress", stage: event.stage, done: event.done, total: event.total });
   }
   return step.value;
 }

@@ -27,12 +27,12 @@ export interface ChosenDocuments {
 
 /** Reads the files that a question names, or finds the documents of the library that it is limited to. */
 export async function* chooseDocuments(
-  { store, chosen, begun }: Pick<OpenedQuestion, "store" | "chosen" | "begun">,
+  { store, chosen, continued }: Pick<OpenedQuestion, "store" | "chosen" | "continued">,
   { filter, folder, context }: { filter: SearchFilter; folder: string; context: RunContext },
 ): AsyncGenerator<RunEvent, ChosenDocuments> {
   const read = chosen && (yield* readAskedFiles(chosen, { store, context }));
-  const files = read?.files ?? (begun ? await filesStillHeld(begun, store) : []);
-  const limits = { ...begun?.filter, ...filter };
+  const files = read?.files ?? (continued ? await filesStillHeld(continued, store) : []);
+  const limits = { ...continued?.filter, ...filter };
   const documents = files.length > 0 ? files : await holdingsWithin(limits, store, folder);
   // Without any limit the search covers the added documents, by the index of the whole library.
   const isLimited = files.length > 0 || Object.keys(limits).length > 0;
@@ -63,7 +63,7 @@ function chooseHoldings(holdings: readonly Holding[], filter: SearchFilter): Hol
   const chosen = holdings.filter((holding) => matchesFilter(holding, filter));
   if (chosen.length > 0) return chosen;
   throw new IbidError("not-found", "no document of the library is within these limits", {
-    hint: "Widen --collection, --year or --author; ibid library list shows what there is.",
+    hint: "Widen --collection, --year or --author; ibid library list shows all documents.",
   });
 }
 

@@ -48,7 +48,7 @@ async function estimateOf(request: AskRequest, { tools }: ReturnType<typeof host
 }
 
 describe("an estimate of a question", () => {
-  test("tells the most that its answer may take, sends nothing, needs no consent, and keeps no question", async () => {
+  test("gives the maximum cost of an answer, sends nothing, needs no consent, and keeps no question", async () => {
     await store.documents.save(lease.document, lease.passages);
     await store.holdings.add({ documentId: lease.document.id, path: "lease.pdf", work: { author: [] } });
     const system = hosted();

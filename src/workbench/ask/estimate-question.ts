@@ -23,8 +23,8 @@ export async function* estimateQuestion(
   { openStore, models: local, config, language }: CheckTools,
 ): AsyncGenerator<RunEvent, Estimate> {
   const opened = await openQuestion(request, { openStore, config, language });
-  const { store, found, kept, asked, begun, pending } = opened;
-  const spending = found.addressees.length === 0 ? null : yield* count();
+  const { store, found, kept, asked, continued, pending } = opened;
+  const spending = found.endpoints.length === 0 ? null : yield* count();
   return { schemaVersion: 1, tool: { name: "ibid", version: version() }, question: kept, priceDate, spending };
 
   async function* count(): AsyncGenerator<RunEvent, Spending | null> {
@@ -36,7 +36,7 @@ export async function* estimateQuestion(
     try {
       const { documents, scope } = yield* chooseDocuments({ ...opened, store: draft }, { filter, folder, context });
       yield* indexDocuments(documents, { store: draft, context });
-      const before = (begun?.exchanges ?? []).filter(
+      const before = (continued?.exchanges ?? []).filter(
         ({ answer, ordinal }) => answer && ordinal < (pending?.ordinal ?? Number.POSITIVE_INFINITY),
       );
       // Searches with hosted models are counted one by one; local ones cost nothing but time.

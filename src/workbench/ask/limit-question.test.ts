@@ -9,7 +9,7 @@ test("what contains no word is no question", () => {
   for (const nothing of ["", " \n ", "???", "\0"]) expect(() => limitQuestion(nothing)).toThrow(/empty|no word/);
 });
 
-test("ten thousand characters are kept, a part of them is asked, between two words, and that is told", () => {
+test("ten thousand characters are kept, a part of them is asked, between two words, with a notice", () => {
   const long = "notice ".repeat(1_430).trim();
   const { kept, asked, notice } = limitQuestion(long);
   expect(kept).toBe(long);

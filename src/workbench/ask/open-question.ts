@@ -18,7 +18,7 @@ export interface OpenedQuestion extends LimitedQuestion {
   chosen: Pick<GatheredSources, "files" | "failures"> | undefined;
   /** Named files that cannot be read. */
   passedOver: GatheredSources["passedOver"];
-  begun: Conversation | undefined;
+  continued: Conversation | undefined;
   /** The exchange of the question, when it was asked before. */
   pending: Exchange | undefined;
 }
@@ -33,9 +33,9 @@ export async function openQuestion(
   const found = resolveModels(config, language, askModelRoles);
   const store = await openStore();
   const chosen = named ?? (documentIds.length > 0 ? { files: await findFiles(documentIds, { store }), failures: [] } : undefined);
-  const begun = name === undefined ? undefined : await findConversation(name, store);
-  const pending = given ? undefined : pendingQuestion(begun);
-  return { ...(given ?? limitQuestion(pending!.question)), store, found, chosen, passedOver: named?.passedOver ?? [], begun, pending };
+  const continued = name === undefined ? undefined : await findConversation(name, store);
+  const pending = given ? undefined : pendingQuestion(continued);
+  return { ...(given ?? limitQuestion(pending!.question)), store, found, chosen, passedOver: named?.passedOver ?? [], continued, pending };
 }
 
 /** The last question of a conversation, when it has no Answer or an incomplete one. */

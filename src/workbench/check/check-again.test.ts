@@ -31,7 +31,7 @@ function project(text: string) {
 }
 
 describe("a second version of a manuscript", () => {
-  test("is judged anew only where it changed, and the report says what is fixed, new and carried", async () => {
+  test("is judged again only where it changed, and the report says what is fixed, new and carried", async () => {
     const { request, write } = project(paper(`${harbour} ${wrong}`, rye));
     const first = await checkWith(store, request);
     expect(first.report.comparison).toBeNull();
@@ -41,7 +41,7 @@ describe("a second version of a manuscript", () => {
     write("paper.md", paper(`${harbour} ${right}`, rye));
     const { report, saved, notices } = await checkWith(store, request);
     expect(saved.verification).toBe(1);
-    expect(notices).toContain("2 verdicts stand unchanged from another version");
+    expect(notices).toContain("2 verdicts are carried over from another version");
     expect(report.verdicts.map(({ label }) => label)).toEqual(["supported", "supported", "supported"]);
     expect(report.comparison).toMatchObject({
       previous: { path: request.path, documentId: first.report.manuscript.id, runAt: first.report.run.startedAt },
@@ -109,7 +109,7 @@ describe("a second version of a manuscript", () => {
     expect(report.comparison).toMatchObject({ fixed: [{ code: "QUO001" }], new: [], carried: [] });
   });
 
-  test("under another name goes on from the file that --since names, and remembers that", async () => {
+  test("under another name continues from the file that --since names, and remembers that", async () => {
     const { request, write, at } = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, request);
     write("second.md", paper(`${harbour} ${right}`, rye));
@@ -120,7 +120,7 @@ describe("a second version of a manuscript", () => {
     expect(unsaid.report.comparison).toEqual(said.report.comparison);
   });
 
-  test("cannot go on from a file that was never checked", async () => {
+  test("cannot continue from a file that was never checked", async () => {
     const { request, write, at } = project(paper(harbour));
     write("other.md", "# Quays\n\nThe quays were built in 1880.\n");
     await expect(checkWith(store, { ...request, since: at("other.md") })).rejects.toThrow(/other\.md has not been checked/);
@@ -128,7 +128,7 @@ describe("a second version of a manuscript", () => {
 });
 
 describe("what a person decided", () => {
-  const say = (target: string, decision: string, reason: string) =>
+  const record = (target: string, decision: string, reason: string) =>
     decide(
       { target, decision, reason, manuscript: undefined },
       { openStore: async () => store, config: Config.parse({ author: "Ines Roth" }) },
@@ -137,23 +137,23 @@ describe("what a person decided", () => {
   test("stays with a finding in the next version, where it no longer counts", async () => {
     const { request, write } = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, request);
-    await say("QUO001:5", "dismissed", "the second printing has it so");
+    await record("QUO001:5", "dismissed", "the second printing has it so");
     write("paper.md", paper("A new beginning stands here before everything else.", rye, `${harbour} ${wrong}`));
     const { report } = await checkWith(store, request);
     expect(report.findings).toMatchObject([
       { code: "QUO001", decision: { state: "dismissed", by: "Ines Roth", reason: "the second printing has it so" } },
     ]);
     expect(report.summary).toMatchObject({ findings: { error: 0 }, dismissed: 1 });
-    await say("QUO001", "open", "");
+    await record("QUO001", "open", "");
     const again = await checkWith(store, request);
     expect(again.report.findings[0]!.decision).toBeUndefined();
     expect(again.report.summary).toMatchObject({ findings: { error: 1 } });
   });
 
-  test("overrules a verdict, visibly, over edits and judging anew", async () => {
+  test("overrules a verdict, visibly, over edits and judging again", async () => {
     const { request, write } = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, request);
-    await say("southern line", "supported", "the annex has it so");
+    await record("southern line", "supported", "the annex has it so");
     write("paper.md", paper(rye, `${harbour} ${wrong}`));
     const { report } = await checkWith(store, { ...request, fresh: "all" });
     const overruled = report.verdicts.find(({ override }) => override);
@@ -168,7 +168,7 @@ describe("what a person decided", () => {
   test("can make a finding that Ibid did not make, under the person's name", async () => {
     const { request } = project(paper(harbour));
     expect((await checkWith(store, request)).report.findings.filter(({ code }) => code !== "REF001")).toEqual([]);
-    await say("northern line", "contradicted", "the erratum says 214");
+    await record("northern line", "contradicted", "the erratum says 214");
     const { report } = await checkWith(store, request);
     expect(report.findings).toContainEqual(
       expect.objectContaining({ code: "CLM001", message: "Ines Roth judged this contradicted: the erratum says 214" }),
@@ -178,7 +178,7 @@ describe("what a person decided", () => {
   test("does not reach another manuscript that says the same", async () => {
     const one = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, one.request);
-    await say("QUO001", "dismissed", "the second printing has it so");
+    await record("QUO001", "dismissed", "the second printing has it so");
     const other = project(paper(rye, `${harbour} ${wrong}`));
     const { report } = await checkWith(store, other.request);
     expect(report.findings[0]).toMatchObject({ code: "QUO001" });
@@ -186,19 +186,19 @@ describe("what a person decided", () => {
   });
 
   test("is about a check: without one there is nothing to decide", async () => {
-    await expect(say("QUO001", "accepted", "")).rejects.toThrow("no manuscript has been checked in this library");
+    await expect(record("QUO001", "accepted", "")).rejects.toThrow("no manuscript has been checked in this library");
   });
 
   test.each([
     ["QUO001", "dismissed", "", /needs a reason/],
     ["southern line", "supported", " ", /needs a reason/],
     ["QUO001", "wrong", "x", /wrong is not a decision/],
-    ["REF009", "accepted", "", /no finding is meant/],
-    ["line", "supported", "x", /more than one claim is meant/],
+    ["REF009", "accepted", "", /no finding matches/],
+    ["line", "supported", "x", /more than one claim matches/],
   ])("is refused where %s is to be %s for the reason “%s”", async (target, decision, reason, message) => {
     const { request } = project(paper(`${harbour} ${wrong}`, rye));
     await checkWith(store, request);
-    await expect(say(target, decision, reason)).rejects.toThrow(message);
+    await expect(record(target, decision, reason)).rejects.toThrow(message);
   });
 });
 
@@ -258,7 +258,7 @@ describe("--only", () => {
     expect({ ...after.report, run: null }).toEqual({ ...whole, run: null });
   });
 
-  test("refuses a name that means nothing here, and tells the sections", async () => {
+  test("refuses a name that means nothing here, and reports the sections", async () => {
     const { request } = project(paper(harbour));
     await expect(checkWith(store, { ...request, only: ["Windmills"] })).rejects.toMatchObject({
       message: expect.stringContaining('nothing in this manuscript is called "Windmills"'),
@@ -332,9 +332,9 @@ describe("two checks of one manuscript at once", () => {
     const { request } = project(paper(harbour));
     const { report } = await checkWith(store, request);
     await store.runs.save({ ...isLike(report.manuscript.id), state: "running" });
-    const guest = { ...store, isRemote: true };
+    const remote = { ...store, isRemote: true };
     const { models } = countingModels();
-    const left = check({ ...request, fresh: "all" }, { openStore: async () => guest, models, config: Config.parse({}) });
+    const left = check({ ...request, fresh: "all" }, { openStore: async () => remote, models, config: Config.parse({}) });
     await left.next();
     const hold = () => store.leases.holdManuscript({ runId: other, documentId: report.manuscript.id, worker: "a server" });
     expect(await hold()).toBe(false);
@@ -342,7 +342,7 @@ describe("two checks of one manuscript at once", () => {
     expect(await hold()).toBe(true);
   });
 
-  test("one that was killed keeps nobody waiting where nobody else is in the library", async () => {
+  test("one that was killed blocks no other check of an unused library", async () => {
     const { request } = project(paper(harbour));
     const { report } = await checkWith(store, request);
     await store.runs.save({ ...isLike(report.manuscript.id), state: "running" });

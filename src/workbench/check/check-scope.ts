@@ -67,11 +67,11 @@ function findPlace(name: string, document: Document, claims: Claim[]): { claimId
   const section = findSection(name, document);
   if (section) return { claimIds: [], spans: [section] };
   const words = normaliseWording(name);
-  const saying =
+  const matching =
     words === ""
       ? []
-      : claims.filter(({ text, locator }) => [text, locator.quote.exact].some((said) => normaliseWording(said).includes(words)));
-  if (saying.length > 0) return { claimIds: saying.map(({ id }) => id), spans: [] };
+      : claims.filter(({ text, locator }) => [text, locator.quote.exact].some((candidate) => normaliseWording(candidate).includes(words)));
+  if (matching.length > 0) return { claimIds: matching.map(({ id }) => id), spans: [] };
   throw new IbidError("usage", `--only: nothing in this manuscript is called ${JSON.stringify(name)}`, {
     hint: `Name a rule (NUM, REF001), a claim by its id or some of its words, or a section: ${sectionNames(document).join("; ") || "it has none"}.`,
   });

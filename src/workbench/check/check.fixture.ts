@@ -39,8 +39,8 @@ export function countingModels(): { models: Models; asked: Set<string>; used: Se
         used.add("verifier");
         for (const { claim } of pairs) asked.add(claim);
         return pairs.map(({ claim, evidence }) => {
-          const says = evidence.includes(claim.replace(/\.$/, ""));
-          const [supports, contradicts] = says ? [0.98, 0.01] : sharesWords(claim, evidence) ? [0.01, 0.98] : [0.01, 0.01];
+          const isStated = evidence.includes(claim.replace(/\.$/, ""));
+          const [supports, contradicts] = isStated ? [0.98, 0.01] : sharesWords(claim, evidence) ? [0.01, 0.98] : [0.01, 0.01];
           const neutral = 1 - supports - contradicts;
           const degree = { full: supports, partial: 0.01, none: 0.99 - supports };
           return { supports, contradicts, neutral, ...degree, accurate: supports, inaccurate: contradicts, irrelevant: neutral };

@@ -146,7 +146,7 @@ async function* withManuscriptLease<Result>(
   work: () => AsyncGenerator<RunEvent, Result>,
 ): AsyncGenerator<RunEvent, Result> {
   const worker = `${hostname()} ${process.pid}`;
-  // No other process has the library open, so whoever held a lease has ended.
+  // No other process has the library open, so the process that held a lease has ended.
   if (!isShared && !isRemote) await leases.takeAllBack();
   for (let looks = 0; !(await leases.holdManuscript({ runId, documentId, worker })); looks++) {
     if (looks === 0)

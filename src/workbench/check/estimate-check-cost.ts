@@ -24,7 +24,7 @@ export async function* estimateCheckCost(
   const named = given ?? identifyCheckFiles({ path, bytes, sources }, config);
   const modelFree = requestedScope?.modelFree ?? false;
   const found = resolveModels(config, modelFree ? undefined : language);
-  const spending = found.addressees.length === 0 ? null : yield* count();
+  const spending = found.endpoints.length === 0 ? null : yield* count();
   return { schemaVersion: 1, tool: { name: "ibid", version: version() }, path, priceDate, spending };
 
   async function* count(): AsyncGenerator<RunEvent, Spending | null> {

@@ -22,7 +22,7 @@ const run = (explain: boolean) =>
     { "hallqvist.md": source },
   );
 
-test("each judged claim tells which passages were read and why, also when nothing is judged anew", async () => {
+test("each judged claim reports which passages were read and why, also when nothing is judged again", async () => {
   const first = Report.parse(await run(true));
   expect(first.explanations!.map(({ claimId }) => claimId)).toEqual(first.verdicts.map(({ claimId }) => claimId));
   const [{ passages }] = first.explanations as [NonNullable<Report["explanations"]>[number]];

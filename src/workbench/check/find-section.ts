@@ -21,12 +21,12 @@ export function findSection(name: string, document: Pick<Document, "text" | "blo
 }
 
 /** Longer lists do not help. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 /** The section names that a person may use. */
 export function sectionNames(document: Pick<Document, "text" | "blocks">): string[] {
   const all = number(document).map(({ section }) => section.heading.replace(/\s+/g, " ").trim());
-  return all.length > mostNamed ? [...all.slice(0, mostNamed), "…"] : all;
+  return all.length > maxNamed ? [...all.slice(0, maxNamed), "…"] : all;
 }
 
 /** All headings with their numbers. A single top-level heading is the title of the paper and not counted. */

@@ -25,7 +25,7 @@ const list =
   "## References\n\n[1] Hallqvist, B. (2019). Reed beds and silt in the harbour of Morvik. Annals of Mud, 4(2), 11–29. doi:10.5555/mud.2019.42\n";
 
 describe("a manuscript", () => {
-  test("without references is checked, and what is missing is told", async () => {
+  test("without references is checked, and what is missing is reported", async () => {
     const report = await checked("# Reeds\n\n## Introduction\n\nReeds hold silt in harbours, as many have seen [3].\n");
     expect(report.run.state).toBe("complete");
     expect(report.verdicts).toEqual([]);
@@ -64,8 +64,8 @@ describe("a source that is the manuscript itself", () => {
     const report = await checked(paper, { [name]: content });
     expect(report.sources).toEqual([]);
     expect(report.notChecked).toContainEqual(reported);
-    const told = report.notChecked.filter(({ what }) => what === "claims against their sources");
-    expect(told.map(({ why }) => why)).toEqual(["nothing that --sources names could be used"]);
+    const reasons = report.notChecked.filter(({ what }) => what === "claims against their sources");
+    expect(reasons.map(({ why }) => why)).toEqual(["nothing that --sources names could be used"]);
     expect(report.verdicts.flatMap(({ evidence, elsewhere }) => [...evidence, ...elsewhere])).toEqual([]);
   });
 
@@ -93,9 +93,9 @@ describe("two sources with one DOI", () => {
     const report = await checked(paper, files);
     const read = report.sources.find(({ path }) => path.endsWith("b.md"))!;
     expect(report.references[0]!.match.documentId).toBe(read.id);
-    const told = report.notChecked.filter(({ why }) => why.includes("has the same DOI, 10.5555/mud.2019.42"));
-    expect(told.map(({ what }) => what.slice(-4))).toEqual(["a.md", "c.md"]);
-    expect(told[0]!.why).toContain("ibid add FILE --for KEY");
+    const reasons = report.notChecked.filter(({ why }) => why.includes("has the same DOI, 10.5555/mud.2019.42"));
+    expect(reasons.map(({ what }) => what.slice(-4))).toEqual(["a.md", "c.md"]);
+    expect(reasons[0]!.why).toContain("ibid add FILE --for KEY");
     expect(report.verdicts.flatMap(({ references }) => references.map(({ documentId }) => documentId))).toEqual([read.id]);
   });
 });

@@ -14,9 +14,9 @@ beforeAll(async () => {
 beforeEach(() => store.empty());
 afterAll(() => store.close());
 
-const says = "Moss on old roofs keeps the rain for several days";
-const paper = `# Roofs\n\nA. Wilk\n\n## Introduction\n\nRoofs are old. It has been shown that ${says.replace("Moss", "moss")}. We ask why.\n`;
-const source = `---\ntitle: Moss and rain\nauthor: Ada Okoro\n---\n\nWe looked at forty roofs. ${says}. Nothing else was seen.\n`;
+const statement = "Moss on old roofs keeps the rain for several days";
+const paper = `# Roofs\n\nA. Wilk\n\n## Introduction\n\nRoofs are old. It has been shown that ${statement.replace("Moss", "moss")}. We ask why.\n`;
+const source = `---\ntitle: Moss and rain\nauthor: Ada Okoro\n---\n\nWe looked at forty roofs. ${statement}. Nothing else was seen.\n`;
 const other = "# Cranes\n\nNils Berg\n\nThe harbour has nine cranes.\n";
 
 /** Models to which every sentence is worth a citation. */
@@ -49,7 +49,7 @@ describe("a check recommends works for claims that need a citation", () => {
     expect(missing(first.report)).toMatchObject([
       {
         message: expect.stringContaining("Okoro (n.d.) states this"),
-        evidence: [{ locator: { quote: { exact: `${says}.` } } }],
+        evidence: [{ locator: { quote: { exact: `${statement}.` } } }],
         fixes: [{ safety: "unsafe" }],
       },
     ]);
@@ -57,7 +57,7 @@ describe("a check recommends works for claims that need a citation", () => {
     const again = await run(request);
     expect([again.made, again.report.recommendations]).toEqual([0, first.report.recommendations]);
 
-    folder.write("sources/okoro.md", source.replace(says, "They were measured with care"));
+    folder.write("sources/okoro.md", source.replace(statement, "They were measured with care"));
     const changed = await run(request);
     expect([changed.made, missing(changed.report)[0]?.fixes]).toEqual([1, []]);
   });

@@ -55,7 +55,7 @@ export async function* cite(
 ): AsyncGenerator<RunEvent, CiteResult> {
   const notices: string[] = [];
   const words = "path" in about ? undefined : parseRequestedText(about, (text) => notices.push(text));
-  // A single sentence is shown with its result; in a text nobody would notice what was left out, so that is a failure.
+  // A single sentence is shown with its result; in a text the omission would go unnoticed, so it is a failure.
   const failures: Failure[] = "text" in about ? notices.map(leftOut) : [];
   const manuscript = "path" in about ? identifyManuscript(about.path, config) : undefined;
   const found = resolveModels(config, language, rolesOfCiting);
@@ -117,8 +117,8 @@ export async function* cite(
   }
 }
 
-function parseRequestedText(about: Exclude<CiteRequest["about"], { path: string }>, tell: (text: string) => void): SentenceToCite[] {
-  return "text" in about ? parseTextToCite(about.text, tell) : [parseSentenceToCite(about.sentence, about.before, tell)];
+function parseRequestedText(about: Exclude<CiteRequest["about"], { path: string }>, notice: (text: string) => void): SentenceToCite[] {
+  return "text" in about ? parseTextToCite(about.text, notice) : [parseSentenceToCite(about.sentence, about.before, notice)];
 }
 
 const leftOut = (message: string): Failure => ({ stage: "cite", subject: "the whole text", code: "usage", message });
@@ -186,16 +186,16 @@ export const maxSentencesOfText = 200;
 const heading = /^#{1,6}\s.*$/gm;
 
 /** The sentences of a pasted text in order, each with its context. Text beyond the limits is reported. */
-export function parseTextToCite(text: string, tell: (notice: string) => void): SentenceToCite[] {
+export function parseTextToCite(text: string, onNotice: (notice: string) => void): SentenceToCite[] {
   const prose = text.toWellFormed().replaceAll("\0", " ").replace(heading, "");
   const spans = splitSentences(prose).filter(({ start, end }) => /\p{L}/u.test(prose.slice(start, end)));
   if (spans.length === 0)
     throw new IbidError("usage", "there is no sentence to cite for", { hint: "Paste a sentence, or some paragraphs of a manuscript." });
   if (spans.length > maxSentencesOfText)
-    tell(
+    onNotice(
       `The text has ${spans.length} sentences; the first ${maxSentencesOfText} are looked at. A whole manuscript goes to ibid cite --file.`,
     );
   return spans
     .slice(0, maxSentencesOfText)
-    .map(({ start, end }) => parseSentenceToCite(prose.slice(start, end), prose.slice(0, start), tell));
+    .map(({ start, end }) => parseSentenceToCite(prose.slice(start, end), prose.slice(0, start), onNotice));
 }

@@ -17,14 +17,14 @@ describe("a sentence to cite for", () => {
     );
   });
 
-  test("is bounded, and what is left out is told", () => {
-    const told: string[] = [];
-    const { sentence } = parseSentenceToCite("moss keeps rain ".repeat(625), "", (text) => told.push(text));
+  test("is bounded, and what is left out is reported", () => {
+    const notices: string[] = [];
+    const { sentence } = parseSentenceToCite("moss keeps rain ".repeat(625), "", (text) => notices.push(text));
     expect([sentence.length <= 1_000, sentence.endsWith("keeps") || sentence.endsWith("moss") || sentence.endsWith("rain")]).toEqual([
       true,
       true,
     ]);
-    expect(told).toEqual([expect.stringMatching(/^the sentence has 9999 characters; the first \d+ are looked at/)]);
+    expect(notices).toEqual([expect.stringMatching(/^the sentence has 9999 characters; the first \d+ are looked at/)]);
   });
 
   test.each(["", "  \n\t "])("without words is refused", (words) => {

@@ -8,7 +8,7 @@ const maxSentenceLength = 1_000;
 const maxSentencesBefore = 2;
 
 /** A user's sentence within the limits. What was left out is reported. */
-export function parseSentenceToCite(given: string, before: string, tell: (text: string) => void): SentenceToCite {
+export function parseSentenceToCite(given: string, before: string, onNotice: (text: string) => void): SentenceToCite {
   const sentence = oneLine(given);
   if (sentence === "")
     throw new IbidError("usage", "there is no sentence to cite for", {
@@ -16,7 +16,7 @@ export function parseSentenceToCite(given: string, before: string, tell: (text: 
     });
   const bound = cutAtWord(sentence);
   if (bound.length < sentence.length)
-    tell(`the sentence has ${sentence.length} characters; the first ${bound.length} are looked at. A whole text goes to --file.`);
+    onNotice(`the sentence has ${sentence.length} characters; the first ${bound.length} are looked at. A whole text goes to --file.`);
   const earlier = oneLine(before);
   const spans = splitSentences(earlier).slice(-maxSentencesBefore);
   const nearest = spans.map(({ start, end }) => earlier.slice(start, end)).join(" ");

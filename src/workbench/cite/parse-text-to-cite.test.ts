@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { maxSentencesOfText, parseTextToCite } from "./cite.ts";
 
 const read = (text: string) => {
-  const told: string[] = [];
-  return { sentences: parseTextToCite(text, (notice) => told.push(notice)), told };
+  const notices: string[] = [];
+  return { sentences: parseTextToCite(text, (notice) => notices.push(notice)), notices };
 };
 
 test("a pasted text is cut into its sentences, each with the two that stand before it", () => {
-  const { sentences, told } = read("Trees cool streets. Awnings shade quays (Voss et al. 2021).\n\nWater helps. It is cheap.");
+  const { sentences, notices } = read("Trees cool streets. Awnings shade quays (Voss et al. 2021).\n\nWater helps. It is cheap.");
   expect(sentences.map(({ sentence }) => sentence)).toEqual([
     "Trees cool streets.",
     "Awnings shade quays (Voss et al. 2021).",
@@ -15,7 +15,7 @@ test("a pasted text is cut into its sentences, each with the two that stand befo
     "It is cheap.",
   ]);
   expect(sentences[3]!.before).toBe("Awnings shade quays (Voss et al. 2021). Water helps.");
-  expect(told).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
 test("one sentence without a full stop is a text too", () => {
@@ -28,10 +28,10 @@ test("headings and lines without a word are no sentences", () => {
   ]);
 });
 
-test("a text that is too long is looked at in part, and that is told", () => {
-  const { sentences, told } = read("Trees cool streets. ".repeat(maxSentencesOfText + 5));
+test("a text that is too long is read in part, with a notice", () => {
+  const { sentences, notices } = read("Trees cool streets. ".repeat(maxSentencesOfText + 5));
   expect(sentences).toHaveLength(maxSentencesOfText);
-  expect(told).toEqual([expect.stringContaining(`has ${maxSentencesOfText + 5} sentences`)]);
+  expect(notices).toEqual([expect.stringContaining(`has ${maxSentencesOfText + 5} sentences`)]);
 });
 
 test("a text without a word is refused", () => {

@@ -22,7 +22,7 @@ export async function findDecisionTarget(name: string, { store, documentId, kind
   if (claim && claims.length === 1) return { claim };
   const several = [...findings.map(describeFinding), ...claims.map(({ id, text }) => `${id} ${text.slice(0, 60)}`)];
   const what = kind === "either" ? "finding or claim" : kind;
-  throw new IbidError("usage", `${several.length === 0 ? "no" : "more than one"} ${what} is meant by ${JSON.stringify(name)}`, {
+  throw new IbidError("usage", `${several.length === 0 ? "no" : "more than one"} ${what} matches ${JSON.stringify(name)}`, {
     hint:
       several.length === 0
         ? "Name a finding by CODE, CODE:LINE or its id, a claim by some of its words or its id; --json shows the ids, --in says which manuscript."
@@ -42,11 +42,11 @@ async function findClaims(name: string, store: Store, documentId: string): Promi
   const claims = await store.claims.list(documentId);
   if (/^clm_[0-9a-f]+$/.test(name)) return claims.filter(({ id }) => id.startsWith(name));
   const words = normaliseWording(name);
-  const saying =
+  const matching =
     words === ""
       ? []
-      : claims.filter(({ text, locator }) => [text, locator.quote.exact].some((said) => normaliseWording(said).includes(words)));
-  return saying;
+      : claims.filter(({ text, locator }) => [text, locator.quote.exact].some((candidate) => normaliseWording(candidate).includes(words)));
+  return matching;
 }
 
 function describeFinding(finding: Finding): string {

@@ -5,16 +5,16 @@ import { type Decision, needsReason } from "../../domain/finding/decision.ts";
 import { makeId } from "../../domain/id.ts";
 import { IbidError } from "../../errors.ts";
 
-type UnsignedDecision<Said> = Said extends Decision ? Omit<Said, "id" | "by" | "at"> : never;
+type UnsignedDecision<Kind> = Kind extends Decision ? Omit<Kind, "id" | "by" | "at"> : never;
 
 /** Signs a Decision with its author and the time. Dismissing a finding or overriding a verdict without a reason is rejected. */
 export function signDecision(
-  said: UnsignedDecision<Decision>,
+  unsigned: UnsignedDecision<Decision>,
   { config, hint }: { config: Pick<Config, "author">; hint: string },
 ): Decision {
   const decision: Decision = {
-    ...said,
-    reason: said.reason.trim(),
+    ...unsigned,
+    reason: unsigned.reason.trim(),
     id: makeId("dec", randomUUID()),
     by: authorOf(config),
     at: new Date().toISOString(),

@@ -19,17 +19,17 @@ interface DiagnoseTools {
 
 /** The diagnoses of `ibid doctor` that are fast: no model is loaded, and nothing is sent. */
 export async function diagnoseWithoutModels(config: Config, { store, models, environment, location }: DiagnoseTools): Promise<Diagnosis[]> {
-  const say = (name: string, detail: string): Diagnosis => ({ ok: true, name, detail });
+  const pass = (name: string, detail: string): Diagnosis => ({ ok: true, name, detail });
   const embedder = (config.offline ? "" : config.models.embed) || models.embed.id;
   return [
-    say("ibid", `${version()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`),
-    say("database", describeLocation(location)),
+    pass("ibid", `${version()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`),
+    pass("database", describeLocation(location)),
     await attempt("vectors", async () => describeVectors(await store.passages.embedders(), embedder)),
     ...[models.embed, models.judge, models.rerank, models.classify, models.tag].map(({ id }) => examineWeights(id, models)),
     ...examineLanguageModels(config, environment),
     ...(await examineAgents(config)),
     ...(config.trace ? [await attempt("trace", async () => `spans go to ${findCollector(environment, config).url}`)] : []),
-    say("leaves machine", describeOutgoing(config, environment)),
+    pass("leaves machine", describeOutgoing(config, environment)),
   ];
 }
 

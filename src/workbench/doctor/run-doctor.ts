@@ -22,12 +22,12 @@ export async function runDoctor({
   environment: NodeJS.ProcessEnv;
   folder: string;
 }): Promise<Diagnosis[]> {
-  const say = (name: string, detail: string): Diagnosis => ({ ok: true, name, detail });
+  const pass = (name: string, detail: string): Diagnosis => ({ ok: true, name, detail });
   const { diagnoses, embedder } = await examineLocalModels(config);
   return [
-    say("ibid", `${version()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`),
-    say("data", homeFolders(environment).data),
-    say(
+    pass("ibid", `${version()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`),
+    pass("data", homeFolders(environment).data),
+    pass(
       "configuration",
       [findProjectFile(folder), userConfigFile(environment)].filter((path) => path !== undefined && existsSync(path)).join(", ") ||
         "no file; defaults and environment",
@@ -37,7 +37,7 @@ export async function runDoctor({
     ...examineLanguageModels(config, environment),
     ...(await examineAgents(config)),
     ...(config.trace ? [await attempt("trace", async () => `spans go to ${findCollector(environment, config).url}`)] : []),
-    say("leaves machine", describeOutgoing(config, environment)),
+    pass("leaves machine", describeOutgoing(config, environment)),
   ];
 }
 

@@ -20,7 +20,7 @@ const probeQuestion: Omit<LlmQuestion<{ word: string }>, "role" | "reader"> = {
 /** Makes one small call to each configured language model, with consent, in the ledger and counted like any other. */
 export async function* tryModels({ openStore, models: local, config, language }: CheckTools): AsyncGenerator<Diagnosis> {
   const found = resolveModels(config, language);
-  if (found.addressees.length === 0) return;
+  if (found.endpoints.length === 0) return;
   const agentRegistry = await openAgentRegistry({
     ...language,
     config,

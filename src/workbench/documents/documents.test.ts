@@ -30,7 +30,7 @@ async function upload(name: string, documentId: string): Promise<void> {
 }
 
 describe("the list of documents", () => {
-  test("tells of manuscripts, sources and uploads, the newest first, under the names of their files", async () => {
+  test("lists manuscripts, sources and uploads, the newest first, under the names of their files", async () => {
     const { documents, id } = await checked();
     await upload("notes.md", makeId("doc", "notes"));
     await store.files.begin("half.md");
@@ -82,7 +82,7 @@ describe("the list of documents", () => {
     expect((await documents.list({})).map((one) => one.id).toSorted()).toEqual(report.sources.map((source) => source.id).toSorted());
   });
 
-  test("a review whose source is removed goes on without its words", async () => {
+  test("a review whose source is removed continues without its words", async () => {
     const { documents, reviews, id, report } = await checked();
     const before = await reviews.revision(id);
     await documents.remove(report.sources.find(({ title }) => title.startsWith("Winter"))!.id);
@@ -93,7 +93,7 @@ describe("the list of documents", () => {
 });
 
 describe("the words of a document", () => {
-  test("are found as they are printed, whatever their case, white space and hyphens", async () => {
+  test("are found as printed, ignoring case, white space and hyphens", async () => {
     const lines = ["Ferries carried four hundred passen-", "gers. Many PASSENGERS came", "back with the next ferry."];
     const folder = folderWith({ "paper.md": paper(ferries), ...sources });
     const { writeFileSync } = await import("node:fs");

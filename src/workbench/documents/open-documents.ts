@@ -24,7 +24,7 @@ export function openDocuments({ openStore, documents, reviews }: DocumentTools):
     const [listing] = await listings(documentId);
     if (listing) return listing;
     throw new IbidError("not-found", "there is no such document", {
-      hint: "It may have been removed; GET /api/documents lists what there is.",
+      hint: "It may have been removed; GET /api/documents lists all documents.",
     });
   };
   return {

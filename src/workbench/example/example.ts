@@ -34,7 +34,7 @@ const manuscriptFile = () => join(folder(), "manuscript.pdf");
 
 export function openExample({ tools, files, runs }: ExampleTools): Example {
   const { openStore } = tools;
-  return { find, begin, beginInEmptyLibrary: welcome };
+  return { find, begin, beginInEmptyLibrary: addExample };
 
   async function find(): Promise<ExampleState> {
     const store = await openStore();
@@ -54,7 +54,7 @@ export function openExample({ tools, files, runs }: ExampleTools): Example {
     return runs.submit({ command: "check", documentId, sources, withLibrary: false, only: [] });
   }
 
-  async function welcome(): Promise<void> {
+  async function addExample(): Promise<void> {
     const store = await openStore();
     const held = [await store.cards.list({ all: true }), await files.unread(), await store.runs.list({ before: undefined, limit: 1 })];
     if (held.every(({ length }) => length === 0)) await begin();

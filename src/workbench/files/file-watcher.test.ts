@@ -24,7 +24,7 @@ describe("a watch", () => {
     expect(await watch.waitForChange(AbortSignal.timeout(5_000))).toBe(true);
   });
 
-  test("waits until whoever saves has finished", async () => {
+  test("waits until a file is saved completely", async () => {
     const { watch, write } = project();
     let writes = 0;
     const saving = setInterval(() => {
@@ -35,7 +35,7 @@ describe("a watch", () => {
     expect(writes).toBe(20);
   });
 
-  test("sees nothing where nothing that matters changes, and ends when told", async () => {
+  test("reports nothing without a relevant change, and ends when aborted", async () => {
     const { watch, write } = project();
     write("notes.txt", "not part of the paper");
     expect(await watch.waitForChange(AbortSignal.timeout(150))).toBe(false);

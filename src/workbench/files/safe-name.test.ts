@@ -21,7 +21,7 @@ test("a very long name keeps its ending", () => {
   expect(name.length).toBe(200);
 });
 
-test("whatever is given, the name has no folders, no unseen signs and a bounded length, and is safe itself", () => {
+test("the name of any input has no folders, no invisible characters and a bounded length", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 600 }), (given) => {
       const name = safeName(given);

@@ -13,8 +13,8 @@ import type { Upload } from "./uploaded-files.ts";
 /** Stores an uploaded file while it is received, with at most one chunk in memory. After a failure nothing of it stays. */
 export async function saveUpload(upload: Upload, settings: ReadingSettings, { files }: Pick<Store, "files">): Promise<StoredFile> {
   const name = safeName(upload.name);
-  const { bytes: most } = settings.limits;
-  if (upload.announced !== undefined) refuseTooLarge(name, upload.announced, most);
+  const { bytes: maxBytes } = settings.limits;
+  if (upload.announced !== undefined) refuseTooLarge(name, upload.announced, maxBytes);
   const hash = createHash("sha256");
   const pieces = inChunks(upload.content, pieceBytes);
   let [head, format, bytes, ordinal]: [Uint8Array, DocumentFormat | undefined, number, number] = [new Uint8Array(), undefined, 0, 0];
@@ -22,7 +22,7 @@ export async function saveUpload(upload: Upload, settings: ReadingSettings, { fi
   try {
     for await (const piece of pieces) {
       bytes += piece.length;
-      refuseTooLarge(name, bytes, most, { isWhole: false });
+      refuseTooLarge(name, bytes, maxBytes, { isComplete: false });
       if (ordinal === 0) {
         head = piece.slice(0, maxHeadBytes);
         if (!isArchive(piece)) format = detectFormat({ name, bytes: piece });
@@ -50,7 +50,7 @@ export async function saveUpload(upload: Upload, settings: ReadingSettings, { fi
 /** The number of bytes that determine the id of a document. */
 const maxHeadBytes = 1_024;
 
-/** The OCR setting for an upload whose user said whether its pages are images. Empty when nobody did. */
+/** The OCR setting for an upload whose user said whether its pages are images. Empty if the user did not say. */
 export function readingSettingsOf({ isScanned }: Pick<StoredFile, "isScanned">): Partial<Pick<ReadingSettings, "ocr">> {
   return isScanned ? { ocr: "always" } : {};
 }

@@ -127,7 +127,7 @@ describe("what cannot be read is refused, and nothing of it is kept:", () => {
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, words(text)])));
   test.each([
     ["an empty file", "a.pdf", new Uint8Array(), /^a\.pdf is empty/],
-    ["a picture", "a.pdf", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), /^a\.pdf is a PNG image, whatever its name says/],
+    ["a picture", "a.pdf", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), /^a\.pdf is a PNG image, despite its name/],
     ["a file that is no PDF", "a.pdf", words("<html>not found</html>"), /^a\.pdf is not a PDF/],
     ["another ending", "a.exe", words("MZ and so on"), /^a\.exe: files ending in \.exe cannot be read yet/],
     ["no ending", "notes", words("some words"), /^notes: files ending in nothing cannot be read yet/],
@@ -147,7 +147,7 @@ describe("what cannot be read is refused, and nothing of it is kept:", () => {
     await expect(files.save(upload)).rejects.toMatchObject({ code: "document-too-large", message: /^a\.pdf has 86 MB, more than/ });
   });
 
-  test("archives of LaTeX and Word are taken by what they hold, whatever they are called", async () => {
+  test("archives of LaTeX and Word are recognised by their content, not by their names", async () => {
     expect(await keep("project.zip", zip({ "main.tex": "\\section{Shade}" }))).toMatchObject({ format: "latex" });
     expect(await keep("renamed.zip", zip({ "word/document.xml": "<w:document/>" }))).toMatchObject({ format: "docx" });
   });
@@ -176,7 +176,7 @@ describe("the original of a document that was read from disk", () => {
     expect(await files.original(id)).toBeUndefined();
   });
 
-  test("is not there for a document nobody knows", async () => {
+  test("does not exist for an unknown document", async () => {
     expect(await files.original("doc_0000000000000000")).toBeUndefined();
   });
 });

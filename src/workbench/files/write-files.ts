@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, fsyncSync, openSync, realpathSync, re
 import { basename, dirname, join } from "node:path";
 import { IbidError } from "../../errors.ts";
 
-/** Replaces whole files: all are written before the first is renamed, so that nobody ever sees half of one. */
+/** Replaces whole files: all are written before the first is renamed, so that half a file is never visible. */
 export function writeFiles(files: { path: string; bytes: Uint8Array }[]): void {
   const drafts: { draft: string; target: string }[] = [];
   let now = "";

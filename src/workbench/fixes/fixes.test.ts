@@ -102,7 +102,7 @@ describe("fixes", () => {
     expect(readFileSync(path, "utf8")).toBe(source.replace("34", "24"));
   });
 
-  test("what is left stands where it stands now", () => {
+  test("the remaining findings have their new locations", () => {
     const { path } = project();
     const rest = findingAt(0, "CLM002");
     const left = { ...rest, locator: { ...rest.locator, line: 5, column: 15 }, focus: { ...rest.locator, line: 6, column: 3 } };

@@ -18,7 +18,7 @@ export function findDocument(name: string, cards: readonly LibraryEntry[]): Libr
   }
   const near = similarCards(name, cards);
   throw new IbidError("not-found", `no document of the library is called “${truncate(name)}”`, {
-    hint: near.length > 0 ? `Did you mean ${describeCards(near)}?` : "`ibid library list --all` shows what there is, with ids.",
+    hint: near.length > 0 ? `Did you mean ${describeCards(near)}?` : "`ibid library list --all` lists all documents with their ids.",
   });
 }
 

@@ -37,7 +37,7 @@ const files = {
 };
 
 describe("a check after its source was removed", () => {
-  test("judges the claim anew, and again when the source is back", async () => {
+  test("judges the claim again, and again when the source is back", async () => {
     const folder = folderWith(files);
     const paths = [folder.at("canopy.md")];
     await finish(add({ paths, index: false }, tools));
@@ -78,7 +78,7 @@ describe("updating", () => {
     expect(await update()).toMatchObject({ unchanged: 1, replaced: [] });
   });
 
-  test("goes on where a run that was stopped left two readings of one file", async () => {
+  test("continues where a run that was stopped left two readings of one file", async () => {
     const folder = folderWith({ ...files, "earlier.md": canopy("nine") });
     const path = folder.at("canopy.md");
     await finish(add({ paths: [path], index: false }, tools));
@@ -143,7 +143,7 @@ describe("listing", () => {
     expect((await library().list(filter)).map(({ key }) => key)).toEqual(keys);
   });
 
-  test("an unknown collection is told", async () => {
+  test("an unknown collection is reported", async () => {
     await expect(library().list({ collections: ["sun"] })).rejects.toMatchObject({ hint: "There are shade." });
   });
 });

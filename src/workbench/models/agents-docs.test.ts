@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chatAgents } from "../../chat/chat-agents.ts";
 import { agents } from "../../stages/agents.ts";
 
-test("docs/agents.md tells of every agent what the registry says", () => {
+test("docs/agents.md lists every agent as the registry does", () => {
   const rows = readFileSync("docs/agents.md", "utf8")
     .split("\n")
     .filter((line) => /^\| `/.test(line))

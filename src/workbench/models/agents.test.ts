@@ -45,7 +45,7 @@ describe("who answers for an agent", () => {
     expect(of("rationale")).toMatchObject({ answeredBy: "twin" });
   });
 
-  test("is its local fallback where the configuration says so, whatever model there is", () => {
+  test("is its local fallback where the configuration says so, even with a model", () => {
     const { of, folder } = listedIn('[models]\nextract = "ollama/small"\n[agents]\ncategorisation = "local"');
     expect(of("categorisation")).toMatchObject({ answeredBy: "twin", why: `[agents], ${join(folder, "ibid.toml")}` });
     expect(of("claim-extraction")).toMatchObject({ answeredBy: "model" });
@@ -88,7 +88,7 @@ describe("who answers for an agent", () => {
 });
 
 describe("a module", () => {
-  test("that is not there is told with what to do", async () => {
+  test("that does not exist is reported with a hint", async () => {
     await expect(loadAgentModule("rationale", join(temporaryFolder(), "mine.js"))).rejects.toMatchObject({
       code: "not-found",
       hint: expect.stringContaining("relative to the ibid.toml"),
@@ -98,7 +98,7 @@ describe("a module", () => {
   test.each([
     ["exports no function", "export const answer = 1;", "has no function as its default export"],
     ["cannot be read as code", "export default (", "cannot be loaded"],
-  ])("that %s is told with what it should be", async (_, code, why) => {
+  ])("that %s is reported with what it should be", async (_, code, why) => {
     const folder = folderWith({ "mine.js": code });
     await expect(loadAgentModule("rationale", join(folder, "mine.js"))).rejects.toMatchObject({
       code: "config-invalid",
@@ -150,6 +150,6 @@ describe("a module", () => {
     );
     await store.close();
     expect(report.verdicts.map(({ label }) => label)).toEqual(["uncertain"]);
-    expect(report.verdicts[0]!.rationale).toContain("none of the words it quoted stands in the source");
+    expect(report.verdicts[0]!.rationale).toContain("none of the words it quoted are in the source");
   });
 });

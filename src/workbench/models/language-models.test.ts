@@ -59,7 +59,7 @@ async function failureOf(work: Promise<unknown>): Promise<IbidError> {
 }
 
 describe("consent", () => {
-  test("is missing until somebody gives it: nothing is sent, and the message says which text would go to whom", async () => {
+  test("is missing until a person gives it: nothing is sent, and the message says which text would go to whom", async () => {
     const { sent, surroundings } = hosted();
     const error = await failureOf(checkWith(store, request, surroundings()));
     expect(error.code).toBe("consent-missing");
@@ -68,7 +68,7 @@ describe("consent", () => {
     expect(sent).toEqual([]);
   });
 
-  test("is given once for a library, told, and kept", async () => {
+  test("is given once for a library, reported, and kept", async () => {
     const { sent, surroundings } = hosted();
     const { notices } = await checkWith(store, request, surroundings({ allowHosted: true }));
     expect(notices).toContainEqual(expect.stringContaining("To example.example.org"));
@@ -144,7 +144,7 @@ describe("memory", () => {
 });
 
 describe("the budget", () => {
-  test("leaves a valid, incomplete run that goes on where it stopped, and pays no answer twice", async () => {
+  test("leaves a valid, incomplete run that continues where it stopped, and pays no answer twice", async () => {
     const { sent, surroundings } = hosted();
     // Room for two calls of 0.002 dollars each.
     const { report } = await checkWith(store, request, surroundings({ allowHosted: true, maxCost: 0.005 }));
@@ -236,7 +236,7 @@ describe("trying the models", () => {
     ]);
   });
 
-  test("tells which one does not answer, and goes on with the others", async () => {
+  test("reports which one does not answer, and continues with the others", async () => {
     const { surroundings } = hosted({ judge: "example/judge + other/judge" });
     const { settings = {}, language } = surroundings({ allowHosted: true });
     const silent: typeof fetch = async (input) => {

@@ -45,13 +45,13 @@ export async function openAgentRegistry(options: RunAgentRegistryOptions): Promi
     notice = () => {},
     isEstimating = false,
   } = options;
-  const { assignments, hosted, addressees, priceOf, chosen } = found;
+  const { assignments, hosted, endpoints, priceOf, chosen } = found;
   const { local } = chosen;
   const loaded = await Promise.all([...chosen.modules].map(async ([name, path]) => [name, await loadAgentModule(name, path)] as const));
   const replacements = new Map(loaded);
   // The module is code that runs on this machine, so the user should know.
   for (const [name, { path }] of loaded) notice(`${path} answers for the agent ${name}.`);
-  if (addressees.length === 0)
+  if (endpoints.length === 0)
     return { ...localAgentRegistry, local, modules: replacements, withHosted: (models) => models, close: async () => {} };
 
   const { consents } = store;

@@ -11,7 +11,7 @@ export interface ConsentRequest {
   texts: string[];
 }
 
-/** Asks the person at the terminal. Undefined when nobody is there. */
+/** Asks the person at the terminal. Undefined without a terminal. */
 export type AskPerson = (request: ConsentRequest) => Promise<boolean | undefined>;
 
 export interface ConsentOptions {
@@ -22,7 +22,7 @@ export interface ConsentOptions {
   askPerson?: AskPerson | undefined;
   /** What a person can do who was not asked. */
   howToAllow?: string | undefined;
-  /** Tells the user what was allowed for the first time. */
+  /** Reports to the user what was allowed for the first time. */
   notice(text: string): void;
 }
 

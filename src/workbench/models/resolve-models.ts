@@ -33,7 +33,7 @@ export interface ResolvedModels {
   /** Hosted models that replace the local ones in the search. */
   hosted: HostedSearchModels["hosted"];
   /** All models that may be called. */
-  addressees: ModelEndpoint[];
+  endpoints: ModelEndpoint[];
   /** Agents that use their fallbacks or a user's modules. */
   chosen: Pick<ChosenAgents, "local" | "modules">;
   /** Configured models that are not used, and why. */
@@ -64,11 +64,11 @@ export function resolveModels(
   const modules = language ? chosen.modules : new Map<string, string>();
   if (language) leftOut.push(...chosen.leftOut);
   const search = language ? openHostedSearchModels(config, language.environment) : { hosted: {}, leftOut: [] };
-  const addressees = [...Object.values(assignments).flatMap((assignment) => assignment.models), ...Object.values(search.hosted)];
-  const priceOf = openPriceLookup(addressees, config);
-  if (config.maxCost > 0) requirePrices(addressees, priceOf);
+  const endpoints = [...Object.values(assignments).flatMap((assignment) => assignment.models), ...Object.values(search.hosted)];
+  const priceOf = openPriceLookup(endpoints, config);
+  if (config.maxCost > 0) requirePrices(endpoints, priceOf);
   const own = { local: chosen.local, modules };
-  return { assignments, hosted: search.hosted, addressees, chosen: own, leftOut: [...leftOut, ...search.leftOut], priceOf };
+  return { assignments, hosted: search.hosted, endpoints, chosen: own, leftOut: [...leftOut, ...search.leftOut], priceOf };
 }
 
 function openUnlessOffline(
@@ -87,8 +87,8 @@ function openUnlessOffline(
 }
 
 /** The user's own price, otherwise the price list. A local model is free. */
-export function openPriceLookup(addressees: readonly ModelEndpoint[], { providers }: Config): (model: string) => Price | undefined {
-  const local = new Set(addressees.filter(({ isLocal }) => isLocal).map(({ id }) => id));
+export function openPriceLookup(endpoints: readonly ModelEndpoint[], { providers }: Config): (model: string) => Price | undefined {
+  const local = new Set(endpoints.filter(({ isLocal }) => isLocal).map(({ id }) => id));
   return (model) => {
     const { inputPrice, outputPrice } = providers[providerOf(model)] ?? {};
     const listed = local.has(model) ? { input: 0, output: 0 } : listedPrice(model);
@@ -98,8 +98,8 @@ export function openPriceLookup(addressees: readonly ModelEndpoint[], { provider
   };
 }
 
-function requirePrices(addressees: readonly ModelEndpoint[], priceOf: (model: string) => Price | undefined): void {
-  const unknown = addressees.find(({ id }) => priceOf(id) === undefined);
+function requirePrices(endpoints: readonly ModelEndpoint[], priceOf: (model: string) => Price | undefined): void {
+  const unknown = endpoints.find(({ id }) => priceOf(id) === undefined);
   if (!unknown) return;
   throw new IbidError("config-invalid", `--max-cost cannot be enforced: the price of ${unknown.id} is unknown`, {
     hint: `Set input-price and output-price (dollars per million tokens) under [providers.${providerOf(unknown.id)}] in ibid.toml.`,

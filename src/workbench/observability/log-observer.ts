@@ -54,6 +54,6 @@ function describeEvent(event: RunEvent, content: boolean): object | undefined {
   }
 }
 
-function describeCall({ content: said, startedAt, endedAt, usage, isRemembered, ...call }: PricedCall, content: boolean): object {
-  return { ...call, cached: isRemembered, ...usage, milliseconds: endedAt - startedAt, ...(content ? said : {}) };
+function describeCall({ content: callContent, startedAt, endedAt, usage, isRemembered, ...call }: PricedCall, content: boolean): object {
+  return { ...call, cached: isRemembered, ...usage, milliseconds: endedAt - startedAt, ...(content ? callContent : {}) };
 }

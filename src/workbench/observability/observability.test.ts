@@ -57,13 +57,13 @@ async function run({
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
   const reader = scriptedLlm(answer, { isLocal: true, host: "127.0.0.1" });
   const abort = new AbortController();
-  const told: string[] = [];
+  const messages: string[] = [];
   let stderr = "";
   const observing = {
     config,
     environment,
     ledger: async () => store.outgoing,
-    tell: (text: string) => told.push(text),
+    showNotice: (text: string) => messages.push(text),
     stderr: (text: string) => {
       stderr += text;
     },
@@ -85,16 +85,16 @@ async function run({
     let step = await events.next();
     for (; !step.done; step = await events.next())
       if (stopAt && step.value.type === "stage-start" && step.value.stage === stopAt) abort.abort();
-    return { report: step.value, told, stderr };
+    return { report: step.value, messages, stderr };
   } catch (error) {
-    return { error, told, stderr };
+    return { error, messages, stderr };
   }
 }
 
 describe("spans", () => {
   test("are a tree of run, stages and calls, and hold no text of a document", async () => {
     collector = await startCollector();
-    const { report, told } = await run({ fresh: "all" });
+    const { report, messages } = await run({ fresh: "all" });
     const spans = collector.spans();
     const root = spans.find(({ parentSpanId }) => parentSpanId === undefined)!;
     expect(root).toMatchObject({ name: "ibid check", attributes: { "ibid.run.id": report!.run.id, "ibid.run.state": "ended" } });
@@ -120,10 +120,10 @@ describe("spans", () => {
     });
     expect(collector.paths).toContain("POST /v1/traces");
     expect(collector.bodies.join()).not.toMatch(secret);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  test("tell of an answer that was remembered", async () => {
+  test("mark an answer from the cache", async () => {
     collector = await startCollector();
     await run();
     await run({ path: "longer.md" });
@@ -131,7 +131,7 @@ describe("spans", () => {
     expect(calls.at(-1)).toMatchObject({ attributes: { "ibid.cached": true, "ibid.cost.dollars": "0", "gen_ai.usage.input_tokens": "0" } });
   });
 
-  test("hold what was asked and answered when somebody wants that", async () => {
+  test("hold prompts and answers when configured", async () => {
     collector = await startCollector();
     await run({ settings: { traceContent: true }, fresh: "all" });
     const { attributes } = collector.spans().find((span) => span.attributes["ibid.agent"] === "claim-extraction")!;
@@ -139,7 +139,7 @@ describe("spans", () => {
     expect(attributes["gen_ai.output.messages"]).toMatch(secret);
   });
 
-  test("tell the code of a failure and not its words", async () => {
+  test("have the code of a failure and not its message", async () => {
     collector = await startCollector();
     const { report } = await run({
       fresh: "all",
@@ -163,18 +163,20 @@ describe("spans", () => {
     expect(spans.map(({ name }) => name)).toContain("stage claims");
   });
 
-  test("that nobody takes are told once, and the check is whole", async () => {
+  test("are reported once when the collector is unreachable, and the check completes", async () => {
     const gone = await startCollector();
     await gone.close();
-    const { report, told } = await run({ endpoint: gone.endpoint, fresh: "all" });
+    const { report, messages } = await run({ endpoint: gone.endpoint, fresh: "all" });
     expect(report!.run.state).toBe("complete");
-    expect(told).toEqual([expect.stringMatching(/^spans could not be sent to 127\.0\.0\.1:\d+: .*The check continues without them\.$/)]);
+    expect(messages).toEqual([
+      expect.stringMatching(/^spans could not be sent to 127\.0\.0\.1:\d+: .*The check continues without them\.$/),
+    ]);
   });
 
-  test("that a collector refuses are told once", async () => {
+  test("are reported once when the collector refuses them", async () => {
     collector = await startCollector({ status: 401 });
-    const { told } = await run({ fresh: "all" });
-    expect(told).toEqual([expect.stringContaining("it answered 401")]);
+    const { messages } = await run({ fresh: "all" });
+    expect(messages).toEqual([expect.stringContaining("it answered 401")]);
   });
 
   test("may not go to another machine offline, and the run does not begin", async () => {
@@ -182,7 +184,7 @@ describe("spans", () => {
     expect(error).toMatchObject({ code: "config-invalid", message: "--offline forbids sending spans to traces.example.org" });
   });
 
-  test("with text go to another machine only when somebody has allowed it", async () => {
+  test("with text go to another machine only when a person has allowed it", async () => {
     const { error } = await run({
       settings: { traceContent: true, allowHosted: false, log: "" },
       endpoint: "https://127.0.0.1.example.org",
@@ -191,7 +193,7 @@ describe("spans", () => {
   });
 });
 
-test("the doctor tells that spans leave the machine, and what they hold", () => {
+test("the doctor reports that spans leave the machine, and what they hold", () => {
   const leaving = (settings: object, endpoint: string) =>
     describeOutgoing(Config.parse({ trace: true, ...settings }), { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
   expect(leaving({}, "https://traces.example.org")).toMatch(
@@ -208,7 +210,7 @@ describe("a log", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test("tells what happens line by line with the run's id, and holds no text of a document", async () => {
+  test("reports what happens line by line with the run's id, and holds no text of a document", async () => {
     const log = files.at("run.jsonl");
     const { report } = await run({ settings: { trace: false, log }, fresh: "all" });
     const text = readFileSync(log, "utf8");
@@ -237,12 +239,12 @@ describe("a log", () => {
     expect(stderr).not.toMatch(secret);
   });
 
-  test("holds text when somebody wants that", async () => {
+  test("holds text when configured", async () => {
     const { stderr } = await run({ settings: { trace: false, log: "-", traceContent: true }, fresh: "all" });
     expect(stderr).toMatch(secret);
   });
 
-  test("that cannot be written is told before anything is done", async () => {
+  test("that cannot be written is refused before the run starts", async () => {
     const { error } = await run({ settings: { trace: false, log: files.at("no/such/folder.jsonl") } });
     expect(error).toMatchObject({ code: "usage", hint: expect.stringContaining("standard error") });
   });

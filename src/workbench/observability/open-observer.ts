@@ -12,27 +12,27 @@ export interface ObserverOptions {
   environment: NodeJS.ProcessEnv;
   ledger(): Promise<Ledger>;
   /** Shows the user a message that is not a failure of the run. */
-  tell(text: string): void;
+  showNotice(text: string): void;
   /** Receives the log when it has no file. */
   stderr(text: string): unknown;
 }
 
-/** The configured observers of the runs of a workbench. Modules that nobody needs are not loaded. */
+/** The configured observers of the runs of a workbench. Unused modules are not loaded. */
 export async function openObserver({
   config,
   environment,
   ledger,
-  tell,
+  showNotice,
   stderr,
 }: ObserverOptions): Promise<RunObserver & { close(): void }> {
   const content = config.traceContent;
   const observers: RunObserver[] = [];
-  const file = config.log === "" ? undefined : openLogFile(config.log, { stderr, tell });
+  const file = config.log === "" ? undefined : openLogFile(config.log, { stderr, showNotice });
   if (file) observers.push(openLogObserver({ write: file.write, content }));
   if (config.trace) {
     const collector = findCollector(environment, config);
     const [{ openTraceObserver }, { openSpanSender }] = await Promise.all([import("./trace-observer.ts"), import("./span-sender.ts")]);
-    const sender = openSpanSender({ collector, ledger, tell });
+    const sender = openSpanSender({ collector, ledger, showNotice });
     observers.push(openTraceObserver({ send: sender.add, flush: sender.flush, content }));
   }
   return { ...joinObservers(observers), close: () => file?.close() };
@@ -41,7 +41,7 @@ export async function openObserver({
 /** Opens a log file for appending; `-` is standard error, as standard output is for data. A failure to write is reported once. */
 function openLogFile(
   named: string,
-  { stderr, tell }: { stderr: (text: string) => unknown; tell: (text: string) => void },
+  { stderr, showNotice }: { stderr: (text: string) => unknown; showNotice: (text: string) => void },
 ): { write(line: string): void; close(): void } {
   if (named === "-") return { write: stderr, close: () => {} };
   const file = openForAppending(resolve(named));
@@ -53,7 +53,7 @@ function openLogFile(
         writeSync(file, line);
       } catch (error) {
         isBroken = true;
-        tell(`the log ${named} could not be written any further: ${(error as Error).message}`);
+        showNotice(`the log ${named} could not be written any further: ${(error as Error).message}`);
       }
     },
     close: () => closeSync(file),

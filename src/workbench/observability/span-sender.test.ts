@@ -18,7 +18,7 @@ function open({
 }) {
   const noted: OutgoingRequest[] = [];
   const settled: [string[], string][] = [];
-  const told: string[] = [];
+  const messages: string[] = [];
   const sent: { url: string; body: string; headers: unknown; redirect: unknown }[] = [];
   const sender = openSpanSender({
     collector: findCollector(environment, { offline: false }),
@@ -26,14 +26,14 @@ function open({
       note: async (request) => void noted.push(request),
       settle: async (ids, status) => void settled.push([ids, status]),
     }),
-    tell: (text) => told.push(text),
+    showNotice: (text) => messages.push(text),
     send: async (url, init) => {
       sent.push({ url: String(url), body: String(init?.body), headers: init?.headers, redirect: init?.redirect });
       return send(url, init);
     },
-    patience: { request: 200, end: 30 },
+    timeouts: { request: 200, end: 30 },
   });
-  return { sender, noted, settled, told, sent };
+  return { sender, noted, settled, messages, sent };
 }
 
 const span = (): TraceSpan => ({
@@ -86,8 +86,8 @@ test("spans that stay on the machine are in no ledger", async () => {
   expect({ noted, url: sent[0]!.url }).toEqual({ noted: [], url: "http://localhost:4318/v1/traces" });
 });
 
-test("a collector that does not answer holds the end of a run up for a moment only, and is told once", async () => {
-  const { sender, told } = open({
+test("a collector that does not answer delays the end of a run only briefly and is reported once", async () => {
+  const { sender, messages } = open({
     send: (_, init) => new Promise((_resolve, reject) => init!.signal!.addEventListener("abort", () => reject(init!.signal!.reason))),
   });
   vi.useFakeTimers();
@@ -103,10 +103,10 @@ test("a collector that does not answer holds the end of a run up for a moment on
     await vi.advanceTimersByTimeAsync(1);
     expect(isOver).toBe(true);
   }
-  expect(told).toEqual(["the collector at traces.example.org takes too long; spans of this run may be missing there"]);
+  expect(messages).toEqual(["the collector at traces.example.org takes too long; spans of this run may be missing there"]);
 });
 
-test("an address that is none is told with what it should be", () => {
+test("refuses an invalid collector address with the expected form", () => {
   expect(() => findCollector({ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, { offline: false })).toThrow(
     expect.objectContaining({ code: "config-invalid", hint: expect.stringContaining("http://localhost:4318") }),
   );

@@ -13,23 +13,23 @@ interface SpanSenderOptions {
   /** Records requests that leave the machine before they are sent. */
   ledger(): Promise<Ledger>;
   /** Shows the user a message, once. */
-  tell(text: string): void;
+  showNotice(text: string): void;
   send?: typeof fetch;
-  patience?: typeof defaultTimeouts;
+  timeouts?: typeof defaultTimeouts;
 }
 
 /** Sends spans to a collector in batches, one request at a time. A failure is reported once and never stops a run. */
-export function openSpanSender({ collector, ledger, tell, send = fetch, patience = defaultTimeouts }: SpanSenderOptions): {
+export function openSpanSender({ collector, ledger, showNotice, send = fetch, timeouts = defaultTimeouts }: SpanSenderOptions): {
   add(span: TraceSpan, runId: string): void;
   flush(): Promise<void>;
 } {
   let waiting: { span: TraceSpan; runId: string }[] = [];
   let lost = 0;
   let sending: Promise<void> = Promise.resolve();
-  let isTold = false;
-  const tellOnce = (text: string) => {
-    if (!isTold) tell(text);
-    isTold = true;
+  let hasReported = false;
+  const reportOnce = (text: string) => {
+    if (!hasReported) showNotice(text);
+    hasReported = true;
   };
 
   return {
@@ -41,11 +41,11 @@ export function openSpanSender({ collector, ledger, tell, send = fetch, patience
     async flush() {
       sending = sending.then(empty);
       const { promise: late, resolve } = Promise.withResolvers<"late">();
-      const timer = setTimeout(() => resolve("late"), patience.end);
+      const timer = setTimeout(() => resolve("late"), timeouts.end);
       const came = await Promise.race([sending, late]);
       clearTimeout(timer);
-      if (came === "late") tellOnce(`the collector at ${collector.host} takes too long; spans of this run may be missing there`);
-      else if (lost > 0) tellOnce(`${lost} spans were not sent: the collector at ${collector.host} could not keep up`);
+      if (came === "late") reportOnce(`the collector at ${collector.host} takes too long; spans of this run may be missing there`);
+      else if (lost > 0) reportOnce(`${lost} spans were not sent: the collector at ${collector.host} could not keep up`);
       lost = 0;
     },
   };
@@ -64,7 +64,8 @@ export function openSpanSender({ collector, ledger, tell, send = fetch, patience
           ),
           runId,
         ).catch(reasonOf);
-        if (problem !== undefined) tellOnce(`spans could not be sent to ${collector.host}: ${problem}. The check continues without them.`);
+        if (problem !== undefined)
+          reportOnce(`spans could not be sent to ${collector.host}: ${problem}. The check continues without them.`);
       }
     }
   }
@@ -77,9 +78,9 @@ export function openSpanSender({ collector, ledger, tell, send = fetch, patience
         method: "POST",
         headers: { "content-type": "application/json", ...collector.headers },
         body,
-        // A redirect would send the spans to a host that nobody named.
+        // A redirect would send the spans to a host that was not configured.
         redirect: "error",
-        signal: AbortSignal.timeout(patience.request),
+        signal: AbortSignal.timeout(timeouts.request),
       });
       await response.body?.cancel();
       await settle(String(response.status));

@@ -72,7 +72,7 @@ function operationOf({ role }: PricedCall): string {
 
 /** Uses OpenTelemetry's attribute names for generative models where one exists. */
 function describeCall(call: PricedCall, content: boolean): TraceSpan["attributes"] {
-  const { model, usage, content: said } = call;
+  const { model, usage, content: callContent } = call;
   const slash = model.indexOf("/");
   return {
     "gen_ai.operation.name": operationOf(call),
@@ -88,11 +88,12 @@ function describeCall(call: PricedCall, content: boolean): TraceSpan["attributes
     "ibid.cached": call.isRemembered,
     "ibid.form": call.form,
     "ibid.cut": call.isCut,
-    ...(content && said
+    ...(content && callContent
       ? {
-          "gen_ai.system_instructions": said.instructions,
-          "gen_ai.input.messages": toMessages("user", said.prompt),
-          "gen_ai.output.messages": said.answer === undefined ? undefined : toMessages("assistant", JSON.stringify(said.answer)),
+          "gen_ai.system_instructions": callContent.instructions,
+          "gen_ai.input.messages": toMessages("user", callContent.prompt),
+          "gen_ai.output.messages":
+            callContent.answer === undefined ? undefined : toMessages("assistant", JSON.stringify(callContent.answer)),
         }
       : {}),
   };

@@ -191,7 +191,7 @@ function duplicateDoiSources(
   });
 }
 
-/** What --only left out, so that nobody believes it was checked. */
+/** What --only left out: it must not look checked. */
 function excludedByScope(
   { names, stages }: ResolvedCheckScope,
   { claims, wanted }: { claims: Claim[]; wanted: Set<string> },

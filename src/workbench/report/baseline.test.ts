@@ -19,7 +19,7 @@ function check(file: string, manuscript: string, found: Finding[], { update = fa
 }
 
 describe("a baseline", () => {
-  test("is written when there is none, hides what it knows, and tells what has gone", () => {
+  test("is written when there is none, hides what it knows, and reports what has gone", () => {
     const folder = temporaryFolder();
     const [file, manuscript] = [join(folder, "ibid-baseline.json"), join(folder, "rye.md")];
     expect(check(file, manuscript, [old, gone])).toEqual({ file, state: "written", gone: [], hidden: 2 });
@@ -54,7 +54,7 @@ describe("a baseline", () => {
   });
 });
 
-describe("a file that is no baseline is told", () => {
+describe("a file that is no baseline is reported", () => {
   test.each([
     ["no JSON", "{", "cannot be read as JSON"],
     ["another version", '{"schemaVersion": 7}', "has version 7"],
@@ -69,7 +69,7 @@ describe("a file that is no baseline is told", () => {
     expect(open).toThrow(expect.objectContaining({ code: "config-invalid", hint: expect.any(String) }));
   });
 
-  test("a folder that is not there is told when it is to be written", () => {
+  test("a folder that is not there is reported when it is to be written", () => {
     expect(() => check(join(temporaryFolder(), "none", "known.json"), "rye.md", [old])).toThrow("cannot write");
   });
 });

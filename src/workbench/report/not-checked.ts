@@ -6,7 +6,7 @@ import type { Report } from "../../domain/report/report.ts";
 interface NotCheckedInput {
   references: Reference[];
   citations: Pick<Citation, "targets">[];
-  /** `some`: readable sources. `none`: nobody named any. `unusable`: none of the named ones could be used. */
+  /** `some`: readable sources. `none`: none were named. `unusable`: none of the named ones could be used. */
   sources: "some" | "none" | "unusable";
   claims: Claim[];
   judged: Set<string>;

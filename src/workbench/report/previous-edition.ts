@@ -12,7 +12,7 @@ export interface Descent {
   path: string;
   /** The file that it continues, if a person named it in this or an earlier check. */
   since: string | null;
-  /** It was named in this check: then that file is compared with, whatever else is known. */
+  /** It was named in this check: then it takes precedence over all other known editions. */
   isExplicit: boolean;
 }
 

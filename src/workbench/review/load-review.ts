@@ -16,8 +16,8 @@ import { referenceRows } from "./reference-rows.ts";
 /** A review with what determines whether it is up to date. */
 export interface CachedReview {
   review: LoadedReview;
-  standpoint: ReviewStampQuery;
-  standing: ReviewStamps;
+  stampQuery: ReviewStampQuery;
+  stamps: ReviewStamps;
   loadedAt: number;
   /** When it was last found up to date. While the database is unchanged since, nothing needs to be compared. */
   moment?: string | undefined;
@@ -33,15 +33,15 @@ export function revisionOf({ report, decisions, assignments, run, records, libra
 export async function loadReview(documentId: string, known: CachedReview | undefined, tools: ReviewTools): Promise<CachedReview> {
   const { store, documents } = tools;
   const { path, lineage } = await findLineage(store, documentId);
-  const first = await store.reports.standing({ documentId, lineage, fingerprints: [] });
-  const isSame = first.report !== null && known?.standing.report === first.report;
+  const first = await store.reports.stamps({ documentId, lineage, fingerprints: [] });
+  const isSame = first.report !== null && known?.stamps.report === first.report;
   const { kept, isPartial } = isSame ? known!.review : await findReport(documentId, first, tools);
-  const standpoint = { documentId, lineage, fingerprints: [...new Set(kept.references.map(fingerprintOf))] };
+  const stampQuery = { documentId, lineage, fingerprints: [...new Set(kept.references.map(fingerprintOf))] };
   // Queried before the rest: any later change makes the next caller load the review again.
-  const standing = await store.reports.standing(standpoint);
-  if (standing.report !== first.report) return loadReview(documentId, undefined, tools);
+  const stamps = await store.reports.stamps(stampQuery);
+  if (stamps.report !== first.report) return loadReview(documentId, undefined, tools);
   const decisions = await store.decisions.list(lineage);
-  const named = await store.holdings.assignments(standpoint.fingerprints);
+  const named = await store.holdings.assignments(stampQuery.fingerprints);
   const assigned = new Map(
     kept.references.flatMap((reference) => {
       const id = named.get(fingerprintOf(reference));
@@ -62,8 +62,8 @@ export async function loadReview(documentId: string, known: CachedReview | undef
     sections,
     reviewDocuments,
   };
-  const review = { ...ground, revision: revisionOf(standing), rows: lazyRows(ground) };
-  return { review, standpoint, standing, loadedAt: Date.now() };
+  const review = { ...ground, revision: revisionOf(stamps), rows: lazyRows(ground) };
+  return { review, stampQuery, stamps, loadedAt: Date.now() };
 }
 
 async function findReport(
@@ -84,7 +84,7 @@ async function noReviewError(documentId: string, { documents, files }: Store): P
   return isKnown
     ? new IbidError("not-found", "this document has not been checked", { hint: "Check it first; a review shows the results of a check." })
     : new IbidError("not-found", "there is no such document", {
-        hint: "It may have been removed; GET /api/documents lists what there is.",
+        hint: "It may have been removed; GET /api/documents lists all documents.",
       });
 }
 

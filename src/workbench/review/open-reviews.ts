@@ -40,16 +40,16 @@ export function openReviews(
     marks: async (documentId) => (await open(documentId)).rows.marks(),
     references: async (documentId) => (await open(documentId)).rows.references(),
     decisions: async (documentId) => [...(await open(documentId)).decisions],
-    decideFinding: async (id, said) => {
-      await decideFinding(await ofFinding(id), id, { ...said, ...(await decisionTools()) });
+    decideFinding: async (id, change) => {
+      await decideFinding(await ofFinding(id), id, { ...change, ...(await decisionTools()) });
       return reviews.finding(id);
     },
-    overrideVerdict: async (id, said) => {
-      await overrideVerdict(await ofClaim(id), id, { ...said, ...(await decisionTools()) });
+    overrideVerdict: async (id, change) => {
+      await overrideVerdict(await ofClaim(id), id, { ...change, ...(await decisionTools()) });
       return reviews.claim(id);
     },
-    rewordClaim: async (id, said) => {
-      await rewordClaim(await ofClaim(id), id, { ...said, ...(await decisionTools()) });
+    rewordClaim: async (id, change) => {
+      await rewordClaim(await ofClaim(id), id, { ...change, ...(await decisionTools()) });
       return reviews.claim(id);
     },
     assignSource: async (id, documentId) => {

@@ -80,10 +80,10 @@ function findClaim({ report }: LoadedReview, id: string): LoadedReview["report"]
 
 async function saveDecision(
   { path }: LoadedReview,
-  said: Parameters<typeof signDecision>[0],
+  unsigned: Parameters<typeof signDecision>[0],
   { store, config }: Omit<DecisionTools, "reason">,
 ): Promise<Decision> {
-  const decision = signDecision(said, { config, hint });
+  const decision = signDecision(unsigned, { config, hint });
   await store.decisions.add(decision, path);
   return decision;
 }

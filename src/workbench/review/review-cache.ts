@@ -27,9 +27,9 @@ export function openReviewCache(tools: () => Promise<ReviewTools>): ReviewCache 
       const known = held.get(documentId);
       const moment = known && (await using.store.reports.moment());
       if (known && known.moment === moment) return keep(documentId, known);
-      const standing = known && (await using.store.reports.standing(known.standpoint));
-      if (known && standing && revisionOf(standing) === known.review.revision) return keep(documentId, { ...known, moment });
-      if (known && standing && isFreshEnough(known, standing)) return keep(documentId, known);
+      const stamps = known && (await using.store.reports.stamps(known.stampQuery));
+      if (known && stamps && revisionOf(stamps) === known.review.revision) return keep(documentId, { ...known, moment });
+      if (known && stamps && isFreshEnough(known, stamps)) return keep(documentId, known);
       const underWay = loading.get(documentId);
       if (!underWay) {
         const load = loadReview(documentId, known, using).finally(() => loading.delete(documentId));
@@ -50,7 +50,7 @@ export function openReviewCache(tools: () => Promise<ReviewTools>): ReviewCache 
 }
 
 /** A first run changes all the time: records collected within the interval are fresh enough. */
-function isFreshEnough({ standing: then, loadedAt }: CachedReview, now: CachedReview["standing"]): boolean {
+function isFreshEnough({ stamps: then, loadedAt }: CachedReview, now: CachedReview["stamps"]): boolean {
   const isGoingOn = then.report === null && now.report === null && then.decisions === now.decisions && then.run === now.run;
   return isGoingOn && Date.now() - loadedAt < partialReportInterval;
 }

@@ -22,7 +22,7 @@ async function checked(text = paper(`${ferries} ${misquoted}`, rye)) {
 }
 
 describe("a review of a check", () => {
-  test("tells what the check told, in rows, marks and dossiers that have the shapes of the API", async () => {
+  test("shows the results of the check in rows, marks and details that match the API schema", async () => {
     const { reviews, report, id } = await checked();
     const review = Review.parse(await reviews.show(id));
     expect(review).toMatchObject({
@@ -85,7 +85,7 @@ describe("a review of a check", () => {
     expect(await reviews.claims(id, { section: "References" })).toEqual([]);
   });
 
-  test("is not there for a document that nobody checked, nor for ids that nothing has", async () => {
+  test("does not exist for an unchecked document or unknown ids", async () => {
     const { reviews, report } = await checked();
     const source = report.sources[0]!.id;
     await expect(reviews.show(source)).rejects.toMatchObject({ code: "not-found", hint: expect.stringContaining("Check it") });

@@ -31,11 +31,11 @@ export interface Reviews {
   marks(documentId: string): Promise<ClaimMark[]>;
   references(documentId: string): Promise<ReferenceRow[]>;
   decisions(documentId: string): Promise<Decision[]>;
-  decideFinding(findingId: string, said: { state: FindingState; reason: string }): Promise<FindingDetails>;
+  decideFinding(findingId: string, change: { state: FindingState; reason: string }): Promise<FindingDetails>;
   /** A null label withdraws an earlier decision. */
-  overrideVerdict(claimId: string, said: { label: VerdictLabel | null; reason: string }): Promise<ClaimDetails>;
+  overrideVerdict(claimId: string, change: { label: VerdictLabel | null; reason: string }): Promise<ClaimDetails>;
   /** A null wording withdraws an earlier one; the claim must then be checked again. */
-  rewordClaim(claimId: string, said: { wording: string | null; reason: string }): Promise<ClaimDetails>;
+  rewordClaim(claimId: string, change: { wording: string | null; reason: string }): Promise<ClaimDetails>;
   /** Assigns a document to a reference. Null withdraws the assignment. */
   assignSource(referenceId: string, documentId: string | null): Promise<ReferenceRow>;
 }

@@ -40,42 +40,43 @@ const postponeSeconds = 2;
 /** Executes a run from the queue, from where it was stopped, and stores how it ends. */
 export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: AbortSignal): Promise<void> {
   const { store, notifier, worker } = workerTools;
-  const { runs, runNews, leases, queue } = store;
+  const { runs, runLog, leases, queue } = store;
   const { runId } = job;
   const found = await runs.get(runId);
   const order = found?.order;
   if (!found || !order || (found.state !== "queued" && found.state !== "running")) return queue.drop(job);
   const run = { ...found, order };
   if ((await isBusy(run, store)) || !(await isFree(run))) return putBack(postponeSeconds);
-  if ((await runNews.fruitlessStarts(runId)) >= maxFruitlessStarts) return giveUp();
+  if ((await runLog.fruitlessStarts(runId)) >= maxFruitlessStarts) return giveUp();
   if (!(await runs.change(runId, ["queued", "running"], { state: "running" }))) {
     await leases.release(runId, worker);
     return queue.drop(job);
   }
   notifier.notify(runId);
 
-  const loggedBefore = await runNews.ofLastStart(runId);
-  const walk = new AbortController();
-  workerTools.stops.set(runId, walk);
-  const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, job, stop: () => walk.abort() });
-  const news = openRunLogWriter({
+  const loggedBefore = await runLog.ofLastStart(runId);
+  const abort = new AbortController();
+  workerTools.stops.set(runId, abort);
+  const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, job, stop: () => abort.abort() });
+  const logWriter = openRunLogWriter({
     store,
     runId,
     measure: measureProgress(weightsOf(run)),
     logged: loggedBefore,
     notify: () => notifier.notify(runId),
   });
-  const together = AbortSignal.any([signal, walk.signal]);
+  const runSignal = AbortSignal.any([signal, abort.signal]);
   try {
-    const sharing = shareRun(store, { runId, worker, signal: together, tell: news.keep });
+    const sharing = shareRun(store, { runId, worker, signal: runSignal, flush: logWriter.keep });
     const failuresElsewhere = async () =>
-      (await runNews.ofLastStart(runId)).flatMap((news) => (news.type === "failure" ? [news.failure] : []));
+      (await runLog.ofLastStart(runId)).flatMap((event) => (event.type === "failure" ? [event.failure] : []));
     const events = workerTools.withObserver(
-      (tools) => executeRun({ run, store, tools, sharing, failuresElsewhere, spent: spentInEarlierStarts(loggedBefore), signal: together }),
-      together,
+      (tools) =>
+        executeRun({ run, store, tools, sharing, failuresElsewhere, spent: spentInEarlierStarts(loggedBefore), signal: runSignal }),
+      runSignal,
     );
-    const { state, failures, spending } = await consumeEvents(events, news.hear);
-    await news.keep();
+    const { state, failures, spending } = await consumeEvents(events, logWriter.write);
+    await logWriter.keep();
     const last = weightsOf(run).at(-1)![0];
     const progress = { stage: last, done: 1, total: 1, share: 1 };
     await runs.change(runId, ["running"], { state, failures, spending, progress, endedAt: new Date().toISOString() });
@@ -83,8 +84,8 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
   } catch (error) {
     // A last heartbeat must not take the released lease again.
     heartbeat.stop();
-    await news.keep().catch(() => {});
-    if (walk.signal.aborted) return await leases.release(runId, worker);
+    await logWriter.keep().catch(() => {});
+    if (abort.signal.aborted) return await leases.release(runId, worker);
     if (signal.aborted) {
       await leases.release(runId, worker);
       await runs.change(runId, ["running"], { state: "queued" });
@@ -96,7 +97,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     if (!(await runs.get(runId))) return await finish();
     const failure = toRunFailure(error, run);
     if (!(error instanceof IbidError)) workerTools.reportError(error);
-    await runNews.tell(runId, [{ type: "failure", failure }]);
+    await runLog.append(runId, [{ type: "failure", failure }]);
     await runs.change(runId, ["running"], { state: "failed", failures: [failure], endedAt: new Date().toISOString() });
     await finish();
   } finally {
@@ -114,7 +115,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     await leases.clear(runId);
     await queue.drop(job);
     await leases.prune();
-    await runNews.prune();
+    await runLog.prune();
   }
 
   async function putBack(afterSeconds: number): Promise<void> {
@@ -130,7 +131,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
       message: `it was started ${maxFruitlessStarts} times, and the process ended each time before any progress`,
       hint: "Read the log of the server, or leave out the document that was being read; then resume the run.",
     };
-    await runNews.tell(runId, [{ type: "failure", failure }]);
+    await runLog.append(runId, [{ type: "failure", failure }]);
     await runs.change(runId, ["queued", "running"], { state: "failed", failures: [failure], endedAt: new Date().toISOString() });
     notifier.notify(runId);
     await finish();
@@ -140,11 +141,11 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
 /** Consumes the events of a run to the end and returns its result. */
 export async function consumeEvents<Result>(
   events: AsyncGenerator<RunEvent, Result>,
-  hear: (event: RunEvent) => Promise<void>,
+  onEvent: (event: RunEvent) => Promise<void>,
 ): Promise<Result> {
   try {
     let step = await events.next();
-    for (; !step.done; step = await events.next()) await hear(step.value);
+    for (; !step.done; step = await events.next()) await onEvent(step.value);
     return step.value;
   } finally {
     // A consumer that stops reading stops the work.
@@ -179,9 +180,9 @@ function toRunFailure(error: unknown, { command, progress }: ExecuteRunOptions["
 /** Dollars that earlier starts of a run spent, from its log: each start counts from zero. */
 export function spentInEarlierStarts(runEvents: readonly RunLogEvent[]): number {
   let [before, own] = [0, 0];
-  for (const news of runEvents) {
-    if (news.type === "state" && news.state === "running") [before, own] = [before + own, 0];
-    if (news.type === "spent") own = news.spending.dollars;
+  for (const event of runEvents) {
+    if (event.type === "state" && event.state === "running") [before, own] = [before + own, 0];
+    if (event.type === "spent") own = event.spending.dollars;
   }
   return before + own;
 }

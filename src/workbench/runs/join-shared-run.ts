@@ -22,11 +22,11 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
   const run = (await store.runs.underWay()).find((one): one is SharedRun => isShareable(one) && !workerTools.joined.has(startKey(one)));
   if (!run) return false;
   const { id: runId } = run;
-  const walk = new AbortController();
-  const together = AbortSignal.any([signal, walk.signal]);
-  const loggedBefore = await store.runNews.ofLastStart(runId);
-  const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, stop: () => walk.abort() });
-  const news = openRunLogWriter({
+  const abort = new AbortController();
+  const runSignal = AbortSignal.any([signal, abort.signal]);
+  const loggedBefore = await store.runLog.ofLastStart(runId);
+  const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, stop: () => abort.abort() });
+  const logWriter = openRunLogWriter({
     store,
     runId,
     measure: measureProgress(weightsOf(run)),
@@ -36,19 +36,19 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
   try {
     await consumeEvents(
       workerTools.withObserver(
-        (tools) => runSharedStages(run, { store, tools, share: { runId, worker, signal: together, tell: news.keep } }),
-        together,
+        (tools) => runSharedStages(run, { store, tools, share: { runId, worker, signal: runSignal, flush: logWriter.keep } }),
+        runSignal,
       ),
-      news.hear,
+      logWriter.write,
     );
     workerTools.joined.add(startKey(run));
   } catch (error) {
     // The leading worker gets the same failure and reports it. A run that was stopped meanwhile may need help again.
-    if (!together.aborted) workerTools.joined.add(startKey(run));
-    if (!(error instanceof IbidError) && !together.aborted) workerTools.reportError(error);
+    if (!runSignal.aborted) workerTools.joined.add(startKey(run));
+    if (!(error instanceof IbidError) && !runSignal.aborted) workerTools.reportError(error);
   } finally {
     heartbeat.stop();
-    await news.keep().catch(() => {});
+    await logWriter.keep().catch(() => {});
     await store.leases.release(runId, worker);
   }
   return true;

@@ -43,7 +43,7 @@ describe("how far a run has come", () => {
     expect(measure({ type: "stage-end", stage: "verification" })?.share).toBeLessThan(1);
   });
 
-  test("never falls and never passes 1, whatever happens in whatever order", () => {
+  test("never falls and never exceeds 1, for any events in any order", () => {
     const stage = fc.constantFrom("ingest", "claims", "verification", "something else");
     const number = fc.nat({ max: 40 });
     const event = fc.oneof(

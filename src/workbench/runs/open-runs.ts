@@ -125,7 +125,7 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
   async function find(id: string): Promise<Run> {
     const run = await (await openStore()).runs.get(id);
     if (run) return run;
-    throw new IbidError("not-found", `there is no run ${id}`, { hint: "`GET /api/runs` lists those there are." });
+    throw new IbidError("not-found", `there is no run ${id}`, { hint: "`GET /api/runs` lists all runs." });
   }
 
   async function refuseUnknown(order: RunRequest, store: Store): Promise<void> {
@@ -139,7 +139,7 @@ const maxAtOnce = 500;
 
 /** Yields the stored events of a run after a number, and then new ones until the run ends. */
 export async function* followRun(
-  { runs, runNews }: Pick<Store, "runs" | "runNews">,
+  { runs, runLog }: Pick<Store, "runs" | "runLog">,
   { id, after, notifier, signal }: { id: string; after: number; notifier: RunNotifier; signal: AbortSignal },
 ): AsyncGenerator<RunLogEntry> {
   let last = after;
@@ -150,12 +150,12 @@ export async function* followRun(
       // Waiting starts before the query, so that no event in between is missed.
       const notified = notifier.wait(id, listening);
       const run = await runs.get(id);
-      const news = await runNews.after(id, last, maxAtOnce);
-      for (const one of news) {
+      const entries = await runLog.after(id, last, maxAtOnce);
+      for (const one of entries) {
         last = one.number;
         yield one;
       }
-      if (news.length === maxAtOnce) continue;
+      if (entries.length === maxAtOnce) continue;
       if (!run || !isRunActive(run)) return;
       await notified;
     }

@@ -5,7 +5,7 @@ import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import type { Store } from "../../store/store.ts";
 
 export interface RunLogWriterOptions {
-  store: Pick<Store, "runNews">;
+  store: Pick<Store, "runLog">;
   runId: string;
   measure: (event: RunEvent) => RunProgress | undefined;
   /** Events logged before the run was resumed: failures and notices are reported once. */
@@ -14,7 +14,7 @@ export interface RunLogWriterOptions {
   notify: () => void;
 }
 
-/** Milliseconds between two writes: nobody reads faster, and the database has other work. */
+/** Milliseconds between two writes: readers need no more, and the database has other work. */
 const flushInterval = 250;
 
 /** Converts the events of a run to log entries and stores them, small ones in batches. */
@@ -26,21 +26,21 @@ export function openRunLogWriter({ store, runId, measure, logged, notify }: RunL
   let timer: NodeJS.Timeout | undefined;
   let keeping: Promise<void> = Promise.resolve();
 
-  const keep = (): Promise<void> => {
+  const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const kept = keeping.then(async () => {
-      const [news, now] = [waiting, progress];
+      const [events, now] = [waiting, progress];
       [waiting, progress] = [[], undefined];
       lastKept = Date.now();
       try {
-        await store.runNews.tell(runId, news);
+        await store.runLog.append(runId, events);
       } catch (error) {
-        waiting = [...news, ...waiting];
+        waiting = [...events, ...waiting];
         throw error;
       }
-      if (now) await store.runNews.advance(runId, now);
-      if (news.length > 0 || now) notify();
+      if (now) await store.runLog.advance(runId, now);
+      if (events.length > 0 || now) notify();
     });
     // Entries that could not be stored now are stored next time.
     keeping = kept.catch(() => {});
@@ -48,25 +48,25 @@ export function openRunLogWriter({ store, runId, measure, logged, notify }: RunL
   };
 
   return {
-    async hear(event: RunEvent): Promise<void> {
+    async write(event: RunEvent): Promise<void> {
       progress = measure(event) ?? progress;
-      const news = toRunLogEvent(event);
-      if (news && isWorthTelling(news)) {
-        if (news.type === "spent") waiting = waiting.filter(({ type }) => type !== "spent");
-        waiting.push(news);
+      const logEvent = toRunLogEvent(event);
+      if (logEvent && isNew(logEvent)) {
+        if (logEvent.type === "spent") waiting = waiting.filter(({ type }) => type !== "spent");
+        waiting.push(logEvent);
       }
       // A failure must be stored before its item counts as done.
-      if (news?.type === "failure" || Date.now() - lastKept >= flushInterval) return keep();
-      timer ??= setTimeout(() => void keep().catch(() => {}), flushInterval).unref();
+      if (logEvent?.type === "failure" || Date.now() - lastKept >= flushInterval) return flush();
+      timer ??= setTimeout(() => void flush().catch(() => {}), flushInterval).unref();
     },
     /** Stores the waiting entries. */
-    keep,
+    keep: flush,
   };
 
-  function isWorthTelling(news: RunLogEvent): boolean {
-    if (news.type !== "failure" && news.type !== "notice") return true;
-    if (known.some((one) => isDeepStrictEqual(one, news))) return false;
-    known.push(news);
+  function isNew(event: RunLogEvent): boolean {
+    if (event.type !== "failure" && event.type !== "notice") return true;
+    if (known.some((one) => isDeepStrictEqual(one, event))) return false;
+    known.push(event);
     return true;
   }
 }

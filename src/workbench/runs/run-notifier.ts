@@ -12,7 +12,7 @@ export interface RunNotifier {
 const pollInterval = 500;
 
 /** When several processes use a library, their events are polled while somebody follows a run. */
-export function openRunNotifier(openStore: () => Promise<Pick<Store, "isShared" | "runNews">>): RunNotifier {
+export function openRunNotifier(openStore: () => Promise<Pick<Store, "isShared" | "runLog">>): RunNotifier {
   const listeners = new Map<string, Set<() => void>>();
   const newest = new Map<string, number>();
   let isLooking = false;
@@ -48,9 +48,9 @@ export function openRunNotifier(openStore: () => Promise<Pick<Store, "isShared" 
   async function look(): Promise<void> {
     isLooking = false;
     try {
-      const { isShared, runNews } = await openStore();
+      const { isShared, runLog } = await openStore();
       if (!isShared) return;
-      for (const [runId, number] of await runNews.newest([...listeners.keys()])) {
+      for (const [runId, number] of await runLog.newest([...listeners.keys()])) {
         const before = newest.get(runId);
         newest.set(runId, number);
         if (before !== number) wakeFollowers(runId);

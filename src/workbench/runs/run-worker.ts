@@ -44,7 +44,7 @@ export async function runWorker(workerTools: WorkerTools, { signal, jobSubmitted
     if (requeuedAt !== undefined && Date.now() - requeuedAt < requeueInterval) return;
     const ordered = await store.runs.underWay();
     if (requeuedAt === undefined && !store.isShared && ordered.length === 0) return;
-    // No other process uses a library on disk, so whoever held a lease has ended.
+    // No other process uses a library on disk, so the process that held a lease has ended.
     if (requeuedAt === undefined && !store.isShared) {
       await store.leases.takeAllBack();
       await store.queue.takeAllBack();
@@ -53,13 +53,17 @@ export async function runWorker(workerTools: WorkerTools, { signal, jobSubmitted
     requeuedAt = Date.now();
   }
 
-  async function waitFor(coming: Promise<void>, most: number | undefined): Promise<void> {
+  async function waitFor(coming: Promise<void>, timeout: number | undefined): Promise<void> {
     const over = new AbortController();
     const stopped = new Promise<void>((resolve) => {
       if (signal.aborted) resolve();
       signal.addEventListener("abort", () => resolve(), { once: true, signal: over.signal });
     });
-    await Promise.race([coming, stopped, ...(most === undefined ? [] : [pause(most, undefined, { signal: over.signal }).catch(() => {})])]);
+    await Promise.race([
+      coming,
+      stopped,
+      ...(timeout === undefined ? [] : [pause(timeout, undefined, { signal: over.signal }).catch(() => {})]),
+    ]);
     over.abort();
   }
 }

@@ -10,12 +10,12 @@ import { openUploadedFiles } from "../files/open-uploaded-files.ts";
 import { openRuns } from "./open-runs.ts";
 
 /** Work in the background on a store, with models that answer from the text alone and wait a little before they do. */
-export function openTestRuns(store: Store, { slowness = 0, settings = {} }: { slowness?: number; settings?: Partial<Config> } = {}) {
+export function openTestRuns(store: Store, { delay = 0, settings = {} }: { delay?: number; settings?: Partial<Config> } = {}) {
   const { models: quick, asked } = countingModels();
   const judge: Models["judge"] = {
     ...quick.judge,
     judge: async (pairs, options) => {
-      await pause(slowness);
+      await pause(delay);
       return quick.judge.judge(pairs, options);
     },
   };
@@ -24,13 +24,13 @@ export function openTestRuns(store: Store, { slowness = 0, settings = {} }: { sl
     models: { ...quick, judge },
     config: Config.parse({ concurrency: 2, ...settings }),
   };
-  const complaints: unknown[] = [];
-  const runs = openRuns({ tools, withObserver: (run) => run(tools), reportError: (error) => complaints.push(error) });
+  const errors: unknown[] = [];
+  const runs = openRuns({ tools, withObserver: (run) => run(tools), reportError: (error) => errors.push(error) });
   const files = openUploadedFiles(tools);
   return {
     runs,
     asked,
-    complaints,
+    errors,
     upload: async (name: string, text: string) =>
       (
         await files.save({

@@ -27,29 +27,29 @@ async function prepared(options: Parameters<typeof openTestRuns>[1] = {}) {
 }
 
 /** Numbered from 1 without gaps, with a share that never falls and is whole only at the end. */
-function expectWellTold(news: RunLogEntry[]): void {
-  expect(news.map(({ number }) => number)).toEqual(news.map((_, index) => index + 1));
-  const shares = news.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
+function expectWellFormedLog(entries: RunLogEntry[]): void {
+  expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
+  const shares = entries.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
   expect(shares.length).toBeGreaterThan(0);
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   expect(shares.slice(0, -1).every((share) => share < 1)).toBe(true);
 }
 
-const states = (news: RunLogEntry[]) => news.flatMap((one) => (one.news.type === "state" ? [one.news.state] : []));
-const verdicts = (news: RunLogEntry[]) => news.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
+const states = (entries: RunLogEntry[]) => entries.flatMap((one) => (one.news.type === "state" ? [one.news.state] : []));
+const verdicts = (entries: RunLogEntry[]) => entries.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
 
 describe("a check that was ordered", () => {
-  test("is kept before anybody works, done, told and reported under its own id", async () => {
+  test("is stored before work starts, executed, logged and reported under its own id", async () => {
     const { runs, start, followed, manuscript, source } = await prepared();
     const run = await runs.submit(checkRequestFor(manuscript, [source]));
     expect(run).toMatchObject({ state: "queued", command: "check", documentId: manuscript });
     expect(await runs.get(run.id)).toEqual(run);
     stop = start();
-    const news = await followed(run.id);
-    expectWellTold(news);
-    expect(states(news)).toEqual(["queued", "running", "complete"]);
-    expect(new Set(verdicts(news)).size).toBe(claims);
-    expect(verdicts(news)).toHaveLength(claims);
+    const entries = await followed(run.id);
+    expectWellFormedLog(entries);
+    expect(states(entries)).toEqual(["queued", "running", "complete"]);
+    expect(new Set(verdicts(entries)).size).toBe(claims);
+    expect(verdicts(entries)).toHaveLength(claims);
     expect(await runs.get(run.id)).toMatchObject({ state: "complete", failures: [], progress: { share: 1 } });
     const report = await store.reports.get(manuscript);
     expect(report).toMatchObject({ run: { id: run.id }, manuscript: { path: "stations.md" }, sources: [{ path: "ruiz-2029.md" }] });
@@ -57,7 +57,7 @@ describe("a check that was ordered", () => {
     expect(await runs.list({ limit: 10 })).toMatchObject([{ id: run.id }]);
   });
 
-  test("is told from any number on", async () => {
+  test("is followed from any event number", async () => {
     const { runs, start, followed, manuscript, source } = await prepared();
     const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
     stop = start();
@@ -66,7 +66,7 @@ describe("a check that was ordered", () => {
     expect(await followed(id, all.length)).toEqual([]);
   });
 
-  test("that names documents which nobody knows is refused, and nothing is kept", async () => {
+  test("that names unknown documents is refused, and nothing is stored", async () => {
     const { runs, manuscript } = await prepared();
     for (const order of [checkRequestFor("doc_0123456789abcdef"), checkRequestFor(manuscript, ["doc_0123456789abcdef"])])
       await expect(runs.submit(order)).rejects.toMatchObject({ code: "not-found", hint: expect.any(String) });
@@ -75,7 +75,7 @@ describe("a check that was ordered", () => {
   });
 
   test("twice at once is one run; another order for the same document waits for it", async () => {
-    const { runs, start, followed, manuscript, source } = await prepared({ slowness: 5 });
+    const { runs, start, followed, manuscript, source } = await prepared({ delay: 5 });
     const first = await runs.submit(checkRequestFor(manuscript, [source]));
     expect((await runs.submit(checkRequestFor(manuscript, [source]))).id).toBe(first.id);
     const second = await runs.submit(checkRequestFor(manuscript));
@@ -83,12 +83,12 @@ describe("a check that was ordered", () => {
     stop = start();
     await followed(second.id);
     expect(await runs.get(first.id)).toMatchObject({ state: "complete" });
-    const [one, other] = [await store.runNews.after(first.id, 0, 1_000), await store.runNews.after(second.id, 0, 1_000)];
+    const [one, other] = [await store.runLog.after(first.id, 0, 1_000), await store.runLog.after(second.id, 0, 1_000)];
     const begun = other.find(({ news }) => news.type === "state" && news.state === "running")!;
     expect(begun.at >= one.at(-1)!.at).toBe(true);
   });
 
-  test("whose manuscript cannot be read fails with a hint, and can be taken up again", async () => {
+  test("whose manuscript cannot be read fails with a hint, and can be resumed", async () => {
     const { runs, start, followed, upload } = await prepared();
     const manuscript = await upload("empty.md", "\n \n");
     const { id } = await runs.submit(checkRequestFor(manuscript));
@@ -104,8 +104,8 @@ describe("a check that was ordered", () => {
     const empty = await upload("nothing.md", " ");
     const { id } = await runs.submit(checkRequestFor(manuscript, [source, empty]));
     stop = start();
-    const news = await followed(id);
-    expect(states(news).at(-1)).toBe("incomplete");
+    const entries = await followed(id);
+    expect(states(entries).at(-1)).toBe("incomplete");
     expect(await runs.get(id)).toMatchObject({ failures: [{ subject: "nothing.md", stage: "ingest" }], progress: { share: 1 } });
   });
 });
@@ -121,12 +121,12 @@ describe("stopping", () => {
     expect(await runs.cancel(id)).toMatchObject({ state: "cancelled", endedAt: expect.any(String) });
     stop = start();
     await stop();
-    expect(states(await store.runNews.after(id, 0, 100))).toEqual(["queued", "cancelled"]);
+    expect(states(await store.runLog.after(id, 0, 100))).toEqual(["queued", "cancelled"]);
     expect(await runs.cancel(id)).toMatchObject({ state: "cancelled" });
   });
 
-  test("a run under way keeps what is done, and goes on under its id when it is taken up", async () => {
-    const { runs, start, followed, asked, manuscript, source } = await prepared({ slowness: 60 });
+  test("a run under way keeps what is done, and continues under its id when it is resumed", async () => {
+    const { runs, start, followed, asked, manuscript, source } = await prepared({ delay: 60 });
     const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
     stop = start();
     await firstVerdict(runs, id);
@@ -139,26 +139,26 @@ describe("stopping", () => {
     asked.clear();
     await runs.resume(id);
     stop = start();
-    const news = await followed(id);
-    expect(news.map(({ number }) => number)).toEqual(news.map((_, index) => index + 1));
-    expect(states(news)).toEqual(["queued", "running", "cancelled", "queued", "running", "complete"]);
-    expect(new Set(verdicts(news)).size).toBe(claims);
+    const entries = await followed(id);
+    expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
+    expect(states(entries)).toEqual(["queued", "running", "cancelled", "queued", "running", "complete"]);
+    expect(new Set(verdicts(entries)).size).toBe(claims);
     expect(asked.size).toBeLessThan(claims);
   });
 
-  test("the worker lays the run down, and the next one goes on", async () => {
-    const { runs, start, followed, manuscript, source } = await prepared({ slowness: 60 });
+  test("the worker releases the run, and the next one continues", async () => {
+    const { runs, start, followed, manuscript, source } = await prepared({ delay: 60 });
     const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
     stop = start();
     await firstVerdict(runs, id);
     await stop();
     expect(await runs.get(id)).toMatchObject({ state: "queued" });
     stop = start();
-    const news = await followed(id);
-    expectWellTold(news);
-    expect(states(news)).toEqual(["queued", "running", "queued", "running", "complete"]);
-    expect(verdicts(news).toSorted()).toEqual([...new Set(verdicts(news))].toSorted());
-    expect(verdicts(news)).toHaveLength(claims);
+    const entries = await followed(id);
+    expectWellFormedLog(entries);
+    expect(states(entries)).toEqual(["queued", "running", "queued", "running", "complete"]);
+    expect(verdicts(entries).toSorted()).toEqual([...new Set(verdicts(entries))].toSorted());
+    expect(verdicts(entries)).toHaveLength(claims);
   });
 
   test("a complete run has nothing left, and one from a terminal is not known well enough", async () => {
@@ -176,7 +176,7 @@ describe("stopping", () => {
   test("a run that ends its process each time is given up", async () => {
     const { runs, start, followed, manuscript } = await prepared();
     const { id } = await runs.submit(checkRequestFor(manuscript));
-    for (let life = 0; life < 5; life++) await store.runs.change(id, ["queued", "running"], { state: "running" });
+    for (let attempt = 0; attempt < 5; attempt++) await store.runs.change(id, ["queued", "running"], { state: "running" });
     stop = start();
     expect(states(await followed(id)).at(-1)).toBe("failed");
     expect(await runs.get(id)).toMatchObject({ failures: [{ code: "run-abandoned", hint: expect.any(String) }] });
@@ -189,8 +189,8 @@ describe("documents that were uploaded", () => {
     const [other, empty] = [await upload("ruiz-2029.md", stationsSource(3)), await upload("nothing.md", " ")];
     const { id } = await runs.submit({ command: "add", documentIds: [source, other, empty], collections: ["skies"] });
     stop = start();
-    const news = await followed(id);
-    expectWellTold(news);
+    const entries = await followed(id);
+    expectWellFormedLog(entries);
     expect(await runs.get(id)).toMatchObject({ state: "incomplete", failures: [{ subject: "nothing.md", hint: expect.any(String) }] });
     expect((await store.holdings.list()).map(({ path, collections }) => [path, collections])).toEqual([
       ["ruiz-2029.md", ["skies"]],
@@ -212,7 +212,7 @@ describe("versions of a manuscript", () => {
     return { documentId, report: (await store.reports.get(documentId))! };
   }
 
-  test("are those that somebody says, not all that were uploaded under one name", async () => {
+  test("are those that a person names, not all uploads under one name", async () => {
     const bench = await prepared();
     stop = bench.start();
     const first = await checked(stationsManuscript(claims), {}, bench);

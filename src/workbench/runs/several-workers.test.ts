@@ -34,7 +34,7 @@ async function openServer() {
 }
 
 /** Takes a run from the queue, which may still know runs of the test before. */
-async function takeErrand(id: string): Promise<RunJob> {
+async function takeJob(id: string): Promise<RunJob> {
   for (;;) {
     const job = await shared.queue.take();
     if (job?.runId === id) return job;
@@ -52,11 +52,11 @@ test(
   async () => {
     const server = await openServer();
     const { id } = await server.runs.submit(server.order);
-    stops = [openTestRuns(shared, { slowness: 30 }).start()];
+    stops = [openTestRuns(shared, { delay: 30 }).start()];
     await firstVerdict(server, id);
     await server.runs.cancel(id);
     await server.runs.resume(id);
-    stops.push(openTestRuns(shared, { slowness: 30 }).start());
+    stops.push(openTestRuns(shared, { delay: 30 }).start());
     await server.followed(id);
     expect(await server.runs.get(id)).toMatchObject({ state: "complete" });
     const report = await store.reports.get(server.manuscript);
@@ -66,17 +66,17 @@ test(
 );
 
 test(
-  "a worker that helped goes on helping when the run was laid down by its leader and begun again",
+  "a worker that helped continues helping when the run was released by its leader and begun again",
   async () => {
     const server = await openServer();
     const { id } = await server.runs.submit(server.order);
     // Somebody else leads, and does nothing.
-    const job = await takeErrand(id);
+    const job = await takeJob(id);
     await shared.runs.change(id, ["queued"], { state: "running" });
-    stops = [openTestRuns(shared, { slowness: 250 }).start()];
+    stops = [openTestRuns(shared, { delay: 250 }).start()];
     await firstVerdict(server, id);
     await shared.runs.change(id, ["running"], { state: "queued" });
-    // Nothing tells when the helper has noticed: this is longer than between two signs of life.
+    // Nothing reports when the helper has noticed: this is longer than the heartbeat interval.
     await pause(3_500);
     const before = (await store.verdicts.list(server.manuscript)).length;
     expect(before).toBeLessThan(claims);
@@ -96,12 +96,12 @@ test(
     const ids = ["run_0000000000000001", "run_0000000000000002"];
     for (const id of ids)
       await store.runs.open({ ...made, state: "queued", id, order: { ...server.order, only: id.endsWith("1") ? [] : ["NUM"] } });
-    stops = [openTestRuns(shared, { slowness: 20 }).start(), openTestRuns(shared, { slowness: 20 }).start()];
+    stops = [openTestRuns(shared, { delay: 20 }).start(), openTestRuns(shared, { delay: 20 }).start()];
     const [one, other] = await Promise.all(ids.map((id) => server.followed(id)));
     const begun = other!.find(({ news }) => news.type === "state" && news.state === "running")!;
     expect(begun.at >= one!.at(-1)!.at).toBe(true);
-    // Whoever only helped adds nothing once the run has ended.
-    expect((await store.runNews.after(ids[0]!, 0, 1_000)).at(-1)).toMatchObject({ news: { type: "state", state: "complete" } });
+    // A helper adds nothing once the run has ended.
+    expect((await store.runLog.after(ids[0]!, 0, 1_000)).at(-1)).toMatchObject({ news: { type: "state", state: "complete" } });
   },
   retryPolicy,
 );
@@ -116,7 +116,7 @@ test(
     const hold = (runId: string) => shared.leases.holdManuscript({ runId, documentId: server.manuscript, worker: runId });
     expect(await hold(terminal)).toBe(true);
     const { id } = await server.runs.submit(server.order);
-    stops = [openTestRuns(shared, { slowness: 20 }).start()];
+    stops = [openTestRuns(shared, { delay: 20 }).start()];
     // Nothing may happen for a while: this is longer than between two looks for work.
     await pause(3_000);
     expect(await server.runs.get(id)).toMatchObject({ state: "queued" });

@@ -22,9 +22,9 @@ describe("workers that share a run", () => {
   test("do every item once between them, each some", async () => {
     const done: string[] = [];
     const work = async (worker: string) => {
-      for await (const hand of join(worker).takeBatches("verification", items, all)) {
-        expect(hand.total).toBe(items.length);
-        for (const item of hand.items) done.push(`${worker}: ${item}`);
+      for await (const batch of join(worker).takeBatches("verification", items, all)) {
+        expect(batch.total).toBe(items.length);
+        for (const item of batch.items) done.push(`${worker}: ${item}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     };
@@ -53,7 +53,7 @@ describe("workers that share a run", () => {
     const living = join("living");
     await living.plan("verification", async () => items);
     const done: string[] = [];
-    for await (const hand of living.takeBatches("verification", items, all)) done.push(...hand.items);
+    for await (const batch of living.takeBatches("verification", items, all)) done.push(...batch.items);
     expect(done.toSorted()).toEqual(items.toSorted());
     expect(done.slice(-held.length).toSorted()).toEqual(held.toSorted());
   });
@@ -66,9 +66,9 @@ describe("workers that share a run", () => {
     const left = items.slice(5);
     const living = join("living");
     await living.plan("verification", async () => left);
-    const hands = await Array.fromAsync(living.takeBatches("verification", left, async () => left));
-    expect(hands[0]).toMatchObject({ done: 5, total: items.length });
-    expect(hands.flatMap((hand) => [...hand.items])).toEqual(left);
+    const batches = await Array.fromAsync(living.takeBatches("verification", left, async () => left));
+    expect(batches[0]).toMatchObject({ done: 5, total: items.length });
+    expect(batches.flatMap((batch) => [...batch.items])).toEqual(left);
   });
 
   test("do not do again either what was saved by one that dies later, while the other works", async () => {
@@ -80,12 +80,12 @@ describe("workers that share a run", () => {
     setTimeout(() => void store.leases.release(runId, "dead"), 600);
     const left = items.filter((item) => !saved.includes(item));
     const done: string[] = [];
-    for await (const hand of living.takeBatches("verification", items, async () => left)) done.push(...hand.items);
+    for await (const batch of living.takeBatches("verification", items, async () => left)) done.push(...batch.items);
     expect(done.toSorted()).toEqual(left.toSorted());
     expect((await store.leases.look({ runId, stage: "verification" })).done).toEqual(new Set(items));
   });
 
-  test("do not take for done what went when the run was taken up anew", async () => {
+  test("do not count as done the items that were removed when the run was resumed", async () => {
     const stop = new AbortController();
     const former = shareRun({ leases: store.leases, isShared: true }, { runId, worker: "former", signal: stop.signal });
     await former.plan("verification", async () => items);

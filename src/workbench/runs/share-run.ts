@@ -8,7 +8,7 @@ export interface RunShare {
   worker: string;
   signal: AbortSignal;
   /** Stores the waiting events of items: after the last item the run may end, and later events would be lost. */
-  tell?: () => Promise<void>;
+  flush?: () => Promise<void>;
 }
 
 /** The number of items claimed at once. A single worker can claim many; among several, small batches let all end at the same time. */
@@ -17,13 +17,16 @@ const [maxAlone, maxShared] = [32, 8];
 const pollInterval = 300;
 
 /** Shares the stages of a run by leases on their items, which also record after a restart what is done. */
-export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared">, { runId, worker, signal, tell }: RunShare): WorkSharing {
+export function shareRun(
+  { leases, isShared }: Pick<Store, "leases" | "isShared">,
+  { runId, worker, signal, flush }: RunShare,
+): WorkSharing {
   return {
     async plan(stage, find) {
       const planning = { runId, stage: `${stage}: what is left` };
       await leases.enter(planning, [planningItem]);
       for (;;) {
-        const isMine = (await leases.claim(planning, { items: [planningItem], worker, most: 1 })).items.size > 0;
+        const isMine = (await leases.claim(planning, { items: [planningItem], worker, max: 1 })).items.size > 0;
         const isLater = !isMine && (await leases.look(planning)).done.has(planningItem);
         if (isMine || isLater) {
           const items = await find(isLater);
@@ -44,14 +47,14 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
         // Unknown items were removed when a person resumed the run: a worker of its earlier start has nothing to do.
         const left = [...wanted].filter((item) => !done.has(item));
         if (left.length === 0) return;
-        const claimed = await leases.claim(own, { items: left, worker, most: isShared ? maxShared : maxAlone });
+        const claimed = await leases.claim(own, { items: left, worker, max: isShared ? maxShared : maxAlone });
         if (claimed.items.size === 0) {
           await pause(pollInterval, undefined, { signal });
           continue;
         }
-        const dealt = claimed.items.difference(await doneBefore(claimed.takenOver));
-        if (dealt.size > 0) yield { items: dealt, done: done.size, total: done.size + open.size };
-        await tell?.();
+        const assigned = claimed.items.difference(await doneBefore(claimed.takenOver));
+        if (assigned.size > 0) yield { items: assigned, done: done.size, total: done.size + open.size };
+        await flush?.();
         await leases.settle(own, { items: claimed.items, worker });
       }
 

@@ -11,6 +11,6 @@ const spent = (dollars: number): RunLogEvent => ({
 test("what all lives of a run have spent is summed up, the last word of each", () => {
   expect(spentInEarlierStarts([])).toBe(0);
   expect(spentInEarlierStarts([{ type: "state", state: "queued" }, begun])).toBe(0);
-  const told = [begun, spent(0.25), spent(0.5), begun, { type: "notice", text: "again" } as const, spent(0.125), begun, begun];
-  expect(spentInEarlierStarts(told)).toBe(0.625);
+  const log = [begun, spent(0.25), spent(0.5), begun, { type: "notice", text: "again" } as const, spent(0.125), begun, begun];
+  expect(spentInEarlierStarts(log)).toBe(0.625);
 });

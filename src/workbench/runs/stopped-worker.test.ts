@@ -26,54 +26,54 @@ async function ordered(options: Parameters<typeof openTestRuns>[1] = {}, on: Par
 
 test("a run is not given up because its server was stopped and started many times", async () => {
   const { runs, start, followed, id } = await ordered();
-  for (let life = 0; life < 7; life++)
+  for (let attempt = 0; attempt < 7; attempt++)
     for (const state of ["running", "queued"] as const) await store.runs.change(id, ["queued", "running"], { state });
   stop = start();
   await followed(id);
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 });
 
-test("what a worker still tells of a run that was cancelled is not held against the run when it is taken up", async () => {
+test("late events of a cancelled run do not count against the run when it is resumed", async () => {
   const { runs, start, followed, id } = await ordered();
   await runs.cancel(id);
   const failure = { stage: "verification", subject: "a claim", code: "model-unavailable", message: "it did not answer" };
-  await store.runNews.tell(id, [{ type: "failure", failure }]);
+  await store.runLog.append(id, [{ type: "failure", failure }]);
   await runs.resume(id);
   stop = start();
   await followed(id);
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 });
 
-test("a run whose worker met a database that failed for a moment is taken up by the same worker", async () => {
+test("a run whose worker met a database that failed for a moment is resumed by the same worker", async () => {
   let failing = 1;
-  const ofLastStart: TestStore["runNews"]["ofLastStart"] = async (id) => {
+  const ofLastStart: TestStore["runLog"]["ofLastStart"] = async (id) => {
     if (failing-- > 0) throw new Error("the disk is full");
-    return store.runNews.ofLastStart(id);
+    return store.runLog.ofLastStart(id);
   };
-  const { runs, start, followed, complaints, id } = await ordered({}, { ...store, runNews: { ...store.runNews, ofLastStart } });
+  const { runs, start, followed, errors, id } = await ordered({}, { ...store, runLog: { ...store.runLog, ofLastStart } });
   stop = start();
   await followed(id);
-  expect(complaints).toMatchObject([{ message: "the disk is full" }]);
+  expect(errors).toMatchObject([{ message: "the disk is full" }]);
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 }, 30_000);
 
-test("a run goes on when the database was away for a moment in the middle of it, and what happened meanwhile is told", async () => {
+test("a run continues after a short failure of the database, and its events are reported later", async () => {
   let failing = 0;
-  const tell: TestStore["runNews"]["tell"] = async (runId, news) => {
-    if (news.some(({ type }) => type === "verdict") && failing++ === 0)
+  const append: TestStore["runLog"]["append"] = async (runId, events) => {
+    if (events.some(({ type }) => type === "verdict") && failing++ === 0)
       throw Object.assign(new Error("connection terminated unexpectedly"), { code: "08006" });
-    return store.runNews.tell(runId, news);
+    return store.runLog.append(runId, events);
   };
-  const { runs, start, followed, id } = await ordered({}, { ...store, runNews: { ...store.runNews, tell } });
+  const { runs, start, followed, id } = await ordered({}, { ...store, runLog: { ...store.runLog, append } });
   stop = start();
-  const told = (await followed(id)).flatMap(({ news }) => (news.type === "verdict" ? [news.claimId] : []));
+  const judged = (await followed(id)).flatMap(({ news }) => (news.type === "verdict" ? [news.claimId] : []));
   expect(failing).toBeGreaterThan(1);
-  expect(new Set(told).size).toBe(12);
+  expect(new Set(judged).size).toBe(12);
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 }, 60_000);
 
 test("nothing is kept for ever of what a cancelled run had in hand", async () => {
-  const { runs, start, followed, manuscript, id } = await ordered({ slowness: 60 });
+  const { runs, start, followed, manuscript, id } = await ordered({ delay: 60 });
   stop = start();
   for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") break;
   await runs.cancel(id);
@@ -83,13 +83,13 @@ test("nothing is kept for ever of what a cancelled run had in hand", async () =>
   expect(await store.database.$count(leases)).toBe(0);
 });
 
-test("a run whose manuscript is removed ends without a word, and the worker goes on", async () => {
-  const { runs, start, followed, upload, complaints, manuscript, id } = await ordered({ slowness: 60 });
+test("a run whose manuscript is removed ends silently, and the worker continues", async () => {
+  const { runs, start, followed, upload, errors, manuscript, id } = await ordered({ delay: 60 });
   stop = start();
   for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") break;
   await store.documents.remove([manuscript]);
   const other = await runs.submit(checkRequestFor(await upload("other.md", stationsManuscript(2))));
   expect((await followed(other.id)).at(-1)?.news).toEqual({ type: "state", state: "complete" });
   await expect(runs.get(id)).rejects.toMatchObject({ code: "not-found" });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

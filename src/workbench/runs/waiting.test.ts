@@ -35,8 +35,8 @@ test("nothing is looked up any more for those who have followed a run to its end
     return new Map<string, number>();
   };
   const run = { id: "run_0123456789abcdef", state: "complete" } as Run;
-  const notifier = openRunNotifier(async () => ({ isShared: true, runNews: { newest } as unknown as Store["runNews"] }));
-  const kept = { runs: { get: async () => run }, runNews: { after: async () => [] } } as unknown as Pick<Store, "runs" | "runNews">;
+  const notifier = openRunNotifier(async () => ({ isShared: true, runLog: { newest } as unknown as Store["runLog"] }));
+  const kept = { runs: { get: async () => run }, runLog: { after: async () => [] } } as unknown as Pick<Store, "runs" | "runLog">;
   const following = { id: run.id, after: 0, notifier, signal: new AbortController().signal };
   expect(await Array.fromAsync(followRun(kept, following))).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -52,7 +52,7 @@ describe("a search of the library", () => {
     expect((await ask({ text: "awnings" })).events).toEqual([]);
   });
 
-  test("tells the work, the place and the sentence", async () => {
+  test("reports the work, the place and the sentence", async () => {
     const { result } = await ask({ text: "ropes that dry", mode: "bm25", explain: true });
     expect(result.hits[0]).toMatchObject({
       path: "/books/quays.md",
@@ -80,7 +80,7 @@ describe("a search of the library", () => {
     ["a query of common words", "to be or not to be", /so common/],
     ["another language", "Затенение набережной", /not seem to be English/],
     ["hostile signs", "awnings\0 \ud800 ' OR 1=1; -- (quay & !rye) \"", undefined],
-  ])("bears %s", async (_, text, notice) => {
+  ])("accepts %s", async (_, text, notice) => {
     const { result } = await ask({ text });
     expect(result.notices).toEqual(notice ? [expect.stringMatching(notice)] : []);
     expect(result.failures).toEqual([]);

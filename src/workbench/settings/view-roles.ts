@@ -57,7 +57,7 @@ function localModel(role: HostedRole, { judge, embed, rerank, classify, tag }: M
     case "write":
       return "rules: quotations alone";
     case "context":
-      return "none: passages stand as they are";
+      return "none: passages stay as they are";
     case "see":
       return "character recognition";
   }

@@ -14,7 +14,7 @@ const keptIn = resolve(".scratch/checked-demo");
 /** Checks the example against its sources. The same program finds the same: what it found is kept until the program is another. */
 export async function checkDemo(): Promise<CheckedDemo> {
   const place = join(keptIn, hashOfProgram());
-  if (!existsSync(place)) await checkAnew(place);
+  if (!existsSync(place)) await checkAgain(place);
   return { home: join(place, "home"), documentId: readFileSync(join(place, "document-id"), "utf8") };
 }
 
@@ -27,7 +27,7 @@ function hashOfProgram(): string {
     .slice(0, 16);
 }
 
-async function checkAnew(place: string): Promise<void> {
+async function checkAgain(place: string): Promise<void> {
   rmSync(keptIn, { recursive: true, force: true });
   const unfinished = `${place}-${process.pid}`;
   const home = join(unfinished, "home");

@@ -21,7 +21,7 @@ const endOfAnimations = `Promise.all(
 /** No rule of axe is broken in a way that it calls serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endOfAnimations);
-  // Through the debugger's own door, as the page's policy lets in no script but its own.
+  // Through the debugger, as the page's policy allows only its own scripts.
   await page.evaluate(axe);
   const violations = await page.evaluate<Violation[]>(
     "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",

@@ -17,16 +17,16 @@ export interface StubbedAnswer {
 }
 
 /**
- * A conversation in the place of the server's: a language model's answer as it comes. The line breaks after `events`, and what is left is told when the
- * page comes back; that is also how a page that is loaded anew sees it.
+ * A conversation in the place of the server's: a language model's answer as it comes. The line breaks after `events`, and the rest is sent when the
+ * page comes back; so a reloaded page sees it as well.
  */
 export async function stubAnswer(page: Page, question: string, events: readonly AskEvent[]): Promise<StubbedAnswer> {
   let answer: Answer | null = null;
-  const wishes: Request[] = [];
+  const requests: Request[] = [];
   const exchange = () => ({ ordinal: 0, question, answer, askedAt: at });
   const conversation = () => ({ id, title: question, filter: {}, files: [], startedAt: at, exchanges: [exchange()] });
   const begun = [{ event: "begun", data: { conversationId: id, ordinal: 0, question } }];
-  const told = () => [...begun, ...events.map((data) => ({ event: "asking", data }))];
+  const allEvents = () => [...begun, ...events.map((data) => ({ event: "asking", data }))];
   const last = () => ({
     event: "asked",
     data: AskResult.parse({ schemaVersion: 1, tool, conversationId: id, exchange: exchange(), notices: [], failures: [] }),
@@ -36,11 +36,11 @@ export async function stubAnswer(page: Page, question: string, events: readonly 
     const request = route.request();
     if (request.url().endsWith("/events")) {
       const after = Number(request.headers()["last-event-id"] ?? 0);
-      const all = [...told(), ...(answer ? [last()] : [])];
+      const all = [...allEvents(), ...(answer ? [last()] : [])];
       return route.fulfill({ contentType: "text/event-stream", body: stream(all.slice(after), after) });
     }
     if (request.method() === "POST") {
-      wishes.push(request);
+      requests.push(request);
       const isStop = request.url().endsWith("/stop");
       return isStop ? route.fulfill({ json: transcript() }) : route.fulfill({ contentType: "text/event-stream", body: stream(begun, 0) });
     }
@@ -53,7 +53,7 @@ export async function stubAnswer(page: Page, question: string, events: readonly 
 
   return {
     path: `/ask/${id}`,
-    requests: wishes,
+    requests,
     finish: (given) => {
       answer = given;
     },

@@ -5,7 +5,7 @@ import { Report } from "../../../src/domain/report/report.ts";
 import { runIbid } from "../../support/run-ibid.ts";
 import { temporaryHome } from "../../support/temporary-home.ts";
 import { type LanguageScriptAnswer, startLanguageServer } from "../server/start-language-server.ts";
-import { leastAnswer } from "./least-answer.ts";
+import { minimalAnswer } from "./least-answer.ts";
 
 /** A paper that gives every agent something to do: a marker that rules cannot read, an entry without an author, two sources for one claim, a wrong number, a conclusion. */
 const manuscript = `# Bells and sleep
@@ -49,7 +49,7 @@ const expected = [
 ];
 
 test("every agent asks its model by that model's own protocol, and asks nothing the second time", async () => {
-  const server = await startLanguageServer({ answer: ({ schema }) => leastAnswer(schema) as LanguageScriptAnswer });
+  const server = await startLanguageServer({ answer: ({ schema }) => minimalAnswer(schema) as LanguageScriptAnswer });
   const home = temporaryHome();
   mkdirSync(join(home, "sources"));
   writeFileSync(join(home, "bells.md"), manuscript);

@@ -11,7 +11,7 @@ import { fail } from "../server/scripted-response.ts";
 import { type LanguageScriptAnswer, type LanguageServer, startLanguageServer } from "../server/start-language-server.ts";
 import { sentenceOn, writeBellTowerPaper } from "./bell-tower-paper.ts";
 import { judgeHonestly, tagged } from "./honest-judge.ts";
-import { leastAnswer } from "./least-answer.ts";
+import { minimalAnswer } from "./least-answer.ts";
 
 /** One paper and one library for all: every test names a model of its own, so that nothing is judged yet for it. */
 const claims = 6;
@@ -133,7 +133,7 @@ describe("a model that lies", () => {
     const foreign = "All bells of the old town were cast in one night.";
     await serve(({ prompt, schema }) => {
       const shown = tagged(prompt, "sentence");
-      if (shown.length === 0) return leastAnswer(schema) as LanguageScriptAnswer;
+      if (shown.length === 0) return minimalAnswer(schema) as LanguageScriptAnswer;
       const assertions = [{ words: foreign, standalone: foreign, parts: [foreign] }];
       return { sentences: [...shown, { number: 99 }].map(({ number }) => ({ number, assertions })) };
     });
@@ -190,7 +190,7 @@ describe("what leaves the machine:", () => {
     },
   );
 
-  test("a model elsewhere is not reached before somebody allows it, and whoever must is told which text would go where", async () => {
+  test("a remote model is not called without consent, and the error says which text would go where", async () => {
     await serve(judgeHonestly);
     const file = join(home, "unasked");
     const { code, stderr } = await runIbid(["check", manuscript, "--sources", sources], {

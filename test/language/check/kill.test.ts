@@ -14,7 +14,7 @@ const enough = 100;
 /** Claims that the check works on at once. Each keeps an answer before it asks again: when all have asked a silent server, all answers are kept. */
 const atOnce = 2;
 
-test("killed in the middle of 200 calls, a check goes on and asks nothing again that was answered", async () => {
+test("killed in the middle of 200 calls, a check continues and asks nothing again that was answered", async () => {
   const paper = writeBellTowerPaper(claims);
   const journal = join(paper.home, "journal");
   writeFileSync(journal, "");

@@ -1,5 +1,5 @@
 /** The emptiest value that a JSON schema allows: what a model says that has nothing to say. */
-export function leastAnswer(schema: unknown): unknown {
+export function minimalAnswer(schema: unknown): unknown {
   const {
     type,
     enum: options,
@@ -14,7 +14,7 @@ export function leastAnswer(schema: unknown): unknown {
     required?: string[];
   };
   if (options) return options[0];
-  if (anyOf) return leastAnswer(anyOf.at(-1));
-  if (type === "object") return Object.fromEntries((required ?? []).map((name) => [name, leastAnswer(properties?.[name])]));
+  if (anyOf) return minimalAnswer(anyOf.at(-1));
+  if (type === "object") return Object.fromEntries((required ?? []).map((name) => [name, minimalAnswer(properties?.[name])]));
   return { array: [], string: "", number: 0, integer: 0, boolean: false }[type ?? ""] ?? null;
 }

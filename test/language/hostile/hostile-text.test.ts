@@ -25,7 +25,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** One check of the whole path with the gullible model; what it was asked and obeyed is told with the report. */
+/** One check of the whole path with the gullible model; returns what it was asked and obeyed, with the report. */
 async function judge(attack?: Attack, sources: HostileFiles = attack?.sources ?? sourceWith()) {
   Object.assign(llm, { asked: [], obeyed: [], attack });
   const language = { environment: {}, openLlm: () => llm };
@@ -37,7 +37,7 @@ async function judge(attack?: Attack, sources: HostileFiles = attack?.sources ??
   return { report, asked: [...llm.asked], obeyed: [...llm.obeyed] };
 }
 
-/** Characters that tell the claims apart, before any marker. */
+/** Characters that distinguish the claims, before any marker. */
 const beginning = 30;
 
 /** The verdict on a claim, by its words. */

@@ -40,7 +40,7 @@ export const anthropic: Wire = {
   accepts: (path) => path.endsWith("/messages"),
   read(_, raw) {
     const body = Body.parse(raw);
-    const said = body.messages.map(({ role, content }) => ({
+    const messages = body.messages.map(({ role, content }) => ({
       role,
       parts: typeof content === "string" ? [{ type: "text" as const, text: content }] : content,
     }));
@@ -49,7 +49,7 @@ export const anthropic: Wire = {
     return {
       model: body.model,
       instructions: typeof body.system === "string" ? body.system : (body.system ?? []).map(({ text }) => text).join("\n"),
-      turns: said.map(({ role, parts }) => ({
+      turns: messages.map(({ role, parts }) => ({
         role: parts.some(({ type }) => type === "tool_result") ? "tool" : role,
         text: parts.map(wordsOf).join(""),
       })),
@@ -57,31 +57,31 @@ export const anthropic: Wire = {
       searchesWeb: own.length < (body.tools?.length ?? 0),
       schema: body.output_config?.format?.schema ?? answerTool?.input_schema,
       answerTool: answerTool?.name,
-      pictures: said.flatMap(({ parts }) =>
+      pictures: messages.flatMap(({ parts }) =>
         parts.flatMap((part) => ("source" in part ? [{ mediaType: part.source.media_type, base64: part.source.data }] : [])),
       ),
       isStreamed: body.stream ?? false,
     };
   },
-  answer(saying, request) {
-    if (saying.kind === "filtered") return filtered;
-    const content = blocksOf(saying, request);
-    const stop = stopOf(saying, content);
+  answer(message, request) {
+    if (message.kind === "filtered") return filtered;
+    const content = blocksOf(message, request);
+    const stop = stopOf(message, content);
     return {
       status: 200,
       body: {
         ...messageOf(request.model),
-        content: [...thoughtsOf(saying), ...content],
+        content: [...thoughtsOf(message), ...content],
         stop_reason: stop,
         stop_sequence: null,
-        usage: usageOf(saying),
+        usage: usageOf(message),
       },
     };
   },
-  stream(saying, request) {
-    if (saying.kind === "filtered" || saying.kind === "web") return undefined;
-    const blocks = blocksOf(saying, request);
-    const { input_tokens, output_tokens } = usageOf(saying);
+  stream(message, request) {
+    if (message.kind === "filtered" || message.kind === "web") return undefined;
+    const blocks = blocksOf(message, request);
+    const { input_tokens, output_tokens } = usageOf(message);
     const events: Record<string, unknown>[] = [
       { type: "message_start", message: { ...messageOf(request.model), content: [], usage: { input_tokens, output_tokens: 1 } } },
       ...blocks.flatMap((block, index) => [
@@ -90,7 +90,7 @@ export const anthropic: Wire = {
         ...deltasOf(block).map((delta) => ({ type: "content_block_delta", index, delta })),
         { type: "content_block_stop", index },
       ]),
-      { type: "message_delta", delta: { stop_reason: stopOf(saying, blocks), stop_sequence: null }, usage: { output_tokens } },
+      { type: "message_delta", delta: { stop_reason: stopOf(message, blocks), stop_sequence: null }, usage: { output_tokens } },
       { type: "message_stop" },
     ];
     return events.map((event) => eventOf(event, String(event.type)));
@@ -108,16 +108,16 @@ type Block =
   | { type: "server_tool_use" | "web_search_tool_result" };
 
 /** Where a schema is asked for by a tool, an answer that is JSON is its input. */
-function blocksOf(saying: Exclude<ModelMessage, { kind: "filtered" }>, request: LanguageRequest): Block[] {
-  if (saying.kind === "tool-call")
+function blocksOf(message: Exclude<ModelMessage, { kind: "filtered" }>, request: LanguageRequest): Block[] {
+  if (message.kind === "tool-call")
     return [
-      ...(saying.text ? [{ type: "text" as const, text: saying.text }] : []),
-      ...callsOf(saying, request).map(({ id, name, input }) => ({ type: "tool_use" as const, id, name, input })),
+      ...(message.text ? [{ type: "text" as const, text: message.text }] : []),
+      ...callsOf(message, request).map(({ id, name, input }) => ({ type: "tool_use" as const, id, name, input })),
     ];
-  if (saying.kind === "web") return webBlocks(saying);
+  if (message.kind === "web") return webBlocks(message);
   const { answerTool } = request;
-  const value = answerTool === undefined || saying.kind === "refusal" ? undefined : parse(saying.text);
-  if (value === undefined) return [{ type: "text", text: saying.text }];
+  const value = answerTool === undefined || message.kind === "refusal" ? undefined : parse(message.text);
+  if (value === undefined) return [{ type: "text", text: message.text }];
   return [{ type: "tool_use", id: "toolu_1", name: answerTool!, input: value }];
 }
 
@@ -140,13 +140,13 @@ function wordsOf(part: z.infer<typeof Part>): string {
   return typeof part.content === "string" ? part.content : part.content.map(({ text }) => text).join("");
 }
 
-function thoughtsOf(saying: ModelMessage): unknown[] {
-  return saying.kind === "text" && saying.thought ? [{ type: "thinking", thinking: saying.thought, signature: "signed" }] : [];
+function thoughtsOf(message: ModelMessage): unknown[] {
+  return message.kind === "text" && message.thought ? [{ type: "thinking", thinking: message.thought, signature: "signed" }] : [];
 }
 
-function stopOf(saying: ModelMessage, blocks: readonly Block[]): string {
-  if (saying.kind === "refusal") return "refusal";
-  if (saying.kind === "text" && saying.isCut) return "max_tokens";
+function stopOf(message: ModelMessage, blocks: readonly Block[]): string {
+  if (message.kind === "refusal") return "refusal";
+  if (message.kind === "text" && message.isCut) return "max_tokens";
   return blocks.at(-1)?.type === "tool_use" ? "tool_use" : "end_turn";
 }
 
@@ -155,8 +155,8 @@ function messageOf(model: string) {
 }
 
 /** Anthropic never leaves the tokens out; the nearest thing is a gate that does not count them. */
-function usageOf(saying: ModelMessage) {
-  const isCounted = saying.kind !== "text" || saying.withoutUsage !== true;
+function usageOf(message: ModelMessage) {
+  const isCounted = message.kind !== "text" || message.withoutUsage !== true;
   return isCounted ? { input_tokens: usage.input, output_tokens: usage.output } : { input_tokens: 0, output_tokens: 0 };
 }
 

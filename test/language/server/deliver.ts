@@ -12,7 +12,7 @@ export function deliver(answer: ScriptedResponse, request: LanguageRequest, wire
     const { status, body } = wire.failure(answer.name, request);
     sendJson(response, status, body, answer.retryAfter === undefined ? {} : { "retry-after": answer.retryAfter });
   } else if (answer.kind === "damaged") {
-    sendDamaged(answer.how, bytesOf(goodSaying, request, wire), response);
+    sendDamaged(answer.how, bytesOf(goodMessage, request, wire), response);
   } else {
     const pieces = request.isStreamed ? wire.stream(answer, request) : undefined;
     if (pieces === undefined) {
@@ -33,12 +33,12 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** What a damaged answer would have said. */
-const goodSaying: ModelMessage = { kind: "text", text: '{"note":"this never arrives whole"}' };
+const goodMessage: ModelMessage = { kind: "text", text: '{"note":"this never arrives whole"}' };
 
-function bytesOf(saying: ModelMessage, request: LanguageRequest, wire: Wire): { text: string; type: string } {
-  const pieces = request.isStreamed ? wire.stream(saying, request) : undefined;
+function bytesOf(message: ModelMessage, request: LanguageRequest, wire: Wire): { text: string; type: string } {
+  const pieces = request.isStreamed ? wire.stream(message, request) : undefined;
   if (pieces !== undefined) return { text: pieces.join(""), type: wire.streamType };
-  return { text: JSON.stringify(wire.answer(saying, request).body), type: "application/json" };
+  return { text: JSON.stringify(wire.answer(message, request).body), type: "application/json" };
 }
 
 function sendDamaged(how: TransportDamage, { text, type }: { text: string; type: string }, response: ServerResponse): void {
@@ -60,7 +60,7 @@ function sendDamaged(how: TransportDamage, { text, type }: { text: string; type:
   }
 }
 
-/** As fast as it is taken, for ever: whoever reads all of it before looking runs out of memory. */
+/** An endless response: a client that reads all of it before parsing runs out of memory. */
 function pour(response: ServerResponse): void {
   const white = Buffer.alloc(1_000_000, " ");
   const go = () => {
@@ -73,7 +73,7 @@ function pour(response: ServerResponse): void {
 function drip(response: ServerResponse, text: string): void {
   let sent = 0;
   const timer = setInterval(() => {
-    // White space goes on for ever, so that no patience is enough.
+    // White space never ends, so that every timeout is reached.
     response.write(text.at(sent) === undefined || sent > 5 ? " " : text.at(sent)!);
     sent++;
   }, dripInterval);

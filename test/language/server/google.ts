@@ -60,12 +60,14 @@ export const google: Wire = {
       isStreamed: path.endsWith(":streamGenerateContent"),
     };
   },
-  answer: (saying, request) => ({ status: 200, body: responseOf(saying, partsOf(saying, request), request.model, { isLast: true }) }),
-  stream(saying, request) {
+  answer: (message, request) => ({ status: 200, body: responseOf(message, partsOf(message, request), request.model, { isLast: true }) }),
+  stream(message, request) {
     const { model } = request;
     const pieces =
-      saying.kind === "text" ? (saying.text === "" ? [""] : piecesOf(saying.text)).map((text) => [{ text }]) : [partsOf(saying, request)];
-    return pieces.map((parts, index) => eventOf(responseOf(saying, parts, model, { isLast: index === pieces.length - 1 })));
+      message.kind === "text"
+        ? (message.text === "" ? [""] : piecesOf(message.text)).map((text) => [{ text }])
+        : [partsOf(message, request)];
+    return pieces.map((parts, index) => eventOf(responseOf(message, parts, model, { isLast: index === pieces.length - 1 })));
   },
   streamType: "text/event-stream",
   failure(name, { model }) {
@@ -74,38 +76,38 @@ export const google: Wire = {
   },
 };
 
-function responseOf(saying: ModelMessage, parts: unknown[], modelVersion: string, { isLast }: { isLast: boolean }) {
-  const thoughts = thoughtTokens(saying);
+function responseOf(message: ModelMessage, parts: unknown[], modelVersion: string, { isLast }: { isLast: boolean }) {
+  const thoughts = thoughtTokens(message);
   const counts = {
     promptTokenCount: usage.input,
     candidatesTokenCount: usage.output - thoughts,
     ...(thoughts > 0 ? { thoughtsTokenCount: thoughts } : {}),
     totalTokenCount: usage.input + usage.output,
   };
-  const isCounted = isLast && (saying.kind !== "text" || saying.withoutUsage !== true);
+  const isCounted = isLast && (message.kind !== "text" || message.withoutUsage !== true);
   const tail = { ...(isCounted ? { usageMetadata: counts } : {}), modelVersion, responseId: "response-1" };
   // A prompt that Google will not answer has no candidate at all.
-  if (saying.kind === "refusal") return { promptFeedback: { blockReason: "PROHIBITED_CONTENT" }, ...tail };
-  if (saying.kind === "filtered") return { candidates: [{ finishReason: "SAFETY", index: 0 }], ...tail };
-  const finishReason = saying.kind === "text" && saying.isCut ? "MAX_TOKENS" : "STOP";
+  if (message.kind === "refusal") return { promptFeedback: { blockReason: "PROHIBITED_CONTENT" }, ...tail };
+  if (message.kind === "filtered") return { candidates: [{ finishReason: "SAFETY", index: 0 }], ...tail };
+  const finishReason = message.kind === "text" && message.isCut ? "MAX_TOKENS" : "STOP";
   const grounding =
-    saying.kind === "web"
+    message.kind === "web"
       ? {
           groundingMetadata: {
-            webSearchQueries: [saying.query],
-            groundingChunks: saying.pages.map(({ url: uri, title }) => ({ web: { uri, title } })),
+            webSearchQueries: [message.query],
+            groundingChunks: message.pages.map(({ url: uri, title }) => ({ web: { uri, title } })),
           },
         }
       : {};
   return { candidates: [{ content: { role: "model", parts }, ...(isLast ? { finishReason } : {}), ...grounding, index: 0 }], ...tail };
 }
 
-function partsOf(saying: ModelMessage, request: LanguageRequest): unknown[] {
-  if (saying.kind === "text" || saying.kind === "web") return [{ text: saying.text }];
-  if (saying.kind !== "tool-call") return [];
-  const words = saying.text ? [{ text: saying.text }] : [];
+function partsOf(message: ModelMessage, request: LanguageRequest): unknown[] {
+  if (message.kind === "text" || message.kind === "web") return [{ text: message.text }];
+  if (message.kind !== "tool-call") return [];
+  const words = message.text ? [{ text: message.text }] : [];
   // What a thinking model signs must come back with the call.
-  const calls = callsOf(saying, request).map(({ name, input }) => ({
+  const calls = callsOf(message, request).map(({ name, input }) => ({
     functionCall: { name, args: parsed(input) },
     thoughtSignature: "signed",
   }));
@@ -135,7 +137,7 @@ const failures = (model: string): Record<FailureName, [number, string, string, u
   "tools-refused": [400, "INVALID_ARGUMENT", "Function calling is not enabled for this model"],
   "stream-refused": [400, "INVALID_ARGUMENT", "streaming is not available for this model"],
   "no-credit": [402, "FAILED_PRECONDITION", "Billing is not enabled for this project."],
-  // Google tells a wrong key as a wrong argument.
+  // Google reports a wrong key as a wrong argument.
   "key-refused": [
     400,
     "INVALID_ARGUMENT",

@@ -1,7 +1,7 @@
 /** A protocol in which language models are asked over HTTP. */
 export type WireName = "openai-chat" | "openai-responses" | "anthropic" | "google" | "ollama";
 
-/** Servers that speak OpenAI's protocol and fail in words of their own; the first part of the path tells which one is played. */
+/** Servers that speak OpenAI's protocol and fail in words of their own; the first part of the path says which one is emulated. */
 export type Dialect = "openai" | "vllm" | "llamacpp" | "lmstudio" | "openrouter";
 
 /** What a script sees of a request, whatever protocol it came by. */

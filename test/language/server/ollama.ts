@@ -19,7 +19,7 @@ const Body = z.object({
   tools: z
     .array(z.object({ type: z.literal("function"), function: z.object({ name: z.string(), parameters: z.looseObject({}) }) }))
     .optional(),
-  /** Ollama streams unless told otherwise. */
+  /** Ollama streams by default. */
   stream: z.boolean().default(true),
   truncate: z.boolean().optional(),
   format: z.union([z.literal("json"), z.looseObject({})]).optional(),
@@ -51,15 +51,15 @@ export const ollama: Wire = {
       isStreamed: body.stream,
     };
   },
-  answer: (saying, request) => ({ status: 200, body: { ...chunkOf(request.model, messageOf(saying, request)), ...endOf(saying) } }),
-  stream(saying, request) {
+  answer: (reply, request) => ({ status: 200, body: { ...chunkOf(request.model, messageOf(reply, request)), ...endOf(reply) } }),
+  stream(reply, request) {
     const { model } = request;
     const pieces =
-      saying.kind === "text" || saying.kind === "refusal"
-        ? piecesOf(saying.text).map((content) => ({ content }))
-        : [messageOf(saying, request)];
+      reply.kind === "text" || reply.kind === "refusal"
+        ? piecesOf(reply.text).map((content) => ({ content }))
+        : [messageOf(reply, request)];
     const chunks = pieces.map((message) => ({ ...chunkOf(model, message), done: false }));
-    return [...chunks, { ...chunkOf(model, { content: "" }), ...endOf(saying) }].map((chunk) => `${JSON.stringify(chunk)}\n`);
+    return [...chunks, { ...chunkOf(model, { content: "" }), ...endOf(reply) }].map((chunk) => `${JSON.stringify(chunk)}\n`);
   },
   streamType: "application/x-ndjson",
   failure(name, { model }) {
@@ -72,21 +72,21 @@ function chunkOf(model: string, message: object) {
   return { model, created_at: "2030-01-01T00:00:00.000000Z", message: { role: "assistant", ...message } };
 }
 
-function messageOf(saying: ModelMessage, request: LanguageRequest): object {
-  if (saying.kind === "tool-call")
+function messageOf(reply: ModelMessage, request: LanguageRequest): object {
+  if (reply.kind === "tool-call")
     return {
-      content: saying.text ?? "",
-      tool_calls: callsOf(saying, request).map(({ name, input }) => ({ function: { name, arguments: input } })),
+      content: reply.text ?? "",
+      tool_calls: callsOf(reply, request).map(({ name, input }) => ({ function: { name, arguments: input } })),
     };
-  if (saying.kind === "text" && saying.thought) return { content: saying.text, thinking: saying.thought };
-  return { content: saying.kind === "filtered" ? "" : saying.text };
+  if (reply.kind === "text" && reply.thought) return { content: reply.text, thinking: reply.thought };
+  return { content: reply.kind === "filtered" ? "" : reply.text };
 }
 
-function endOf(saying: ModelMessage): object {
-  const isCounted = saying.kind !== "text" || saying.withoutUsage !== true;
+function endOf(reply: ModelMessage): object {
+  const isCounted = reply.kind !== "text" || reply.withoutUsage !== true;
   return {
     done: true,
-    done_reason: saying.kind === "text" && saying.isCut ? "length" : "stop",
+    done_reason: reply.kind === "text" && reply.isCut ? "length" : "stop",
     total_duration: 4_883_583_458,
     load_duration: 1_334_875,
     ...(isCounted ? { prompt_eval_count: usage.input, eval_count: usage.output } : {}),

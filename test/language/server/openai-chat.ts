@@ -45,26 +45,28 @@ export const openaiChat: Wire = {
   accepts: (path) => path.endsWith("/chat/completions"),
   read(_, raw) {
     const body = Body.parse(raw);
-    const said = body.messages.map(({ role, content }) => ({
+    const messages = body.messages.map(({ role, content }) => ({
       role,
       parts: typeof content === "string" ? [textPart(content)] : (content ?? []),
     }));
     const textOf = (parts: z.infer<typeof Part>[]) => parts.map((part) => (part.type === "text" ? part.text : "")).join("");
     return {
       model: body.model,
-      instructions: said
+      instructions: messages
         .filter(({ role }) => role === "system" || role === "developer")
         .map(({ parts }) => textOf(parts))
         .join("\n"),
-      turns: said.flatMap(({ role, parts }) => (role === "system" || role === "developer" ? [] : [{ role, text: textOf(parts) }])),
+      turns: messages.flatMap(({ role, parts }) => (role === "system" || role === "developer" ? [] : [{ role, text: textOf(parts) }])),
       tools: (body.tools ?? []).map((tool) => tool.function.name),
       searchesWeb: false,
       schema: body.response_format?.type === "json_schema" ? body.response_format.json_schema.schema : undefined,
-      pictures: said.flatMap(({ parts }) => parts.flatMap((part) => (part.type === "image_url" ? [pictureOf(part.image_url.url)] : []))),
+      pictures: messages.flatMap(({ parts }) =>
+        parts.flatMap((part) => (part.type === "image_url" ? [pictureOf(part.image_url.url)] : [])),
+      ),
       isStreamed: body.stream ?? false,
     };
   },
-  answer: (saying, request) => ({
+  answer: (message, request) => ({
     status: 200,
     body: {
       id: "chatcmpl-1",
@@ -72,12 +74,12 @@ export const openaiChat: Wire = {
       created: 1_893_456_000,
       model: request.model,
       choices: [
-        { index: 0, message: { role: "assistant", ...messageOf(saying, request) }, logprobs: null, finish_reason: finishOf(saying) },
+        { index: 0, message: { role: "assistant", ...messageOf(message, request) }, logprobs: null, finish_reason: finishOf(message) },
       ],
-      ...usageOf(saying),
+      ...usageOf(message),
     },
   }),
-  stream(saying, request) {
+  stream(message, request) {
     const { model, raw } = request;
     const chunk = (delta: unknown, finish_reason: string | null = null) => ({
       id: "chatcmpl-1",
@@ -89,9 +91,9 @@ export const openaiChat: Wire = {
     const wantsUsage = Body.parse(raw).stream_options?.include_usage === true;
     return [
       eventOf(chunk({ role: "assistant", content: "" })),
-      ...deltasOf(saying, request).map((delta) => eventOf(chunk(delta))),
-      eventOf(chunk({}, finishOf(saying))),
-      ...(wantsUsage ? [eventOf({ ...chunk({}), choices: [], ...usageOf(saying) })] : []),
+      ...deltasOf(message, request).map((delta) => eventOf(chunk(delta))),
+      eventOf(chunk({}, finishOf(message))),
+      ...(wantsUsage ? [eventOf({ ...chunk({}), choices: [], ...usageOf(message) })] : []),
       eventOf("[DONE]"),
     ];
   },
@@ -109,35 +111,36 @@ export function pictureOf(url: string): { mediaType: string; base64: string } {
   return { mediaType, base64 };
 }
 
-function messageOf(saying: ModelMessage, request: LanguageRequest): object {
-  if (saying.kind === "web") return { content: saying.text, refusal: null };
-  if (saying.kind === "text") return { content: saying.text, refusal: null, ...(saying.thought && { reasoning_content: saying.thought }) };
-  if (saying.kind === "refusal") return { content: null, refusal: saying.text };
-  if (saying.kind === "filtered") return { content: "", refusal: null };
-  return { content: saying.text ?? null, refusal: null, tool_calls: toolCalls(saying, request) };
+function messageOf(message: ModelMessage, request: LanguageRequest): object {
+  if (message.kind === "web") return { content: message.text, refusal: null };
+  if (message.kind === "text")
+    return { content: message.text, refusal: null, ...(message.thought && { reasoning_content: message.thought }) };
+  if (message.kind === "refusal") return { content: null, refusal: message.text };
+  if (message.kind === "filtered") return { content: "", refusal: null };
+  return { content: message.text ?? null, refusal: null, tool_calls: toolCalls(message, request) };
 }
 
-function deltasOf(saying: ModelMessage, request: LanguageRequest): unknown[] {
-  if (saying.kind === "text" || saying.kind === "web") return piecesOf(saying.text).map((content) => ({ content }));
-  if (saying.kind === "refusal") return piecesOf(saying.text).map((refusal) => ({ refusal }));
-  if (saying.kind !== "tool-call") return [];
-  const words = piecesOf(saying.text ?? "").map((content) => ({ content }));
-  return [...words, ...toolCalls(saying, request).map((call, index) => ({ tool_calls: [{ index, ...call }] }))];
+function deltasOf(message: ModelMessage, request: LanguageRequest): unknown[] {
+  if (message.kind === "text" || message.kind === "web") return piecesOf(message.text).map((content) => ({ content }));
+  if (message.kind === "refusal") return piecesOf(message.text).map((refusal) => ({ refusal }));
+  if (message.kind !== "tool-call") return [];
+  const words = piecesOf(message.text ?? "").map((content) => ({ content }));
+  return [...words, ...toolCalls(message, request).map((call, index) => ({ tool_calls: [{ index, ...call }] }))];
 }
 
-function toolCalls(saying: ModelMessage & { kind: "tool-call" }, request: LanguageRequest) {
-  return callsOf(saying, request).map(({ id, name, input }) => ({ id, type: "function", function: { name, arguments: written(input) } }));
+function toolCalls(message: ModelMessage & { kind: "tool-call" }, request: LanguageRequest) {
+  return callsOf(message, request).map(({ id, name, input }) => ({ id, type: "function", function: { name, arguments: written(input) } }));
 }
 
-function finishOf(saying: ModelMessage): string {
-  if (saying.kind === "filtered") return "content_filter";
-  if (saying.kind === "tool-call") return "tool_calls";
-  return saying.kind === "text" && saying.isCut ? "length" : "stop";
+function finishOf(message: ModelMessage): string {
+  if (message.kind === "filtered") return "content_filter";
+  if (message.kind === "tool-call") return "tool_calls";
+  return message.kind === "text" && message.isCut ? "length" : "stop";
 }
 
-function usageOf(saying: ModelMessage): object {
-  if (saying.kind === "text" && saying.withoutUsage) return {};
+function usageOf(message: ModelMessage): object {
+  if (message.kind === "text" && message.withoutUsage) return {};
   const { input, output } = usage;
-  const completion_tokens_details = { reasoning_tokens: thoughtTokens(saying) };
+  const completion_tokens_details = { reasoning_tokens: thoughtTokens(message) };
   return { usage: { prompt_tokens: input, completion_tokens: output, completion_tokens_details, total_tokens: input + output } };
 }

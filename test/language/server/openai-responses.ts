@@ -51,7 +51,7 @@ export const openaiResponses: Wire = {
   accepts: (path) => path.endsWith("/responses"),
   read(_, raw) {
     const body = Body.parse(raw);
-    const said = body.input.map((item) => {
+    const messages = body.input.map((item) => {
       if ("output" in item) return { role: "tool" as const, parts: [{ type: "input_text" as const, text: item.output }] };
       if ("call_id" in item) return { role: "assistant" as const, parts: [] };
       const { role, content } = item;
@@ -62,20 +62,20 @@ export const openaiResponses: Wire = {
       model: body.model,
       instructions: [
         ...(body.instructions === undefined ? [] : [body.instructions]),
-        ...said.filter(({ role }) => role === "system" || role === "developer").map(({ parts }) => textOf(parts)),
+        ...messages.filter(({ role }) => role === "system" || role === "developer").map(({ parts }) => textOf(parts)),
       ].join("\n"),
-      turns: said.flatMap(({ role, parts }) => (role === "system" || role === "developer" ? [] : [{ role, text: textOf(parts) }])),
+      turns: messages.flatMap(({ role, parts }) => (role === "system" || role === "developer" ? [] : [{ role, text: textOf(parts) }])),
       tools: (body.tools ?? []).flatMap((tool) => ("name" in tool ? [tool.name] : [])),
       searchesWeb: (body.tools ?? []).some(({ type }) => type === "web_search"),
       schema: body.text?.format?.type === "json_schema" ? body.text.format.schema : undefined,
-      pictures: said.flatMap(({ parts }) => parts.flatMap((part) => ("image_url" in part ? [pictureOf(part.image_url)] : []))),
+      pictures: messages.flatMap(({ parts }) => parts.flatMap((part) => ("image_url" in part ? [pictureOf(part.image_url)] : []))),
       isStreamed: body.stream ?? false,
     };
   },
-  answer: (saying, request) => ({ status: 200, body: responseOf(saying, request) }),
-  stream(saying, request) {
-    if (saying.kind === "web") return undefined;
-    const whole = responseOf(saying, request);
+  answer: (message, request) => ({ status: 200, body: responseOf(message, request) }),
+  stream(message, request) {
+    if (message.kind === "web") return undefined;
+    const whole = responseOf(message, request);
     const begun = { ...whole, status: "in_progress", output: [], usage: null, incomplete_details: null };
     const events: Record<string, unknown>[] = [
       { type: "response.created", response: begun },
@@ -97,10 +97,10 @@ export const openaiResponses: Wire = {
   },
 };
 
-function responseOf(saying: ModelMessage, request: LanguageRequest) {
+function responseOf(message: ModelMessage, request: LanguageRequest) {
   const incomplete =
-    saying.kind === "filtered" ? "content_filter" : saying.kind === "text" && saying.isCut ? "max_output_tokens" : undefined;
-  const hasUsage = saying.kind !== "text" || saying.withoutUsage !== true;
+    message.kind === "filtered" ? "content_filter" : message.kind === "text" && message.isCut ? "max_output_tokens" : undefined;
+  const hasUsage = message.kind !== "text" || message.withoutUsage !== true;
   const { input, output } = usage;
   return {
     id: "resp_1",
@@ -110,14 +110,14 @@ function responseOf(saying: ModelMessage, request: LanguageRequest) {
     error: null,
     incomplete_details: incomplete === undefined ? null : { reason: incomplete },
     model: request.model,
-    output: outputOf(saying, request),
+    output: outputOf(message, request),
     ...(hasUsage
       ? {
           usage: {
             input_tokens: input,
             input_tokens_details: { cached_tokens: 0 },
             output_tokens: output,
-            output_tokens_details: { reasoning_tokens: thoughtTokens(saying) },
+            output_tokens_details: { reasoning_tokens: thoughtTokens(message) },
             total_tokens: input + output,
           },
         }
@@ -125,12 +125,12 @@ function responseOf(saying: ModelMessage, request: LanguageRequest) {
   };
 }
 
-function outputOf(saying: ModelMessage, request: LanguageRequest): Record<string, unknown>[] {
-  if (saying.kind === "filtered") return [];
-  if (saying.kind === "tool-call")
+function outputOf(message: ModelMessage, request: LanguageRequest): Record<string, unknown>[] {
+  if (message.kind === "filtered") return [];
+  if (message.kind === "tool-call")
     return [
-      ...(saying.text ? [messageOf({ type: "output_text", text: saying.text, annotations: [] })] : []),
-      ...callsOf(saying, request).map(({ id, name, input }) => ({
+      ...(message.text ? [messageOf({ type: "output_text", text: message.text, annotations: [] })] : []),
+      ...callsOf(message, request).map(({ id, name, input }) => ({
         type: "function_call",
         id: `fc_${id}`,
         call_id: id,
@@ -139,9 +139,9 @@ function outputOf(saying: ModelMessage, request: LanguageRequest): Record<string
         status: "completed",
       })),
     ];
-  if (saying.kind === "refusal") return [messageOf({ type: "refusal", refusal: saying.text })];
-  if (saying.kind === "text") return [messageOf({ type: "output_text", text: saying.text, annotations: [] })];
-  const { text, query, pages } = saying;
+  if (message.kind === "refusal") return [messageOf({ type: "refusal", refusal: message.text })];
+  if (message.kind === "text") return [messageOf({ type: "output_text", text: message.text, annotations: [] })];
+  const { text, query, pages } = message;
   const annotations = pages.map((page) => ({ type: "url_citation", start_index: 0, end_index: text.length, ...page }));
   return [
     {

@@ -1,6 +1,6 @@
 import type { LanguageRequest } from "./language-request.ts";
 
-/** Failures that every provider tells in its own words. */
+/** Failures that every provider reports in its own words. */
 export type FailureName =
   | "overflow"
   | "temperature-refused"
@@ -50,7 +50,7 @@ export type ScriptedResponse = ModelMessage | ScriptedFailure | { kind: "damaged
 export const usage = { input: 120, output: 30 };
 
 /** Of the tokens of an answer, those that went into its thoughts. */
-export const thoughtTokens = (saying: ModelMessage) => (saying.kind === "text" && saying.thought ? 20 : 0);
+export const thoughtTokens = (message: ModelMessage) => (message.kind === "text" && message.thought ? 20 : 0);
 
 /** All calls of a saying, each with an id that no other turn of the conversation has. */
 export function callsOf(
@@ -63,8 +63,8 @@ export function callsOf(
 /** The input of a call as models write it. */
 export const written = (input: unknown) => (typeof input === "string" ? input : JSON.stringify(input));
 
-export const say = (text: string): ModelMessage => ({ kind: "text", text });
-export const give = (value: unknown): ModelMessage => say(JSON.stringify(value));
+export const textMessage = (text: string): ModelMessage => ({ kind: "text", text });
+export const give = (value: unknown): ModelMessage => textMessage(JSON.stringify(value));
 export const call = (name: string, input: unknown, more: readonly ScriptedToolCall[] = []): ModelMessage => ({
   kind: "tool-call",
   name,

@@ -82,7 +82,7 @@ describe.each(Object.entries(clients))("the protocol %s", (_, client) => {
   });
 });
 
-/** Ollama has no name for a refusal; Anthropic tells a filter as a failure. */
+/** Ollama has no name for a refusal; Anthropic reports a filter as a failure. */
 const without = (...names: string[]) => Object.entries(clients).filter(([client]) => !names.some((name) => client.startsWith(name)));
 
 describe("what only some protocols know:", () => {
@@ -94,14 +94,14 @@ describe("what only some protocols know:", () => {
     for (const [call] of [whole.toolCalls, streamed]) expect(call).toMatchObject({ toolName: "feel", input: { where: "north" } });
   });
 
-  test.each(without("ollama"))("%s tells a refusal, at once and piece by piece", async (_, client) => {
+  test.each(without("ollama"))("%s returns a refusal, at once and streamed", async (_, client) => {
     const { url } = await serve({ kind: "refusal", text: "I cannot help with that." } satisfies ScriptedResponse);
     const model = client(url);
     expect((await generateText({ model, prompt: "Is moss wet?" })).finishReason).toBe("content-filter");
     expect(await streamText({ model, prompt: "Is moss wet?" }).finishReason).toBe("content-filter");
   });
 
-  test.each(without("ollama", "anthropic"))("%s tells a filter, at once and piece by piece", async (_, client) => {
+  test.each(without("ollama", "anthropic"))("%s returns a filtered answer, at once and streamed", async (_, client) => {
     const { url } = await serve({ kind: "filtered" } satisfies ScriptedResponse);
     const model = client(url);
     expect((await generateText({ model, prompt: "Is moss wet?" })).finishReason).toBe("content-filter");

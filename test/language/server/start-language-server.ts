@@ -34,7 +34,7 @@ export interface LanguageServer {
   url: string;
   requests: readonly RecordedRequest[];
   /** Requests under way at the same time, at most. */
-  mostAtOnce(): number;
+  maxConcurrent(): number;
   close(): Promise<void>;
 }
 
@@ -43,10 +43,10 @@ const dialects: readonly Dialect[] = ["vllm", "llamacpp", "lmstudio", "openroute
 
 export async function startLanguageServer(script: LanguageScript): Promise<LanguageServer> {
   const requests: RecordedRequest[] = [];
-  let [underWay, most] = [0, 0];
+  let [underWay, peak] = [0, 0];
   const server = createServer((incoming, response) => {
     underWay++;
-    most = Math.max(most, underWay);
+    peak = Math.max(peak, underWay);
     response.on("close", () => underWay--);
     respond(incoming, response, script, requests).catch((error: unknown) => {
       // A request that no provider would understand is the client's fault, and said loudly.
@@ -57,7 +57,7 @@ export async function startLanguageServer(script: LanguageScript): Promise<Langu
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    mostAtOnce: () => most,
+    maxConcurrent: () => peak,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -27,7 +27,7 @@ const Rerank = z.object({
   top_n: z.int().positive().optional(),
 });
 
-/** Answers requests for vectors and for orders; tells whether the path was one of them. */
+/** Answers requests for vectors and for orders; returns whether the path was one of them. */
 export function answerVectors(path: string, raw: unknown, script: VectorScript, response: ServerResponse): boolean {
   const embed = (texts: readonly string[]) => script.embed?.(texts) ?? texts.map(vectorOf);
   const send = <T>(

@@ -14,9 +14,9 @@ export interface Wire {
   accepts(path: string): boolean;
   /** Throws when a request does not have the form that the provider documents. */
   read(path: string, body: unknown): ReadRequest;
-  answer(saying: ModelMessage, request: LanguageRequest): WireResponse;
+  answer(message: ModelMessage, request: LanguageRequest): WireResponse;
   /** The same piece by piece; none where the provider would not begin to stream. */
-  stream(saying: ModelMessage, request: LanguageRequest): string[] | undefined;
+  stream(message: ModelMessage, request: LanguageRequest): string[] | undefined;
   streamType: "text/event-stream" | "application/x-ndjson";
   failure(name: FailureName, request: Pick<LanguageRequest, "model" | "dialect">): WireResponse;
 }

@@ -8,17 +8,17 @@ export interface BadgeStyle {
   /** A colour name of `colours.css`. */
   tone: string;
   /** `quiet`: needs no attention; `open`: undecided; otherwise it stands out. */
-  manner?: "quiet" | "open";
+  emphasis?: "quiet" | "open";
   isTurning?: boolean;
   /** Its meaning, shown on hover. */
   what?: string;
 }
 
 /** A word with its icon. */
-export function Badge({ look: { word, icon: Icon, tone, manner, isTurning, what } }: { look: BadgeStyle }) {
+export function Badge({ look: { word, icon: Icon, tone, emphasis, isTurning, what } }: { look: BadgeStyle }) {
   const colours = { "--tone-ink": `var(--${tone}-ink)`, "--tone-wash": `var(--${tone}-wash)`, "--tone-line": `var(--${tone}-line)` };
   return (
-    <span className={classes.badge} data-manner={manner} data-turning={isTurning} style={colours as CSSProperties} title={what}>
+    <span className={classes.badge} data-emphasis={emphasis} data-turning={isTurning} style={colours as CSSProperties} title={what}>
       <Icon aria-hidden />
       {word}
     </span>

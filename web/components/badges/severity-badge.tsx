@@ -6,7 +6,7 @@ import { Badge, type BadgeStyle } from "./badge.tsx";
 export const severityStyles: Record<Severity, BadgeStyle> = {
   error: { word: "Error", icon: IconAlertOctagon, tone: "error" },
   warning: { word: "Warning", icon: IconAlertTriangle, tone: "warning" },
-  info: { word: "Info", icon: IconInfoCircle, tone: "info", manner: "quiet" },
+  info: { word: "Info", icon: IconInfoCircle, tone: "info", emphasis: "quiet" },
 };
 
 /** The severity of a finding. */

@@ -4,7 +4,7 @@ import { Badge, type BadgeStyle } from "./badge.tsx";
 
 /** The style and meaning of each verdict, for badges, legends and filters. */
 export const verdictStyles: Record<VerdictLabel, BadgeStyle & { what: string }> = {
-  supported: { word: "Supported", icon: IconCheck, tone: "supported", manner: "quiet", what: "The source states it." },
+  supported: { word: "Supported", icon: IconCheck, tone: "supported", emphasis: "quiet", what: "The source states it." },
   "partially-supported": {
     word: "Partially supported",
     icon: IconCircleHalf2,
@@ -22,14 +22,14 @@ export const verdictStyles: Record<VerdictLabel, BadgeStyle & { what: string }> 
     word: "Uncertain",
     icon: IconHelpCircle,
     tone: "uncertain",
-    manner: "open",
+    emphasis: "open",
     what: "The source was read; its words do not decide it.",
   },
   unverifiable: {
     word: "Unverifiable",
     icon: IconFileOff,
     tone: "unverifiable",
-    manner: "open",
+    emphasis: "open",
     what: "No text of the source could be read, so nothing is said about the claim.",
   },
 };

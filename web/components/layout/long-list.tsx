@@ -8,7 +8,7 @@ interface LongListProps<Item> {
   idOf: (item: Item) => string;
   lookedAt: string | undefined;
   /** Estimated height of a row, in pixels. */
-  usualHeight: number;
+  estimatedHeight: number;
   /** Number of all items, if not all are loaded; scrolling near the end requests more. */
   total?: number;
   onNearEnd?: () => void;
@@ -19,17 +19,17 @@ interface LongListProps<Item> {
 const nearEnd = 100;
 
 /** A virtualised list: only visible rows are rendered. */
-export function LongList<Item>({ label, items, idOf, lookedAt, usualHeight, total, onNearEnd, children }: LongListProps<Item>) {
+export function LongList<Item>({ label, items, idOf, lookedAt, estimatedHeight, total, onNearEnd, children }: LongListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     getItemKey: (index) => idOf(items[index]!),
     overscan: 6,
   });
   const at = items.findIndex((item) => idOf(item) === lookedAt);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows what is looked at, and stays where a person scrolled it to when rows come in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls to the selected row only, and keeps its position when rows are added.
   useEffect(() => {
     if (at >= 0) rows.scrollToIndex(at, { align: "auto" });
   }, [lookedAt, at >= 0]);

@@ -29,9 +29,9 @@ export function ErrorToasts() {
     () => said,
   );
   return (
-    <div className={classes.complaints}>
+    <div className={classes.toasts}>
       {texts.map((text) => (
-        <div key={text} className={classes.complaint} role="alert">
+        <div key={text} className={classes.toast} role="alert">
           <IconAlertOctagon size={18} aria-hidden />
           <p>{text}</p>
           <ActionIcon

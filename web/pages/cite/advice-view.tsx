@@ -27,7 +27,7 @@ export function AdviceView({ advice: { recommendations, failures } }: { advice: 
           </Alert>
         ))}
         {recommendations.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sentences stand in the order of the text, and may be the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences keep the order of the text, and may be equal.
           <SourcesPart key={index} value={index}>
             <RecommendationView recommendation={one} />
           </SourcesPart>

@@ -7,9 +7,9 @@ import { RecommendedWorkView } from "./recommended-work-view.tsx";
 const shownAtOnce = 2;
 
 /** Works, the best visible and the rest collapsed. */
-export function CollapsedWorks({ works, said }: { works: readonly RecommendedWork[]; said: string }) {
+export function CollapsedWorks({ works, shownReason }: { works: readonly RecommendedWork[]; shownReason: string }) {
   const [first, rest] = [works.slice(0, shownAtOnce), works.slice(shownAtOnce)];
-  const show = (work: RecommendedWork) => <RecommendedWorkView key={work.documentId} recommended={work} said={said} />;
+  const show = (work: RecommendedWork) => <RecommendedWorkView key={work.documentId} recommended={work} shownReason={shownReason} />;
   return (
     <>
       {first.map(show)}

@@ -11,7 +11,7 @@ const actionStyles: Record<RecommendedAction, BadgeStyle> = {
   "cite-existing": { word: "Cite one of your list", icon: IconListCheck, tone: "own" },
   replace: { word: "Replace the citation", icon: IconReplace, tone: "warning" },
   discuss: { word: "Discuss", icon: IconArrowsSplit2, tone: "warning" },
-  none: { word: "Nothing to add", icon: IconCircleCheck, tone: "supported", manner: "quiet" },
+  none: { word: "Nothing to add", icon: IconCircleCheck, tone: "supported", emphasis: "quiet" },
 };
 
 /** A sentence with supporting, contradicting and related works. */
@@ -23,13 +23,13 @@ export function RecommendationView({ recommendation }: { recommendation: Recomme
       <p className={styles.reason}>
         <Badge look={actionStyles[action]} /> {reason}
       </p>
-      <CollapsedWorks works={works} said={reason} />
+      <CollapsedWorks works={works} shownReason={reason} />
       {against.length > 0 && (
         <section aria-label="Works that say otherwise">
           <h3 className={styles.against}>
             <IconArrowsSplit2 size={16} aria-hidden /> These say otherwise
           </h3>
-          <CollapsedWorks works={against} said={reason} />
+          <CollapsedWorks works={against} shownReason={reason} />
         </section>
       )}
       {related.length > 0 && <RelatedWorks works={related} />}

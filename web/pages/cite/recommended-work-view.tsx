@@ -11,13 +11,13 @@ import { WorkQuotations } from "./work-quotations.tsx";
 const actions: Record<RecommendedAction, string> = {
   add: "cite it here",
   "cite-existing": "in your list already: cite it here too",
-  replace: "cite it in the place of the present one",
+  replace: "cite it instead of the current one",
   discuss: "a reader should learn of it",
   none: "related",
 };
 
-/** A work with its quotations and citation forms; `said` is already shown above. */
-export function RecommendedWorkView({ recommended, said }: { recommended: RecommendedWork; said: string }) {
+/** A work with its quotations and citation forms; `shownReason` is already shown above. */
+export function RecommendedWorkView({ recommended, shownReason }: { recommended: RecommendedWork; shownReason: string }) {
   const { key, inText, formatted, action, label, confidence, reason } = recommended;
   const { chosen, toggle } = useContext(ChosenWorksContext);
   return (
@@ -31,7 +31,7 @@ export function RecommendedWorkView({ recommended, said }: { recommended: Recomm
         </span>
       </div>
       <WorkQuotations recommended={recommended} />
-      {reason !== "" && reason !== said && <p className={styles.quiet}>{reason}</p>}
+      {reason !== "" && reason !== shownReason && <p className={styles.quiet}>{reason}</p>}
       <p className={styles.entry}>{formatted}</p>
       <div className={styles.copies}>
         <CopyButton words={inText} name="Copy citation" />

@@ -24,10 +24,10 @@ export function useAdvice(onAdvice: (advice: CiteResult) => void) {
       const { signal } = control.current;
       try {
         for await (const { event, data } of postEvents("/api/cite", { json: { text }, signal })) {
-          const told: unknown = JSON.parse(data);
-          if (event === "progress") setProgress(told as AdviceProgress);
-          if (event === "advice") return told as CiteResult;
-          if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
+          const received: unknown = JSON.parse(data);
+          if (event === "progress") setProgress(received as AdviceProgress);
+          if (event === "advice") return received as CiteResult;
+          if (event === "problem") throw problemOf((received as { status?: number }).status ?? 500, received);
         }
         throw problemOf(502, { title: "The server stopped before it finished", detail: "Try again." });
       } catch (error) {

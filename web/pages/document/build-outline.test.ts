@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildOutline } from "./build-outline.ts";
 
-test("headings are told in their order, and the outermost are of the first level", () => {
+test("headings keep their order, and the outermost have level 1", () => {
   const text = "A title\nOn  tides\nWords.\nSpring\ntides";
   const blocks = [
     { kind: "title" as const, start: 0, end: 7 },

@@ -8,7 +8,7 @@ export interface OutlineEntry extends Span {
   level: number;
 }
 
-/** The headings of a document in order; the top ones have level 1, whatever level the format uses. */
+/** The headings of a document in order; the top ones have level 1, independent of the format. */
 export function buildOutline({ text, blocks }: { text: string; blocks: readonly Block[] }): OutlineEntry[] {
   const headings = blocks.filter(({ kind }) => kind === "heading");
   const outermost = Math.min(...headings.map(({ level = 1 }) => level));

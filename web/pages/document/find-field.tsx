@@ -17,7 +17,7 @@ const pause = 250;
 /** A search in the document: Enter goes to the next place, Shift and Enter to the one before, Escape ends it. */
 export function FindField({ words, finding, onFind }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { typed, type, tellNow } = useDebouncedInput(words ?? "", (next) => onFind(next || undefined), pause);
+  const { typed, type, reportNow } = useDebouncedInput(words ?? "", (next) => onFind(next || undefined), pause);
   useKeyBindings([{ key: "/", what: "Find in the document", act: () => [field.current?.focus(), field.current?.select()] }]);
   const { total, at, go } = finding;
   const hasPlaces = finding.highlights.length > 0;
@@ -39,9 +39,9 @@ export function FindField({ words, finding, onFind }: FindFieldProps) {
           maxLength={200}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && typed.trim() !== (words ?? "")) tellNow();
+            if (event.key === "Enter" && typed.trim() !== (words ?? "")) reportNow();
             else if (event.key === "Enter") go(event.shiftKey ? -1 : 1);
-            else if (event.key === "Escape") tellNow("");
+            else if (event.key === "Escape") reportNow("");
           }}
         />
         <ActionIcon variant="subtle" color="gray" aria-label="Previous place" disabled={!hasPlaces} onClick={() => go(-1)}>

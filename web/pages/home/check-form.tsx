@@ -15,7 +15,7 @@ import { type CheckFormState, useCheckForm } from "./use-check-form.ts";
 /** The form from local files to a running check. */
 export function CheckForm() {
   const state = useCheckForm();
-  const { files, manuscriptKey } = state.desk;
+  const { files, manuscriptKey } = state.selection;
   const place = useRef<HTMLElement>(null);
   // Choosing, naming or removing a file replaces the pressed button.
   useFocusFallback(place, `${manuscriptKey} ${files.map(({ key }) => key).join(" ")}`);
@@ -27,33 +27,33 @@ export function CheckForm() {
 }
 
 function CheckFormBody(state: CheckFormState) {
-  const { desk, change, check, estimate, cancel } = state;
+  const { selection, change, check, estimate, cancel } = state;
   const isBusy = check.isPending || estimate.isPending;
   const add = (files: File[]) => {
     change({ type: "add", files });
     announce(files.length === 1 ? `${files[0]!.name} is chosen.` : `${files.length} files are chosen.`);
   };
-  if (desk.files.length === 0)
+  if (selection.files.length === 0)
     return (
       <DropFiles label="Choose a manuscript" onFiles={add} isLarge>
         <p className={classes.call}>Drop a manuscript here</p>
         <p className={classes.formats}>PDF, Word, LaTeX, Markdown, HTML, JATS or plain text</p>
       </DropFiles>
     );
-  const manuscript = desk.files.find(({ key }) => key === desk.manuscriptKey);
+  const manuscript = selection.files.find(({ key }) => key === selection.manuscriptKey);
   if (!manuscript) return <ManuscriptPicker {...state} isBusy={isBusy} />;
-  const sources = desk.files.filter((one) => one !== manuscript);
+  const sources = selection.files.filter((one) => one !== manuscript);
   return (
-    <div className={classes.desk}>
-      <section aria-labelledby="desk-manuscript">
-        <h2 id="desk-manuscript">Manuscript</h2>
+    <div className={classes.form}>
+      <section aria-labelledby="check-manuscript">
+        <h2 id="check-manuscript">Manuscript</h2>
         <ul className={lines.lines}>
           <FileLine chosen={manuscript} change={change} isBusy={isBusy} />
         </ul>
         <EarlierVersion {...state} isBusy={isBusy} />
       </section>
-      <section aria-labelledby="desk-sources">
-        <h2 id="desk-sources">Cited works{sources.length > 0 && <span className={classes.count}>{sources.length}</span>}</h2>
+      <section aria-labelledby="check-sources">
+        <h2 id="check-sources">Cited works{sources.length > 0 && <span className={classes.count}>{sources.length}</span>}</h2>
         <ul className={lines.lines}>
           {sources.map((chosen) => (
             <FileLine key={chosen.key} chosen={chosen} change={change} isBusy={isBusy} />

@@ -7,7 +7,7 @@ import classes from "./check-form.module.css";
 import type { CheckFormState } from "./use-check-form.ts";
 
 /** The preset of the check and, with language models, what leaves the machine and what it costs. */
-export function CheckOptions({ desk, preset, setPreset, estimate, isBusy }: CheckFormState & { isBusy: boolean }) {
+export function CheckOptions({ selection, preset, setPreset, estimate, isBusy }: CheckFormState & { isBusy: boolean }) {
   const settings = useSettings().data;
   if (!settings) return null;
   const hosts = settings.leaving.map(({ host }) => host);
@@ -37,7 +37,7 @@ export function CheckOptions({ desk, preset, setPreset, estimate, isBusy }: Chec
             size="xs"
             onClick={() => estimate.mutate()}
             loading={estimate.isPending}
-            disabled={isBusy || desk.files.length === 0}
+            disabled={isBusy || selection.files.length === 0}
           >
             What would it cost?
           </Button>

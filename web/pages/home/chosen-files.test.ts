@@ -12,7 +12,7 @@ test("a single first file is the manuscript, and what comes after it is cited by
   expect(two.files).toHaveLength(2);
 });
 
-test("among several files nobody guesses which is the manuscript", () => {
+test("does not guess the manuscript among several files", () => {
   const several = add(noChosenFiles, "a.pdf", "b.pdf");
   expect(several.manuscriptKey).toBeUndefined();
   const { key } = several.files[1]!;

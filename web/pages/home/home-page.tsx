@@ -12,7 +12,7 @@ export function HomePage() {
       <h1>
         Does the source <em>say</em> that?
       </h1>
-      <p className={classes.promise}>
+      <p className={classes.tagline}>
         Ibid checks every claim of a manuscript against the works it cites, and shows the exact words that decide.
       </p>
       <CheckForm />

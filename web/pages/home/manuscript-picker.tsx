@@ -5,15 +5,15 @@ import { FileLine } from "./file-line.tsx";
 import type { CheckFormState } from "./use-check-form.ts";
 
 /** Asks which of several files is the manuscript. */
-export function ManuscriptPicker({ desk, change, isBusy }: Pick<CheckFormState, "desk" | "change"> & { isBusy: boolean }) {
+export function ManuscriptPicker({ selection, change, isBusy }: Pick<CheckFormState, "selection" | "change"> & { isBusy: boolean }) {
   return (
-    <section className={classes.desk} aria-labelledby="desk-which">
+    <section className={classes.form} aria-labelledby="check-which">
       <div>
-        <h2 id="desk-which">Which of these is the manuscript?</h2>
+        <h2 id="check-which">Which of these is the manuscript?</h2>
         <p className={classes.note}>The others are taken as works that it cites.</p>
       </div>
       <ul className={lines.lines}>
-        {desk.files.map((chosen) => (
+        {selection.files.map((chosen) => (
           <FileLine
             key={chosen.key}
             chosen={chosen}

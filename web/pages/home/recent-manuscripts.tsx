@@ -10,7 +10,7 @@ import { RelativeTime } from "../../components/format/relative-time.tsx";
 import classes from "./home-page.module.css";
 
 /** Default and maximum number shown. */
-const [few, most] = [12, 2_000];
+const [few, maxListed] = [12, 2_000];
 
 /** Earlier checks, the newest first. */
 export function RecentManuscripts() {
@@ -26,7 +26,7 @@ export function RecentManuscripts() {
         ))}
       </ul>
       {(limit === few || isPlaceholderData) && manuscripts.length >= few && (
-        <Button mt="sm" variant="default" size="xs" loading={isPlaceholderData} onClick={() => setLimit(most)}>
+        <Button mt="sm" variant="default" size="xs" loading={isPlaceholderData} onClick={() => setLimit(maxListed)}>
           Show all
         </Button>
       )}

@@ -16,9 +16,9 @@ export function useCheckForm() {
   const [preset, setPreset] = useState<CheckRequestBody["preset"]>();
   const earlier = useEarlierManuscripts();
   // A choice for one manuscript does not apply to another.
-  const [said, say] = useState<{ key: string | undefined; since: string }>();
+  const [choice, setChoice] = useState<{ key: string | undefined; since: string }>();
   const name = chosen.files.find(({ key }) => key === chosen.manuscriptKey)?.file.name;
-  const since = (said?.key === chosen.manuscriptKey ? said?.since : undefined) ?? earlier.find((one) => one.name === name)?.id ?? "";
+  const since = (choice?.key === chosen.manuscriptKey ? choice?.since : undefined) ?? earlier.find((one) => one.name === name)?.id ?? "";
   const sending = useRef<AbortController>(undefined);
   const navigate = useNavigate();
   const order = useStartCheck();
@@ -59,21 +59,21 @@ export function useCheckForm() {
     },
   });
   /** A shown cost or error belongs to the previous input. */
-  const anew =
-    <Wish>(alter: (body: Wish) => void) =>
-    (body: Wish) => {
+  const resetting =
+    <Input>(alter: (body: Input) => void) =>
+    (body: Input) => {
       alter(body);
       check.reset();
       estimate.reset();
     };
   return {
-    desk: chosen,
-    change: anew(change),
+    selection: chosen,
+    change: resetting(change),
     earlier,
     since,
-    setSince: anew((next: string) => say({ key: chosen.manuscriptKey, since: next })),
+    setSince: resetting((next: string) => setChoice({ key: chosen.manuscriptKey, since: next })),
     preset,
-    setPreset: anew(setPreset),
+    setPreset: resetting(setPreset),
     check,
     estimate,
     cancel: () => sending.current?.abort(),

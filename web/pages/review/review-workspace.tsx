@@ -26,9 +26,9 @@ export function ReviewWorkspace({ review }: { review: Review }) {
   const findings = useDecidedFindings(documentId, asked.data ?? none);
   const shown = useMemo(() => orderFindings(filterFindings(findings, search, search.finding), search.order), [findings, search]);
   usePrefetchNeighbours(shown, search.finding);
-  const asking = useDecisionForm(search.finding ?? search.claim);
+  const decisionForm = useDecisionForm(search.finding ?? search.claim);
   const decide = useDecideFinding(documentId);
-  useReviewKeys({ review, findings, shown, asking, decide });
+  useReviewKeys({ review, findings, shown, decisionForm, decide });
 
   const failure = failureOf(asked);
   const list =
@@ -46,7 +46,7 @@ export function ReviewWorkspace({ review }: { review: Review }) {
       listName={tab === "claims" ? "Claims" : "Findings"}
       list={list}
       manuscript={<ManuscriptPane documentId={documentId} findings={findings} />}
-      evidence={<EvidencePane review={review} findings={findings} asking={asking} decide={decide} />}
+      evidence={<EvidencePane review={review} findings={findings} decisionForm={decisionForm} decide={decide} />}
     />
   );
 }

@@ -14,12 +14,12 @@ interface ReviewKeysOptions {
   review: Review;
   findings: readonly FindingRow[];
   shown: readonly FindingRow[];
-  asking: DecisionForm;
+  decisionForm: DecisionForm;
   decide: DecideFinding;
 }
 
 /** The key bindings of a review. */
-export function useReviewKeys({ review, findings, shown, asking, decide }: ReviewKeysOptions): void {
+export function useReviewKeys({ review, findings, shown, decisionForm, decide }: ReviewKeysOptions): void {
   const { documentId, search, tab, look } = useReviewSearch();
   const queries = useQueryClient();
   const router = useRouter();
@@ -73,7 +73,7 @@ export function useReviewKeys({ review, findings, shown, asking, decide }: Revie
       what: "Dismiss the finding and say why",
       act: about(({ id }) => {
         look(showEvidence());
-        asking.ask("dismiss", id);
+        decisionForm.ask("dismiss", id);
       }),
     },
     { key: "u", what: "Upload a source that is missing", act: () => chooseMissing(() => look({ tab: "references" }), review) },

@@ -12,17 +12,17 @@ export function RunActions({ run, name }: { run: Run; name: string }) {
   const cancel = useCancelRun();
   const resume = useResumeRun();
   const error = cancel.error ?? resume.error;
-  const say = (words: string) => ({ onSuccess: () => announce(words), onError: (problem: Error) => announce(problem.message) });
+  const announcing = (words: string) => ({ onSuccess: () => announce(words), onError: (problem: Error) => announce(problem.message) });
   const place = useRef<HTMLSpanElement>(null);
   useFocusFallback(place, run.state);
   return (
-    <span ref={place} className={classes.acts} tabIndex={-1}>
+    <span ref={place} className={classes.runActions} tabIndex={-1}>
       {isRunActive(run) && (
         <Button
           size="xs"
           variant="default"
           loading={cancel.isPending}
-          onClick={() => cancel.mutate(run.id, say("The run is stopped; what was done is kept."))}
+          onClick={() => cancel.mutate(run.id, announcing("The run is stopped; finished work is kept."))}
           aria-label={`Cancel ${name}`}
         >
           Cancel
@@ -33,7 +33,7 @@ export function RunActions({ run, name }: { run: Run; name: string }) {
           size="xs"
           variant="light"
           loading={resume.isPending}
-          onClick={() => resume.mutate(run.id, say("The run goes on."))}
+          onClick={() => resume.mutate(run.id, announcing("The run continues."))}
           aria-label={`Resume ${name}`}
         >
           Resume

@@ -12,14 +12,14 @@ const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const maxInitialRows = 200;
 
 /** The events of a run, the newest first. */
-export function RunEventLog({ news }: { news: readonly RunLogEntry[] }) {
-  const [most, setMost] = useState(maxInitialRows);
-  const earlier = news.length - most;
+export function RunEventLog({ entries }: { entries: readonly RunLogEntry[] }) {
+  const [maxRows, setMaxRows] = useState(maxInitialRows);
+  const earlier = entries.length - maxRows;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <ol className={classes.log} tabIndex={0} aria-label="What happened, the newest first">
-      {news
-        .slice(-most)
+      {entries
+        .slice(-maxRows)
         .toReversed()
         .map(({ number, at, news: one }) => (
           <li key={number}>
@@ -29,7 +29,7 @@ export function RunEventLog({ news }: { news: readonly RunLogEntry[] }) {
         ))}
       {earlier > 0 && (
         <li>
-          <Button size="compact-xs" variant="default" onClick={() => setMost(Number.POSITIVE_INFINITY)}>
+          <Button size="compact-xs" variant="default" onClick={() => setMaxRows(Number.POSITIVE_INFINITY)}>
             Show {earlier} earlier
           </Button>
         </li>
@@ -38,20 +38,20 @@ export function RunEventLog({ news }: { news: readonly RunLogEntry[] }) {
   );
 }
 
-function describeRunEvent(news: RunLogEvent): string {
-  switch (news.type) {
+function describeRunEvent(event: RunLogEvent): string {
+  switch (event.type) {
     case "state":
-      return stateStyles[news.state].word;
+      return stateStyles[event.state].word;
     case "progress":
     case "records":
-      return describeStage(news.stage);
+      return describeStage(event.stage);
     case "verdict":
-      return `A claim was judged: ${verdictStyles[news.label].word.toLowerCase()}`;
+      return `A claim was judged: ${verdictStyles[event.label].word.toLowerCase()}`;
     case "failure":
-      return `${news.failure.message}${news.failure.hint ? ` ${news.failure.hint}` : ""}`;
+      return `${event.failure.message}${event.failure.hint ? ` ${event.failure.hint}` : ""}`;
     case "notice":
-      return news.text;
+      return event.text;
     case "spent":
-      return `Language models: ${news.spending.calls} questions, $${news.spending.dollars.toFixed(4)}`;
+      return `Language models: ${event.spending.calls} questions, $${event.spending.dollars.toFixed(4)}`;
   }
 }

@@ -49,7 +49,7 @@ function RunView({ run: asked }: { run: Run }) {
     >
       {events.isAway && isGoing && (
         <p className={classes.away} role="status">
-          The connection to the server is lost; it is being made again.
+          The connection to the server is lost; reconnecting …
         </p>
       )}
       {isGoing && <RunProgressBar progress={run.progress} />}
@@ -66,7 +66,7 @@ function RunView({ run: asked }: { run: Run }) {
       )}
       {events.log.length > 0 && (
         <PageSection title="What happened">
-          <RunEventLog news={events.log} />
+          <RunEventLog entries={events.log} />
         </PageSection>
       )}
     </Page>

@@ -19,10 +19,10 @@ export function StageList({ run }: { run: Pick<Run, "state" | "progress"> }) {
   return (
     <ol className={classes.stages}>
       {checkStageNames.map((stage, index) => {
-        const standing = index < at ? "done" : index > at ? "waiting" : isRunActive(run) ? "now" : "stopped";
-        const { icon: Icon, word } = stageStyles[standing];
+        const stageState = index < at ? "done" : index > at ? "waiting" : isRunActive(run) ? "now" : "stopped";
+        const { icon: Icon, word } = stageStyles[stageState];
         return (
-          <li key={stage} data-standing={standing}>
+          <li key={stage} data-state={stageState}>
             <Icon size={18} aria-hidden />
             {describeStage(stage)}
             {index === at && progress && progress.total > 0 && ` (${progress.done} of ${progress.total})`}

@@ -28,7 +28,7 @@ export function ModelRoles({ roles }: Pick<SettingsView, "roles">) {
               <Table.Td>
                 <code>{model}</code>
                 {trouble && (
-                  <p className={classes.trouble}>
+                  <p className={classes.problem}>
                     <IconAlertTriangle size={16} aria-hidden /> {trouble}
                   </p>
                 )}

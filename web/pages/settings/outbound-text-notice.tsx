@@ -43,7 +43,7 @@ export function OutboundTextNotice({ leaving, isOffline }: Pick<SettingsView, "l
 
 function HostLine({ host, models, texts, allowedAt }: Host) {
   const consent = useConsent();
-  const say = () => announce(allowedAt ? `No text may go to ${host} any more.` : `Text may go to ${host}.`);
+  const announceChange = () => announce(allowedAt ? `No text may go to ${host} any more.` : `Text may go to ${host}.`);
   return (
     <li className={classes.host}>
       <div>
@@ -69,7 +69,7 @@ function HostLine({ host, models, texts, allowedAt }: Host) {
       <Button
         variant={allowedAt ? "default" : "filled"}
         loading={consent.isPending}
-        onClick={() => consent.mutate({ host, isAllowed: !allowedAt }, { onSuccess: say })}
+        onClick={() => consent.mutate({ host, isAllowed: !allowedAt }, { onSuccess: announceChange })}
         aria-label={`${allowedAt ? "Forbid" : "Allow"} ${host}`}
       >
         {allowedAt ? "Forbid" : "Allow"}

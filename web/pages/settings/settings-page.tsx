@@ -34,7 +34,7 @@ export function SettingsPage() {
       <PageSection title="Who signs decisions">
         <AuthorName author={settings.author} />
       </PageSection>
-      <PageSection title="What Ibid stands on">
+      <PageSection title="What Ibid runs on">
         <Diagnoses diagnoses={settings.diagnoses} />
         <SettingValues values={settings.values} />
       </PageSection>

@@ -22,7 +22,7 @@ interface PdfPageProps {
 export const PdfPage = memo(function PdfPage({ placed, count, marks, focusId, words, opened, isPickable }: PdfPageProps) {
   const { number, left, top, width, height } = placed;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a page is no set of form fields.
+    // biome-ignore lint/a11y/useSemanticElements: a page is not a set of form fields.
     <div
       className={classes.page}
       role="group"

@@ -47,7 +47,7 @@ export function PdfView(props: PdfViewProps) {
 
   const isPlaced = room !== undefined;
   useAnnouncement(focused, box?.page);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one scrolls when another mark is focused, not when anything around it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when another mark is focused.
   useLayoutEffect(() => {
     const element = window.current;
     if (!element || !isPlaced || !box) return;
@@ -74,7 +74,7 @@ export function PdfView(props: PdfViewProps) {
           <PageNumber number={currentNumber} last={pages.at(-1)!.number} onGo={goToPage} />
         </ViewerBar>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
       <section ref={window} className={classes.window} aria-label={label} tabIndex={0} data-compact={isCompact || undefined} {...picking}>
         <div className={classes.column} style={{ width: layout.width, height: layout.height }}>
           {layout.pages.map((placed, index) => (

@@ -16,7 +16,7 @@ const highlight = (id: string, start: number, boxes: Highlight["boxes"]): Highli
   name: id,
 });
 
-test("a box is told in shares of its own page", () => {
+test("a box is given in shares of its own page", () => {
   expect(placeBox(box, pages[0]!)).toEqual({ left: "10%", top: "10%", width: "50%", height: "2%" });
   expect(placeBox({ ...box, page: 2 }, pages[1]!).top).toBe("20%");
 });

@@ -37,7 +37,7 @@ test("a mark that only touches a block, or is empty, marks nothing in it", () =>
   expect(marksOf([{ start: 4, end: 8 }], marks)).toEqual([[]]);
 });
 
-test("whatever the marks are, the pieces are the text, and each mark its own words", () => {
+test("for any marks, the pieces are the text, and each mark has its own words", () => {
   const span = fc.tuple(fc.nat(40), fc.nat(40)).map(([one, other]) => ({ start: Math.min(one, other), end: Math.max(one, other) }));
   fc.assert(
     fc.property(fc.array(span, { maxLength: 8 }), (marks) => {

@@ -40,11 +40,11 @@ export function TextView({
   return (
     <>
       {!isCompact && <ViewerBar zoom={zoom} factor={factor} onZoom={onZoom} tools={tools} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
       <section ref={window} className={classes.window} aria-label={label} tabIndex={0} data-compact={isCompact || undefined} {...picking}>
         <article className={classes.column} style={{ fontSize: `${factor}em` }}>
           {hasLostPages && (
-            <p className={classes.lost}>The pages themselves cannot be shown, as the file is no longer at hand. These are their words.</p>
+            <p className={classes.lost}>The pages themselves cannot be shown, as the file is no longer available. This is their text.</p>
           )}
           {blocks.map((block, index) => (
             <TextBlock

@@ -7,7 +7,7 @@ const settlingFrames = 12;
 /** Scrolls the focused words to the upper third of the viewport. */
 export function useTextFocus(element: RefObject<HTMLElement | null>, focused: Highlight | undefined): void {
   const { id, start, end } = focused ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words of the same highlight are another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words of the same highlight are at another position.
   useLayoutEffect(() => {
     const window = element.current;
     if (!window || id === undefined) return;

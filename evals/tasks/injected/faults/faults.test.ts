@@ -15,7 +15,7 @@ function made(make: FaultMaker, sentence: string, how: string): string[] {
   return [...new Set(variants.filter((change) => change.how === how).map((change) => applied(sentence, change)))].sort();
 }
 
-test("makes another value of a number, never one that the truth bears out", () => {
+test("makes another value of a number, never one that the truth supports", () => {
   for (const sentence of made(changeNumber, "Rye grew 8 cm.", "another value"))
     expect(sentence).toMatch(/^Rye grew (?:2|4|6|11|14|20) cm\.$/);
   for (const sentence of made(changeNumber, "Fewer than 1,200 ferries ran.", "another value"))

@@ -98,7 +98,7 @@ describe("what a number counts", () => {
     expect(only("14 µg/m³").value).toBe(only("14 \u03bcg/m³").value);
   });
 
-  test("a thousandth is told from the whole: mg from µg, km from m", () => {
+  test("distinguishes units by their prefix: mg from µg, km from m", () => {
     expect(only("14 mg/m³").value / only("14 µg/m³").value).toBeCloseTo(1_000);
     expect(only("35 km").value / only("35 m").value).toBeCloseTo(1_000);
   });
@@ -112,7 +112,7 @@ describe("what a number counts", () => {
     expect(only("5 k").dimension).toBe("");
   });
 
-  test("both ends of a range are read, whatever the dash", () => {
+  test("both ends of a range are read, regardless of the dash", () => {
     for (const dash of ["-", "–"]) expect(parseQuantities(`10${dash}20 m`).map(({ value }) => value)).toEqual([10, 20]);
   });
 

@@ -14,7 +14,7 @@ describe("words cut to their stems", () => {
   });
 });
 
-describe("the words that tell what a sentence is about", () => {
+describe("content words", () => {
   const sentence = "Most barges did not carry 1,200 kg of rye.";
 
   test("beside a source: things and numbers, without how much or whether", () => {

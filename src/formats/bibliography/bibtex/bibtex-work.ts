@@ -175,8 +175,8 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
 
   /** A `howpublished` field that contains only a URL counts as used. */
   function linkOf(name: string): string {
-    const { url = "", isWhole = false } = linkIn(raw(name)) ?? {};
-    if (isWhole && name === "howpublished") used.add(name);
+    const { url = "", isComplete = false } = linkIn(raw(name)) ?? {};
+    if (isComplete && name === "howpublished") used.add(name);
     return url;
   }
 }
@@ -193,8 +193,8 @@ function addressOf({ text }: SourceText): string {
 }
 
 /** The URL in a text field, and whether the field contains nothing else. */
-function linkIn(words: string): { url: string; isWhole: boolean } | undefined {
+function linkIn(words: string): { url: string; isComplete: boolean } | undefined {
   const link = /\\url\s*\{([^{}]+)\}|(https?:\/\/[^\s{}]+)/.exec(words);
   if (!link) return undefined;
-  return { url: (link[1] ?? link[2]!).replace(/\\([_%&#~])/g, "$1").trim(), isWhole: link[0] === words };
+  return { url: (link[1] ?? link[2]!).replace(/\\([_%&#~])/g, "$1").trim(), isComplete: link[0] === words };
 }

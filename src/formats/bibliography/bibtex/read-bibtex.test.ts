@@ -149,7 +149,7 @@ describe("broken files", () => {
     ["a comma that is missing", "@book{a,\n title = {Shade}\n year = 1999 }\n", "Shade", "comma"],
     ["a brace too many", "@book{a, title = {Shade}},\n year = {1999}}\n", "Shade", "brace too many"],
     ["a macro nobody defined", "@book{a, title = {Shade}, publisher = pp}", "Shade", "macro pp"],
-    ["a field without a value", "@book{a, title = {Shade}, hello}", "Shade", "without a value"],
+    ["a field without a value", "@book{a, title = {Shade}, hello}", "Shade", "has no value"],
   ])("%s", (_, source, title, why) => {
     const { entries, failures } = read(source + good);
     expect(entries.map(({ key, work }) => [key, work.title])).toEqual([
@@ -167,7 +167,7 @@ describe("broken files", () => {
   test("a key that stands twice", () => {
     const { entries, failures } = read("@book{a, title = {One}}\n@book{a, title = {Two}}");
     expect(entries.map(({ work }) => work.title)).toEqual(["One"]);
-    expect(failures).toEqual([{ what: "refs.bib, line 2", why: "the key a stands for another entry already" }]);
+    expect(failures).toEqual([{ what: "refs.bib, line 2", why: "the key a is already used by another entry" }]);
   });
 
   test("comments, preambles and mail addresses are no entries", () => {

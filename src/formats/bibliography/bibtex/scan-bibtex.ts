@@ -100,7 +100,7 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
     at = skipSpace(at + (name?.length ?? 1));
     if (name === undefined) return;
     if (source[at] !== "=") {
-      problems.push({ at: start, why: `${entry}: “${name.slice(0, 40)}” stands without a value` });
+      problems.push({ at: start, why: `${entry}: “${name.slice(0, 40)}” has no value` });
       return;
     }
     at = skipSpace(at + 1);

@@ -30,7 +30,7 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
   /** The level of the abstract heading while inside the abstract, which may have subheadings. */
   let abstractLevel: number | undefined;
   let isText = false;
-  const told = new Set<DocxNote>();
+  const placedNotes = new Set<DocxNote>();
 
   for (const [index, item] of flow.entries()) {
     const before = drafts.length;
@@ -111,8 +111,8 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
 
   function addNotes({ stretches, rows = [] }: DocxBlock): void {
     for (const { note } of [...stretches, ...runsOfTable(rows)]) {
-      if (!note || told.has(note)) continue;
-      told.add(note);
+      if (!note || placedNotes.has(note)) continue;
+      placedNotes.add(note);
       drafts.push({ kind: "footnote", stretches: joinParagraphs(paragraphsOf(note)), label: note.label, note });
     }
   }

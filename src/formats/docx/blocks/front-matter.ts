@@ -12,16 +12,16 @@ export interface DocxFrontMatter {
 }
 
 /** Maximum number of paragraphs before the title, and between the title and the text. */
-const [mostBefore, mostByline] = [6, 20];
+const [maxBefore, maxByline] = [6, 20];
 /** In characters. */
 const [shortestTitle, longestTitle, longestByline] = [8, 300, 400];
 
 export function findDocxFrontMatter(flow: DocxFlow): DocxFrontMatter {
   const filled = flow.filter((item): item is DocxParagraph => item.kind === "paragraph" && textOfParagraph(item).trim() !== "");
   const title = findTitle(filled);
-  const byline = new Set(filled.slice(0, mostBefore + mostByline).filter((paragraph) => roleOf(paragraph.style) === "byline"));
+  const byline = new Set(filled.slice(0, maxBefore + maxByline).filter((paragraph) => roleOf(paragraph.style) === "byline"));
   const last = filled.findLastIndex((paragraph) => title.has(paragraph));
-  for (const paragraph of last === -1 ? [] : filled.slice(last + 1, last + 1 + mostByline)) {
+  for (const paragraph of last === -1 ? [] : filled.slice(last + 1, last + 1 + maxByline)) {
     if (byline.has(paragraph)) continue;
     if (opensText(paragraph) || !looksLikeByline(paragraph)) break;
     byline.add(paragraph);
@@ -52,7 +52,7 @@ function openingHeading(filled: DocxParagraph[]): DocxParagraph | undefined {
 function titleByLook(filled: DocxParagraph[]): DocxParagraph | undefined {
   const body = mostCommonSize(filled);
   const end = filled.findIndex(opensText);
-  const candidates = filled.slice(0, Math.min(end === -1 ? filled.length - 1 : end, mostBefore)).filter((paragraph) => {
+  const candidates = filled.slice(0, Math.min(end === -1 ? filled.length - 1 : end, maxBefore)).filter((paragraph) => {
     const text = textOfParagraph(paragraph).trim();
     return text.length >= shortestTitle && text.length <= longestTitle && !/[.;,:]$/.test(text) && paragraph.label === undefined;
   });

@@ -120,7 +120,7 @@ describe("Zotero", () => {
   });
 });
 
-test("Mendeley's fields are told apart by addresses, as their ids repeat", () => {
+test("Mendeley's fields are distinguished by addresses, as their ids repeat", () => {
   const mendeley = (uuid: string, data: object) =>
     `ADDIN CSL_CITATION { "citationItems" : [ { "id" : "ITEM-1", "itemData" : ${JSON.stringify({ id: "ITEM-1", ...data })}, "uris" : [ "http://www.mendeley.com/documents/?uuid=${uuid}" ] } ] }`;
   const document = read(paragraph(`${field(mendeley("aa-1", rain), "[1]")}${run(" and ")}${field(mendeley("bb-2", roofs), "[2]")}`));

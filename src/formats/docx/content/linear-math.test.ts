@@ -6,10 +6,10 @@ import { readDocx } from "../read-docx.ts";
 import { linearMath } from "./linear-math.ts";
 
 const r = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
-const e = (insides: string, name = "e") => `<m:${name}>${insides.startsWith("<") ? insides : r(insides)}</m:${name}>`;
-const linear = (insides: string) =>
+const e = (content: string, name = "e") => `<m:${name}>${content.startsWith("<") ? content : r(content)}</m:${name}>`;
+const linear = (content: string) =>
   linearMath(
-    parseXml(`<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${insides}</m:oMath>`, { prefixes }).root!,
+    parseXml(`<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${content}</m:oMath>`, { prefixes }).root!,
   );
 const fraction = (top: string, bottom: string) => `<m:f>${e(top, "num")}${e(bottom, "den")}</m:f>`;
 const power = (base: string, exponent: string) => `<m:sSup>${e(base)}${e(exponent, "sup")}</m:sSup>`;
@@ -30,10 +30,10 @@ test.each([
   [`<m:bar>${e("xy")}</m:bar>`, "xy"],
   [`<m:limLow>${e("lim")}${e("n→∞", "lim")}</m:limLow>`, "lim_(n→∞)"],
   [`<m:eqArr>${e("a=1")}${e("b=2")}</m:eqArr>`, "a=1; b=2"],
-])("%s", (insides, line) => expect(linear(insides)).toBe(line));
+])("%s", (content, line) => expect(linear(content)).toBe(line));
 
 test("an equation alone is a block, with its number beside it, behind its sign or in a table; within words it is words", () => {
-  const math = (insides: string) => `<m:oMath>${insides}</m:oMath>`;
+  const math = (content: string) => `<m:oMath>${content}</m:oMath>`;
   const { text, blocks } = readDocx(
     buildDocx({
       body: [

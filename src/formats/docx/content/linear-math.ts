@@ -13,8 +13,8 @@ function inside(element: XmlElement | undefined): string {
     const next = linear(part);
     // Without a space, a name would merge with the end of a fraction or with a function name.
     const runsInto = /[\p{L}\d]$/u.test(words.slice(-2)) && /^[\p{L}\d]/u.test(next);
-    const isWhole = /^m:(?:f|sSup|sSub|sSubSup|limLow|limUpp|func)$/;
-    words += runsInto && (isWhole.test(before) || part.name === "m:func") ? ` ${next}` : next;
+    const operandElements = /^m:(?:f|sSup|sSub|sSubSup|limLow|limUpp|func)$/;
+    words += runsInto && (operandElements.test(before) || part.name === "m:func") ? ` ${next}` : next;
     if (next !== "") before = part.name;
   }
   return words;

@@ -28,9 +28,9 @@ export function numberNotes({ document, settings }: Pick<DocxPackage, "document"
   };
 
   /** The number format is set for the last section or the whole document; endnotes are i, ii, iii by default. */
-  function formatOf(kind: DocxNote["kind"], usual: string): string {
+  function formatOf(kind: DocxNote["kind"], defaultFormat: string): string {
     const section = descend(document, "w:body", "w:sectPr", `w:${kind}Pr`);
-    return settingOf(section, "w:numFmt") ?? settingOf(child(settings, `w:${kind}Pr`), "w:numFmt") ?? usual;
+    return settingOf(section, "w:numFmt") ?? settingOf(child(settings, `w:${kind}Pr`), "w:numFmt") ?? defaultFormat;
   }
 }
 

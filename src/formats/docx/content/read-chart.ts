@@ -3,11 +3,11 @@ import { child, elementsOf, textOf } from "../package/elements.ts";
 import type { DocxParagraph, DocxRow, DocxTable } from "./flow.ts";
 
 /** Maximum number of series and of points per series; more cannot be read in a chart. */
-const [mostSeries, mostPoints] = [50, 1_000];
+const [maxSeries, maxPoints] = [50, 1_000];
 
 /** The data of a chart as a table: a column per series, a row per category. All cells have the same offset. */
 export function readChart(chart: XmlElement | undefined, from: number): DocxTable[] {
-  const found = descendants(chart, "c:ser").slice(0, mostSeries);
+  const found = descendants(chart, "c:ser").slice(0, maxSeries);
   const series = found.map((element) => ({
     name: [...pointsOf(child(element, "c:tx")).values()].join(" "),
     categories: pointsOf(child(element, "c:cat") ?? child(element, "c:xVal")),
@@ -49,7 +49,7 @@ function pointsOf(element: XmlElement | undefined): Map<number, string> {
   const points = new Map<number, string>();
   for (const point of descendants(element, "c:pt")) {
     const index = Number(point.attributes.idx);
-    if (index >= 0 && index < mostPoints) points.set(Math.floor(index), numberOf(textOf(child(point, "c:v")).trim()));
+    if (index >= 0 && index < maxPoints) points.set(Math.floor(index), numberOf(textOf(child(point, "c:v")).trim()));
   }
   return points;
 }

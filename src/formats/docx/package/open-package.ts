@@ -43,7 +43,7 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
   if (document?.name !== "w:document")
     throw new IbidError("document-unreadable", "the Word file holds no document", { hint: "Open it in Word and save it again as .docx." });
   const parts = related(isNamed ? target : defaultMainPart);
-  const typed = (type: string, usual: string) => part(parts.find((candidate) => candidate.type === type)?.target ?? usual);
+  const typed = (type: string, defaultPath: string) => part(parts.find((candidate) => candidate.type === type)?.target ?? defaultPath);
   return {
     document,
     styles: typed("styles", "word/styles.xml"),
@@ -105,7 +105,7 @@ const transitional = "http://schemas.openxmlformats.org";
 
 const strict = "http://purl.oclc.org/ooxml";
 
-/** Our prefixes for the namespaces of Transitional and Strict OOXML, whatever prefix the file uses. */
+/** Our prefixes for the namespaces of Transitional and Strict OOXML, independent of the prefixes in the file. */
 export const prefixes: Record<string, string> = {
   [`${transitional}/wordprocessingml/2006/main`]: "w",
   [`${strict}/wordprocessingml/main`]: "w",

@@ -38,16 +38,16 @@ const maxAncestors = 50;
 
 export function readStyles(root: XmlElement | undefined): DocxStyles {
   const byId = new Map<string, XmlElement>();
-  let usual: string | undefined;
+  let defaultStyle: string | undefined;
   for (const element of elementsOf(root).filter(({ name }) => name === "w:style")) {
     const { "w:styleId": id, "w:type": type, "w:default": isDefault } = element.attributes;
     if (id === undefined) continue;
     byId.set(id, element);
-    if (type === "paragraph" && /^(?:1|true|on)$/.test(isDefault ?? "")) usual = id;
+    if (type === "paragraph" && /^(?:1|true|on)$/.test(isDefault ?? "")) defaultStyle = id;
   }
   const known = new Map<string, DocxStyle>();
   return {
-    paragraph: (id) => resolve(id !== undefined && byId.has(id) ? id : usual, id),
+    paragraph: (id) => resolve(id !== undefined && byId.has(id) ? id : defaultStyle, id),
     look: (id) => (id === undefined ? {} : resolve(id, id).look),
   };
 

@@ -187,7 +187,7 @@ describe("the reference list", () => {
     });
   });
 
-  test("a missing bibliography file is told", () => {
+  test("a missing bibliography file is reported", () => {
     expect(read("\\cite{a}\\bibliography{lost}").failures).toEqual([{ what: "lost.bib", why: "the file is missing" }]);
     expect(read("\\addbibresource{lost.bib}\\cite{a}\\printbibliography").failures).toEqual([
       { what: "lost.bib", why: "the file is missing" },

@@ -11,7 +11,7 @@ const primitive = new Set(
 );
 
 /** Conditions that hold for pdfTeX, which sets most papers. */
-const trueForMost = ["iftrue", "ifpdf", "ifPDFTeX", "ifpdftex"];
+const trueByDefault = ["iftrue", "ifpdf", "ifPDFTeX", "ifpdftex"];
 
 /** Evaluates conditionals. A condition that only TeX could decide counts as false, so that less code leaks into the text. */
 export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (what: string, why: string) => void) {
@@ -48,7 +48,7 @@ export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (w
   }
 
   function holds(name: string): boolean {
-    return trueForMost.includes(name) || flags.get(name.slice(2)) === true;
+    return trueByDefault.includes(name) || flags.get(name.slice(2)) === true;
   }
 
   function skip(untilElse: boolean): true {

@@ -11,7 +11,7 @@ interface Options {
   project: LatexProject;
   verbatims: ReadonlySet<string>;
   /** Maximum characters of all files together, counted each time they are read. */
-  mostCharacters: number;
+  maxCharacters: number;
   fail: (what: string, why: string) => void;
 }
 
@@ -24,12 +24,12 @@ const systemFiles = /^(?:glyphtounicode|pdfsync|epsf|amssym|[A-Za-z\d]+\.(?:def|
 const text = ["", ".tex"];
 
 /** Replaces commands such as \input by the text of the files they name. */
-export function inclusions({ stream, read, project, verbatims, mostCharacters, fail }: Options) {
+export function inclusions({ stream, read, project, verbatims, maxCharacters, fail }: Options) {
   const packages: { name: string; options: string }[] = [];
   /** The file that includes each file. */
   const parents = new Map<SourceFile, SourceFile>();
   const byNumber = new Map<number, SourceFile>();
-  let [charactersLeft, inclusionsLeft] = [mostCharacters, maxInclusions];
+  let [charactersLeft, inclusionsLeft] = [maxCharacters, maxInclusions];
 
   const commands: Record<string, (token: Token) => void> = {
     input: (token) => include(token, fileName(), text),

@@ -26,7 +26,7 @@ describe("macros", () => {
     ["itself with words", "\\def\\x{\\x\\x}Before \\x after."],
     ["each other", "\\def\\x{\\y}\\def\\y{\\x}Before \\x after."],
     ["itself in an environment", "\\newenvironment{x}{\\begin{x}}{}Before \\begin{x} after."],
-  ])("a macro that calls %s is told and left out", (_, source) => {
+  ])("a macro that calls %s is reported and left out", (_, source) => {
     const { text, failures } = read(source);
     expect(text.replace(/\s+/g, " ")).toBe("Before after.");
     expect(failures).toHaveLength(1);
@@ -60,14 +60,14 @@ describe("files", () => {
     expect(text).toBe("one two");
   });
 
-  test("a file that is missing is told, and the rest is read", () => {
+  test("a file that is missing is reported, and the rest is read", () => {
     expect(read("Before \\input{chapter3} after.")).toMatchObject({
       text: "Before after.",
       failures: [{ what: "chapter3.tex", why: "the file is missing" }],
     });
   });
 
-  test("files that include each other are told, and read once", () => {
+  test("files that include each other are reported, and read once", () => {
     const { text, failures } = read("Main \\input{a} end.", { "a.tex": "a \\input{b}", "b.tex": "b \\input{a}\\input{main}" });
     expect(text).toBe("Main a b end.");
     expect(failures).toEqual([
@@ -98,7 +98,7 @@ describe("files", () => {
     expect(read("\\documentclass{article}\\section{Part}Words.").text).toContain("Part\n\nWords.");
   });
 
-  test("a condition that never ends is told", () => {
+  test("a condition that never ends is reported", () => {
     expect(read("Words.\n\n\\iffalse lost").failures).toHaveLength(1);
   });
 });

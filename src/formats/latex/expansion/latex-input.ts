@@ -11,14 +11,14 @@ export type LatexInput = ReturnType<typeof createLatexInput>;
 
 interface LatexInputOptions {
   project: LatexProject;
-  mostCharacters: number;
+  maxCharacters: number;
   /** Whether a command keeps its meaning when the document redefines it. */
   isReserved: (command: string) => boolean;
   fail: (what: string, why: string) => void;
 }
 
 /** The text of a project as one token stream: files included, macros expanded, conditions decided. */
-export function createLatexInput({ project, mostCharacters, isReserved, fail }: LatexInputOptions) {
+export function createLatexInput({ project, maxCharacters, isReserved, fail }: LatexInputOptions) {
   const stream = tokenStream(() => fail("the macros of the document", "they expand to more than can be read"));
   const read = argumentReader(stream, fail);
   const conditions = conditionals(stream, read, fail);
@@ -27,7 +27,7 @@ export function createLatexInput({ project, mostCharacters, isReserved, fail }: 
   const verbatims = new Set<string>();
   const broken = new Set<string>();
   const define = definitions({ read, macros, environments, verbatims, conditions, isReserved });
-  const files = inclusions({ stream, read, project, verbatims, mostCharacters, fail });
+  const files = inclusions({ stream, read, project, verbatims, maxCharacters, fail });
 
   return { ...read, next, open: files.open, stream, macros, environments, packages: files.packages, raw: stream.next };
 

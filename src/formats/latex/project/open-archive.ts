@@ -83,7 +83,7 @@ const supplementNames = /suppl|append|response|reply|cover|letter|rebuttal|slide
 /** Chooses the main file: nearest to the root, then by name, then by size. */
 function chooseMain(files: ArchivedFile[]): ArchivedFile | undefined {
   const texts = files.filter(({ name }) => /\.(?:tex|ltx)$/i.test(name));
-  const whole = texts.filter(({ bytes }) => isWhole(new TextDecoder().decode(bytes)));
+  const whole = texts.filter(({ bytes }) => isMainFile(new TextDecoder().decode(bytes)));
   const rank = ({ name, bytes }: ArchivedFile): number[] => [
     name.split("/").length,
     Number(supplementNames.test(posix.basename(name))),
@@ -96,7 +96,7 @@ function chooseMain(files: ArchivedFile[]): ArchivedFile | undefined {
 }
 
 /** Whether a text is a complete document; `subfiles` parts and standalone drawings are not. */
-function isWhole(source: string): boolean {
+function isMainFile(source: string): boolean {
   const opening = /^[^%\n]*\\document(?:class|style)\s{0,20}(?:\[[^\]]{0,1000}\])?\s{0,20}\{([^{}]*)\}/m.exec(source);
   return opening !== null && !/subfiles|standalone/.test(opening[1]!) && /\\begin\s*\{document\}/.test(source);
 }

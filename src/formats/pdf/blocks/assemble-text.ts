@@ -47,12 +47,12 @@ export function assembleText(drafts: PdfBlock[], turned: TurnedPages = new Map()
       write(end.text);
       before = end.glue;
     });
-    if (length > start) blocks.push({ ...particularsOf(draft, cells), start, end: length });
+    if (length > start) blocks.push({ ...attributesOf(draft, cells), start, end: length });
   }
   return { text: pieces.join(""), blocks, words, superscripts };
 }
 
-function particularsOf({ kind, level, label }: PdfBlock, cells: Cell[]): Pick<Block, "kind" | "level" | "label" | "cells"> {
+function attributesOf({ kind, level, label }: PdfBlock, cells: Cell[]): Pick<Block, "kind" | "level" | "label" | "cells"> {
   return { kind, ...(level ? { level } : {}), ...(label ? { label } : {}), ...(cells.length > 0 ? { cells } : {}) };
 }
 
@@ -117,8 +117,8 @@ function collectVocabulary(drafts: PdfBlock[]): Set<string> {
   const vocabulary = new Set<string>();
   for (const draft of drafts) {
     eachWord(draft, ({ text }, line, next) => {
-      const isWhole = next === undefined && line.words[0]?.text !== text;
-      if (isWhole) vocabulary.add(text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
+      const isComplete = next === undefined && line.words[0]?.text !== text;
+      if (isComplete) vocabulary.add(text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
     });
   }
   return vocabulary;

@@ -48,10 +48,10 @@ export function measureTypography(columns: PdfColumn[]): Typography {
     lettersOfSize.set(line.size, (lettersOfSize.get(line.size) ?? 0) + line.text.length);
   }
   const bodySize = mostFrequent(lettersOfSize);
-  const usualPitch = 1.2;
+  const typicalPitch = 1.2;
   const lines = columns.flatMap((column) => column.lines);
   const typed = lines.filter((line) => line.mono).length > typedShare * lines.length;
-  return { bodySize, typed, pitch: medianPitch(columns.flatMap((column) => pitches(column, bodySize))) ?? usualPitch };
+  return { bodySize, typed, pitch: medianPitch(columns.flatMap((column) => pitches(column, bodySize))) ?? typicalPitch };
 }
 
 /** Minimum number of distances for a reliable line spacing of a column. */

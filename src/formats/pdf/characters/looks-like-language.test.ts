@@ -9,7 +9,7 @@ const english =
 const german =
   "Die Häfen des Nordens liegen am Abend im Schatten der Mauern und Bäume, und der Wind bricht sich an den Dächern alter Häuser. ";
 
-test.each([english, german])("letters that make words are told: %s", (text) =>
+test.each([english, german])("letters that make words are recognised: %s", (text) =>
   expect(looksLikeLanguage(glyphsOf(text.repeat(3)))).toBe(true),
 );
 

@@ -48,7 +48,7 @@ interface Style {
 }
 
 /** Some fonts declare an ascent and descent many times their size (math extensions, Type 3); such boxes are ignored. */
-const plausibleHeight = { least: 0.5, most: 2 };
+const plausibleHeight = { min: 0.5, max: 2 };
 const defaultAscent = 0.75;
 const defaultDescent = 0.25;
 /** Bytes for a matrix, a rectangle, a point and a font name, allocated once per page. */
@@ -166,7 +166,7 @@ function collect(source: Source, count: number): Collected {
 
     const size = styleSize || bottom - top;
     const baseline = turn % 2 === 0 ? originY : a * doubles[0]! + c * doubles[1]! + e;
-    const isPlausible = turn !== 0 || (bottom - top >= plausibleHeight.least * size && bottom - top <= plausibleHeight.most * size);
+    const isPlausible = turn !== 0 || (bottom - top >= plausibleHeight.min * size && bottom - top <= plausibleHeight.max * size);
     collected.byTurn[turn].push({
       text,
       left,
@@ -187,7 +187,7 @@ function collect(source: Source, count: number): Collected {
 
 function plausibleBox(top: number, bottom: number, baseline: number, size: number): { top: number; bottom: number } {
   const height = bottom - top;
-  if (height >= plausibleHeight.least * size && height <= plausibleHeight.most * size) return { top, bottom };
+  if (height >= plausibleHeight.min * size && height <= plausibleHeight.max * size) return { top, bottom };
   return { top: baseline - defaultAscent * size, bottom: baseline + defaultDescent * size };
 }
 

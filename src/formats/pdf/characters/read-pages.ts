@@ -81,7 +81,7 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
       ? "garbled"
       : judgeTextLayer(engine, { page, textPage, geometry, glyphs, isTrusted });
     if (textLayer === "garbled") return { page: geometry.page, fragments: [], textLayer, hidden };
-    const tellSideways = sideways > sidewaysShare * (glyphs.length + sideways);
+    const isMostlySideways = sideways > sidewaysShare * (glyphs.length + sideways);
     return {
       page: geometry.page,
       fragments: gatherFragments(composeAccents(glyphs)),
@@ -91,7 +91,7 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
       textLayer,
       hidden,
       ...(textLayer === "bare" ? { few: glyphs } : {}),
-      ...(tellSideways ? { why: "text set sideways is not read" } : {}),
+      ...(isMostlySideways ? { why: "text set sideways is not read" } : {}),
       ...(beyond > 0 ? { why: `the last ${beyond} characters of the page are not read, as no page has so many` } : {}),
     };
   } finally {

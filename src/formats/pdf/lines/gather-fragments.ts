@@ -1,7 +1,7 @@
 import type { Glyph } from "../characters/read-glyphs.ts";
 import { beginWord, extendBox, extendWord, type PdfWord } from "./pdf-word.ts";
 
-/** Part of one line without a wide gap, which belongs together whatever the columns are. */
+/** Part of one line without a wide gap, which belongs together in any column layout. */
 export interface Fragment {
   /** In the order they are read. */
   words: PdfWord[];

@@ -6,7 +6,7 @@ import { gatherLines } from "./gather-lines.ts";
 
 describe("text that runs from right to left", () => {
   test("words and letters come in the order they are read, with Latin words and numbers inside in theirs", () => {
-    // "שלום R 12 עולם." as PDFium tells it: in the order of reading, each letter left of the one before.
+    // "שלום R 12 עולם." as PDFium returns it: in reading order, each letter left of the one before.
     const glyphs = [
       ...leftward("שלום", 300, 100),
       ...rightward("R", 246, 100),

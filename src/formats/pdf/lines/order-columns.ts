@@ -68,13 +68,13 @@ const smallType = 0.95;
 
 /** The rule above the notes of a column: at its left margin, and either short or with only small type below it. */
 function findNoteRule({ left, right, lines }: PdfColumn, across: PageRules["across"], height: number): number | undefined {
-  const usual = mostFrequent(countBy(lines, ({ size }) => size));
+  const typicalSize = mostFrequent(countBy(lines, ({ size }) => size));
   return across.findLast(({ left: from, right: to, y }) => {
     if (Math.abs(from - left) > sameEdge || to - from < shortestRule || y < highestRule * height) return false;
     const above = lines.filter(({ baseline }) => baseline < y);
     const below = lines.filter(({ baseline }) => baseline > y);
     if (above.length === 0 || below.length === 0) return false;
-    const isSmall = (line: PdfLine) => line.size < smallType * usual;
+    const isSmall = (line: PdfLine) => line.size < smallType * typicalSize;
     if (to - from < longestRule * (right - left)) return isSmall(below[0]!) || noteLabel(below[0]!, true) !== undefined;
     return below.every(isSmall);
   })?.y;

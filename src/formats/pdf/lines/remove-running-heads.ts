@@ -24,14 +24,14 @@ export function removeRunningHeads(pages: FragmentPage[]): { pages: FragmentPage
   const repeated = findRepeated(margins);
   const removed = new Map<number, string[]>();
   const cleaned = pages.map(({ page, fragments, rules }, index) => {
-    const furniture = margins[index]!.flatMap((rows) => {
+    const runningHeads = margins[index]!.flatMap((rows) => {
       const edge = outermost(rows, (row) => pageNumber.test(row.text) || repeated.has(row) || isNumberedHead(row, fragments));
       return rows.filter((row) => repeated.has(row) || edge.has(row));
     });
-    const dropped = new Set(furniture.flatMap((row) => row.fragments));
+    const dropped = new Set(runningHeads.flatMap((row) => row.fragments));
     removed.set(
       page.number,
-      furniture.map((row) => row.text),
+      runningHeads.map((row) => row.text),
     );
     return { page, rules, fragments: fragments.filter((fragment) => !dropped.has(fragment)) };
   });
@@ -55,8 +55,8 @@ function withText(row: FragmentRow): MarginRow {
 }
 
 /** After the first line of the text, a single number is a table cell and not a page number. */
-function outermost(rows: MarginRow[], isFurniture: (row: MarginRow) => boolean): Set<MarginRow> {
-  const end = rows.findIndex((row) => !isFurniture(row));
+function outermost(rows: MarginRow[], isRunningHead: (row: MarginRow) => boolean): Set<MarginRow> {
+  const end = rows.findIndex((row) => !isRunningHead(row));
   return new Set(end < 0 ? rows : rows.slice(0, end));
 }
 
@@ -87,8 +87,8 @@ function findRepeated(margins: [MarginRow[], MarginRow[]][]): Set<MarginRow> {
   const repeated = new Set<MarginRow>();
   for (const group of byText.values()) {
     for (const { row, index } of group) {
-      const hasTwin = group.some((other) => other.index !== index && Math.abs(other.row.baseline - row.baseline) < drift);
-      if (hasTwin) repeated.add(row);
+      const hasMatch = group.some((other) => other.index !== index && Math.abs(other.row.baseline - row.baseline) < drift);
+      if (hasMatch) repeated.add(row);
     }
   }
   return repeated;

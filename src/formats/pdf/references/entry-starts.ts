@@ -42,7 +42,7 @@ function runsOf(lines: PlacedLine[]): LineRun[] {
 }
 
 /** In ems: minimum and maximum of an indent. */
-const indent = { least: 0.5, most: 5 };
+const indent = { min: 0.5, max: 5 };
 /** If fewer lines are indented, the list has no indents. */
 const indentedShare = 0.2;
 
@@ -52,8 +52,8 @@ function indentsOf(run: LineRun): number[] {
   return run.map(({ line }) => (line.left - edge) / line.size);
 }
 
-const isIndented = (depth: number) => depth > indent.least && depth < indent.most;
-const isFlush = (depth: number) => depth <= indent.least;
+const isIndented = (depth: number) => depth > indent.min && depth < indent.max;
+const isFlush = (depth: number) => depth <= indent.min;
 
 /** An entry starts with a flush line if its others hang, or with an indented first line. */
 function startsAtDepth(runs: LineRun[], isStart: (depth: number) => boolean): Set<number> | undefined {

@@ -52,7 +52,7 @@ describe("entries of a list", () => {
     ["by indents of first lines", (first, second) => [{ text: first, indent: 14 }, { text: second }]],
     ["by spacing", (first, second) => [{ text: first, gap: 5 }, { text: second }]],
     ["by their words alone", (first, second) => [{ text: first }, { text: second }]],
-  ])("are told apart %s", async (_, set) => {
+  ])("are distinguished %s", async (_, set) => {
     const list = names.flatMap((name) => set(...lines(name)));
     expect(await entriesOf([...body(), heading("References"), ...list])).toEqual(whole());
   });
@@ -62,12 +62,12 @@ describe("entries of a list", () => {
     ["1.", (index) => `${index + 1}. `],
     ["(1)", (index) => `(${index + 1}) `],
     ["[Ada11]", (index) => `[${names[index]!.slice(0, 3)}11] `],
-  ])("are told apart by labels like %s", async (_, label) => {
+  ])("are distinguished by labels like %s", async (_, label) => {
     const list = names.flatMap((name, index) => lines(name, label(index)).map((text) => ({ text })));
     expect(await entriesOf([...body(), heading("7. REFERENCES"), ...list])).toEqual(whole(label));
   });
 
-  test("go on over pages", async () => {
+  test("continue over pages", async () => {
     const list = names.flatMap((name) => [{ text: lines(name)[0] }, { text: lines(name)[1], indent: 14 }]);
     expect(await entriesOf([...body(25), heading("Literaturverzeichnis"), ...list])).toEqual(whole());
   });
@@ -113,7 +113,7 @@ describe("a list", () => {
     expect(await entriesOf([...body(), { text: "The end of the text is here.", gap: 12 }, ...notes])).toEqual([]);
   });
 
-  test("goes on behind its subheadings", async () => {
+  test("continues behind its subheadings", async () => {
     const list = (part: string[]) => part.flatMap((name) => [{ text: lines(name)[0] }, { text: lines(name)[1], indent: 14 }]);
     const [books, papers] = [names.slice(0, 3), names.slice(3)].map(list);
     expect(await entriesOf([...body(), heading("Bibliography"), heading("Books"), ...books!, heading("Papers"), ...papers!])).toEqual(

@@ -59,9 +59,9 @@ const wideGaps = 0.2;
 /** In points: maximum line distance within a row; 0 if all lines have equal distances. */
 function pitchInside(rows: PdfTableRow[]): number {
   const gaps = rows.slice(1).map((row, index) => row.top - rows[index]!.bottom);
-  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 5)] ?? 0;
-  const wide = gaps.filter((gap) => gap > widerGap * usual).length;
-  return wide >= Math.max(2, wideGaps * gaps.length) ? widerGap * usual : 0;
+  const typicalGap = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 5)] ?? 0;
+  const wide = gaps.filter((gap) => gap > widerGap * typicalGap).length;
+  return wide >= Math.max(2, wideGaps * gaps.length) ? widerGap * typicalGap : 0;
 }
 
 /** Minimum share of rows with a number, in a column of numbers. */

@@ -15,21 +15,21 @@ const enoughBody = 2;
 /** The positions between the columns of a table: the middles of the strips that hardly any cell covers. */
 export function findSeparators(rows: TablePiece[][]): number[] {
   const body = rows.filter((row) => row.filter(startsWithFigure).length > 1);
-  const telling = body.length >= enoughBody ? body : rows.filter((row) => row.length > 1);
-  const pieces = telling.flat();
+  const decisiveRows = body.length >= enoughBody ? body : rows.filter((row) => row.length > 1);
+  const pieces = decisiveRows.flat();
   if (pieces.length === 0) return [];
   const { left, right } = extentOf(pieces);
   const step = Math.max(finest, (right - left) / maxSteps);
   const cover = coverage(pieces, left, right, step);
-  const most = telling === body ? spanningRows(body.length, spanningBody) : spanningRows(telling.length, spanning);
+  const maxSpanning = decisiveRows === body ? spanningRows(body.length, spanningBody) : spanningRows(decisiveRows.length, spanning);
   const separators: number[] = [];
   for (let start = 0; start < cover.length; ) {
-    if (cover[start]! > most) {
+    if (cover[start]! > maxSpanning) {
       start++;
       continue;
     }
     let end = start;
-    while (end < cover.length && cover[end]! <= most) end++;
+    while (end < cover.length && cover[end]! <= maxSpanning) end++;
     if (start > 0 && end < cover.length) {
       const strips = emptiest(cover, start, end, step).map((bin) => left + bin * step);
       separators.push(

@@ -24,8 +24,8 @@ export function piecesOf(line: PdfLine): TablePiece[] {
   const pieces: TablePiece[] = [];
   for (const word of [...line.words].sort((one, other) => one.left - other.left)) {
     const piece = pieces.at(-1);
-    const least = piece && isFigure(word) && isFigure(piece.words.at(-1)!) ? figureGap : cellGap;
-    if (piece && word.left - piece.right < least * line.size) {
+    const minGap = piece && isFigure(word) && isFigure(piece.words.at(-1)!) ? figureGap : cellGap;
+    if (piece && word.left - piece.right < minGap * line.size) {
       piece.words.push(word);
       piece.right = Math.max(piece.right, word.right);
     } else pieces.push({ words: [word], left: word.left, right: word.right, line });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { locate } from "../../../domain/document/layout.ts";
-import { faultsOf, outline, ties } from "../../markup/parsed-document.fixture.ts";
+import { outline, problemsOf, ties } from "../../markup/parsed-document.fixture.ts";
 import { readJats } from "./read-jats.ts";
 
 const article = (body: string, back = "", meta = "") =>
@@ -107,7 +107,7 @@ describe("references", () => {
 });
 
 describe("the body", () => {
-  test("sections, lists, figures, tables and formulas are told apart", () => {
+  test("sections, lists, figures, tables and formulas are distinguished", () => {
     const transcript = readJats(
       article(`<sec><label>1</label><title>Ways</title><p>We took: <list><list-item><p>a boat</p></list-item><list-item><p>a net</p></list-item></list> and left.</p>
         <sec><title>Deeper</title><p>Depth is <inline-formula><alternatives><tex-math>$d^{2}$</tex-math><mml:math><mml:msup><mml:mi>d</mml:mi><mml:mn>2</mml:mn></mml:msup></mml:math></alternatives></inline-formula>.
@@ -174,7 +174,7 @@ describe("the body", () => {
 });
 
 describe("bad files", () => {
-  test("what stands before a cut is read, and the cut is told", () => {
+  test("the text before a cut is read, and the cut is reported", () => {
     const { text, failures } = readJats(article("<p>Whole.</p><p>Cut").replace(/Cut.*/s, "Cut"));
     expect(text).toBe("Whole.\n\nCut");
     expect(failures).toHaveLength(1);
@@ -196,7 +196,7 @@ describe("bad files", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const source = article(pieces.join(""), refs);
-        expect(faultsOf(readJats(source), source)).toEqual([]);
+        expect(problemsOf(readJats(source), source)).toEqual([]);
       }),
       { numRuns: 300 },
     );

@@ -38,7 +38,7 @@ export function readJats(source: string): ParsedDocument {
   for (const part of own) if (part.local !== "front") body.readPart(part, { kind: "paragraph", level: 0 });
   const beside = childrenOf(article, "sub-article", "response").map((part) => ({
     what: `${part.attributes["article-type"] ?? part.local}: ${wordsOf(findFirst(part, "article-title")) || "without title"}`,
-    why: "it stands beside the article in the file, and only the article was read",
+    why: "the file contains it beside the article; only the article was read",
   }));
   return { ...jatsFront(meta), ...assembleMarkup(source, draft.drafts), failures: [...failures, ...beside] };
 

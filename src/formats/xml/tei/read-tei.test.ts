@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf, outline, ties } from "../../markup/parsed-document.fixture.ts";
+import { outline, problemsOf, ties } from "../../markup/parsed-document.fixture.ts";
 import { readTei } from "./read-tei.ts";
 
 const source = `<?xml version="1.0" encoding="UTF-8"?>
@@ -31,7 +31,7 @@ describe("a text in TEI", () => {
   });
 
   test("gives its blocks", () => {
-    expect(faultsOf(transcript, source)).toEqual([]);
+    expect(problemsOf(transcript, source)).toEqual([]);
     expect(outline(transcript)).toEqual([
       "title: Wells and tides",
       "byline: Ada N Okoro",

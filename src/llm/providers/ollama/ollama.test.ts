@@ -49,7 +49,7 @@ describe("a whole answer of Ollama", () => {
     expect(finishReason.unified).toBe("length");
   });
 
-  test("tells calls of tools", async () => {
+  test("returns tool calls", async () => {
     const calling = { ...whole, message: { content: "", tool_calls: [{ function: { name: "search", arguments: { words: "moss" } } }] } };
     const { content, finishReason } = await modelAnswering(() => Response.json(calling)).doGenerate(call);
     expect(content).toMatchObject([{ type: "tool-call", toolName: "search", input: '{"words":"moss"}' }]);
@@ -93,12 +93,12 @@ describe("a failure of Ollama", () => {
     await expect(broken.doGenerate(call)).rejects.toMatchObject({ isRetryable: true, message: expect.stringContaining("ECONNREFUSED") });
   });
 
-  test("tells the status where the connection broke only after it", async () => {
+  test("reports the status where the connection broke only after it", async () => {
     const half = new ReadableStream({ pull: (controller) => controller.error(new TypeError("terminated")) });
     await expect(modelAnswering(() => new Response(half)).doGenerate(call)).rejects.toMatchObject({ isRetryable: true, statusCode: 200 });
   });
 
-  test("is told apart from an interruption that we asked for", async () => {
+  test("is distinguished from an interruption that we asked for", async () => {
     const stopped = modelAnswering(() => Promise.reject(new DOMException("stopped", "AbortError")));
     await expect(stopped.doGenerate(call)).rejects.toMatchObject({ name: "AbortError" });
   });

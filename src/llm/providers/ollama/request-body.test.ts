@@ -31,7 +31,7 @@ describe("a request to Ollama", () => {
     expect(requestBody("tiny", { prompt }, { stream: false })).not.toHaveProperty("format");
   });
 
-  test("offers tools, and tells what was called and what came of it", () => {
+  test("offers tools, and reports what was called and what came of it", () => {
     const inputSchema = { type: "object" as const };
     const tools: CallOptions["tools"] = [{ type: "function", name: "search", description: "Looks.", inputSchema }];
     const called: CallOptions["prompt"] = [

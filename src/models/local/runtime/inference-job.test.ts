@@ -10,19 +10,19 @@ const batchOf = (count: number, given: Partial<InferenceBatch> = {}): InferenceB
   ...given,
 });
 
-test("answers come in the order of the inputs, and how far it is gets told", async () => {
-  const told: [number, number][] = [];
-  const job = openInferenceJob(batchOf(3, { onProgress: (done, total) => told.push([done, total]) }), () => {});
+test("returns answers in the order of the inputs, and reports progress", async () => {
+  const progress: [number, number][] = [];
+  const job = openInferenceJob(batchOf(3, { onProgress: (done, total) => progress.push([done, total]) }), () => {});
   job.collect([2], [row(2)]);
   job.collect([1, 0], [row(1), row(0)]);
   expect(await job.done).toEqual([row(0), row(1), row(2)]);
-  expect(told).toEqual([
+  expect(progress).toEqual([
     [1, 3],
     [3, 3],
   ]);
 });
 
-test("an aborted job ends at once, before it began or half-way, and tells that it needs no more work", async () => {
+test("an aborted job ends at once, before it began or half-way, and reports that it needs no more work", async () => {
   const abort = new AbortController();
   const ended: unknown[] = [];
   const job = openInferenceJob(batchOf(2, { signal: abort.signal }), (over) => ended.push(over));

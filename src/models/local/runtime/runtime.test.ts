@@ -3,7 +3,7 @@ import type { OpenWorker } from "../../../workers/open-worker.ts";
 import type { InferenceBatch } from "./inference-job.ts";
 import { openRuntime } from "./runtime.ts";
 
-/** Threads that answer each input with its own first token, and tell what they were asked. */
+/** Threads that answer each input with its own first token, and report their inputs. */
 function fakeThreads({ broken }: { broken?: (method: string, thread: number) => Error | undefined } = {}) {
   const asked: string[] = [];
   let opened = 0;
@@ -81,7 +81,7 @@ describe("what goes wrong", () => {
     return openRuntime({ threads: 1, idle: never, openThread: fake.openThread });
   };
 
-  test("a file that is no model, and a machine without the native library, are told with what to do", async () => {
+  test("a file that is not a model, and a machine without the native library, are reported with a hint", async () => {
     const noModel = failing((method) => (method === "load" ? new Error("Protobuf parsing failed.\nat x") : undefined));
     await expect(noModel.run(batchOf("a", small))).rejects.toMatchObject({
       code: "model-unavailable",

@@ -39,7 +39,7 @@ const maxSessions = 6;
  * Several threads with single-threaded sessions. On two cores they process short texts a quarter faster and long ones a tenth faster than
  * one session with two threads, and the result does not depend on the number of threads.
  */
-export function openRuntime({ threads: mostThreads, idle, openThread = startThread }: RuntimeOptions): Runtime {
+export function openRuntime({ threads: maxThreads, idle, openThread = startThread }: RuntimeOptions): Runtime {
   const threads: Thread[] = [];
   const queue: QueuedSlice[] = [];
   let resting: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
       const job = openInferenceJob(batch, forget);
       // A claim in progress when a run is stopped must not start the models again.
       if (closed) job.fail(new Error("the models are closed"));
-      if (!job.ended) queue.push(...sliceBatch(batch.sizes, mostThreads).map((portion) => ({ ...portion, job })));
+      if (!job.ended) queue.push(...sliceBatch(batch.sizes, maxThreads).map((portion) => ({ ...portion, job })));
       dispatch();
       return job.done;
     },
@@ -92,7 +92,7 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
     if (ready) return ready;
     const needed = holders.length === 0;
     if (!needed && tokensFor(id) < minTokensForNewSession) return undefined;
-    if (threads.every(({ busy }) => busy) && threads.length >= mostThreads) return undefined;
+    if (threads.every(({ busy }) => busy) && threads.length >= maxThreads) return undefined;
     if (!makeRoom(needed)) return undefined;
     return threads.find(({ busy }) => !busy) ?? open();
   }

@@ -33,7 +33,7 @@ describe("words", () => {
 describe("chunks", () => {
   /** As many pieces as the word has characters. */
   const pieces = {
-    tokensOf: (word: string, most: number) => [...word.replace("?", "")].map((sign) => sign.codePointAt(0)!).slice(0, most),
+    tokensOf: (word: string, maxTokens: number) => [...word.replace("?", "")].map((sign) => sign.codePointAt(0)!).slice(0, maxTokens),
     classify: 101,
     separator: 102,
     unknown: 100,
@@ -73,7 +73,7 @@ describe("decoding", () => {
     expect(tags[0]!.score).toBeCloseTo(Math.exp(9) / (Math.exp(9) + 4), 6);
   });
 
-  test("an inside never opens a tag nor goes on with another kind", () => {
+  test("an inside never opens a tag nor continues with another kind", () => {
     const rows = [
       [0, 1, 3, 0, 0],
       [0, 0, 3, 0, 4],

@@ -80,9 +80,9 @@ export function renderTagged({ cards, added, removed }: { cards: LibraryEntry[];
   return paragraph([...some(cards, (card) => `${nameOf(card)}: ${card.collections.join(", ") || "in no collection"}`), ...changed]);
 }
 
-function some<Item>(items: readonly Item[], tell: (item: Item) => string): string[] {
+function some<Item>(items: readonly Item[], describe: (item: Item) => string): string[] {
   const more = items.length - maxLines;
-  return [...items.slice(0, maxLines).map(tell), ...(more > 0 ? [`… and ${more} more; --json has them all`] : [])];
+  return [...items.slice(0, maxLines).map(describe), ...(more > 0 ? [`… and ${more} more; --json has them all`] : [])];
 }
 
 function paragraph(lines: string[]): string {

@@ -9,11 +9,11 @@ const maxTitleLength = 60;
 /** Documents of a library as a table of at most `most` rows, with the number of further ones. */
 export function renderDocumentList(
   cards: readonly LibraryEntry[],
-  { most, place }: { most: number; place: (path: string) => string },
+  { limit, place }: { limit: number; place: (path: string) => string },
 ): string {
   if (cards.length === 0) return "No document of the library is like that.\n";
   const rows = cards
-    .slice(0, most)
+    .slice(0, limit)
     .map((card) => [
       shortId(card.documentId),
       shorten(card.title || "(no title)", maxTitleLength),
@@ -22,7 +22,7 @@ export function renderDocumentList(
       card.collections.join(", "),
       `${card.path === null ? "" : place(card.path)}${card.role === "holding" ? "" : ` (${roleWords[card.role]})`}`,
     ]);
-  const more = cards.length - most;
+  const more = cards.length - limit;
   const rest = more > 0 ? `… and ${count(more, "more document")}: --limit ${cards.length} shows them all.\n` : "";
   return `${formatTable([["id", "title", "authors", "pages", "collections", "path"], ...rows])}${rest}`;
 }

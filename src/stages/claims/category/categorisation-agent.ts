@@ -45,7 +45,7 @@ export const categorisationAgent: Agent<CategorisationInput, ReadonlyMap<string,
   name: "categorisation",
   role: "extract",
   version: 1,
-  purpose: "tells what kind of statement a claim is, and whether it wants a source",
+  purpose: "classifies a claim by its kind, and says whether it needs a source",
   localFallback: "rules by words and section, with the sentence classifier where they leave it open",
   async answer({ claims, domain, audience }, context) {
     const { value } = await context.ask<CategorisationAnswer>({

@@ -114,7 +114,7 @@ describe("quotations", () => {
     "‘shade is the only roof’",
     "'shade is the only roof'",
     "‘the harbour’s shade is the only roof’",
-  ])("are told by any marks: %s", (marked) => {
+  ])("are recognised by any quotation marks: %s", (marked) => {
     expect(findQuotations(`He wrote ${marked} once.`, { start: 0, end: marked.length + 15 })).toMatchObject([
       { text: marked.slice(1, -1) },
     ]);
@@ -141,7 +141,7 @@ describe("quotations", () => {
     expect(clipQuotations(quotations, { start: long.indexOf("Then"), end: long.length }, long)).toEqual([]);
   });
 
-  test("a term in quotation marks is not somebody's sentence", () => {
+  test("a term in quotation marks is not a person's sentence", () => {
     const term = "the so-called “urban canyon” of the port";
     expect(findQuotations(term, { start: 0, end: term.length })).toEqual([]);
   });

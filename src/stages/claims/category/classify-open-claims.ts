@@ -14,7 +14,7 @@ export interface KindPredictions {
   /** Whether the sentence model could not be used, so that rules decide alone. */
   isMissing: boolean;
   /** Whether the language model answered every request; otherwise its local fallback did for some. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** Characters that are enough to detect a language. */
@@ -31,7 +31,7 @@ export async function classifyOpenClaims(open: ClaimDraft[], document: Document,
   const readings = new Map<string, KindPrediction>();
   const failed = new Set<CategorisationInput>();
   await mapWithConcurrency(portionsOf(asked, config), {
-    most: config.concurrency,
+    concurrency: config.concurrency,
     work: async (portion) => {
       budget.check();
       const fallback = async () => {
@@ -46,7 +46,7 @@ export async function classifyOpenClaims(open: ClaimDraft[], document: Document,
   const left = open.filter(({ id }) => !readings.has(id));
   const local = await classifyLocally(left, document, context);
   for (const [id, reading] of local ?? []) readings.set(id, reading);
-  return { readings, isMissing: local === undefined, isWhole: failed.size === 0 };
+  return { readings, isMissing: local === undefined, isComplete: failed.size === 0 };
 }
 
 function portionsOf(drafts: ClaimDraft[], { domain, audience }: Pick<CategorisationInput, "domain" | "audience">): CategorisationInput[] {

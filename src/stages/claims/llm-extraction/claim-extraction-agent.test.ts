@@ -30,7 +30,7 @@ async function extract(body: string, script: (Given[] | null)[] | ((question: As
     config: Config.parse({ domain: "ports", audience: "sailors" }),
     reportProgress: () => {},
   };
-  const { result, isWhole } = await extractByLlm(byRules, document.title, context);
+  const { result, isComplete } = await extractByLlm(byRules, document.title, context);
   const shape = (drafts: ReturnType<typeof draftClaims>) =>
     drafts.map(({ text, standalone, parts, citationIds, binding, locator: { quote } }) => ({
       text,
@@ -41,7 +41,15 @@ async function extract(body: string, script: (Given[] | null)[] | ((question: As
       binding,
     }));
   const drafts = draftClaims(document, result);
-  return { claims: shape(drafts), local: shape(draftClaims(document, byRules)), drafts, failures, rejected, isWhole, asked: gateway.asked };
+  return {
+    claims: shape(drafts),
+    local: shape(draftClaims(document, byRules)),
+    drafts,
+    failures,
+    rejected,
+    isComplete,
+    asked: gateway.asked,
+  };
 }
 
 function answer(sentences: (Given[] | null)[]) {
@@ -52,8 +60,8 @@ function answer(sentences: (Given[] | null)[]) {
 const whole = ({ words, standalone = words, parts = [] }: Given) => ({ words, standalone, parts });
 
 describe("claims that a model finds", () => {
-  test("stand where its words stand, with the citations of their clause, and are read alone", async () => {
-    const { claims, rejected, isWhole } = await extract("Street trees cool the quay [1]. They lower the noise and store water [2].", [
+  test("stand where its words are, with the citations of their clause, and are read alone", async () => {
+    const { claims, rejected, isComplete } = await extract("Street trees cool the quay [1]. They lower the noise and store water [2].", [
       [{ words: "Street trees cool the quay." }],
       [
         { words: "They lower the noise", standalone: "Street trees lower the noise" },
@@ -61,7 +69,7 @@ describe("claims that a model finds", () => {
       ],
     ]);
     expect(rejected).toEqual([]);
-    expect(isWhole).toBe(true);
+    expect(isComplete).toBe(true);
     expect(claims).toEqual([
       expect.objectContaining({ text: "Street trees cool the quay.", markers: ["[1]"], at: "Street trees cool the quay [1]." }),
       expect.objectContaining({ text: "They lower the noise.", standalone: "Street trees lower the noise.", markers: ["[2]"] }),
@@ -213,12 +221,12 @@ describe("asking", () => {
   test("a call that fails leaves the claims of the rules and one failure", async () => {
     const body = "Shade cools the whole street [1].\n\nWhat do sailors want in summer?";
     const fail = new IbidError("model-unavailable", "the server is away");
-    const { claims, failures, isWhole } = await extract(body, ({ prompt }) => {
+    const { claims, failures, isComplete } = await extract(body, ({ prompt }) => {
       if (prompt.includes("Shade cools")) throw fail;
       return answer([[]]);
     });
     expect(claims.map(({ text }) => text)).toEqual(["Shade cools the whole street."]);
     expect(failures).toMatchObject([{ code: "model-unavailable" }]);
-    expect(isWhole).toBe(false);
+    expect(isComplete).toBe(false);
   });
 });

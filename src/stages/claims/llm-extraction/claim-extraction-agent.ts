@@ -58,7 +58,7 @@ export const claimExtractionAgent: Agent<ExtractionInput, Assertion[][]> = {
   role: "extract",
   version: 1,
   purpose: "finds what each sentence asserts, and says it so that it can be read alone",
-  localFallback: "clauses told apart by closed lists of words; pronouns resolved where only one thing can be meant",
+  localFallback: "clauses separated by closed lists of words; pronouns resolved where only one thing can be meant",
   async answer(input, context) {
     const { value } = await context.ask<ExtractionAnswer>({
       instructions,

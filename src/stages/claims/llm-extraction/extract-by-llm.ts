@@ -7,7 +7,7 @@ import { claimExtractionAgent, type ExtractionInput, extractionLimits } from "./
 /** An agent's result, and whether it covers everything; the local fallback did the rest. */
 export interface AgentResult<Result> {
   result: Result;
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 type ExtractionContext = Pick<StageContext, "agents" | "budget" | "config" | "reportProgress">;
@@ -18,18 +18,18 @@ export async function extractByLlm(
   title: string,
   { agents, budget, config, reportProgress }: ExtractionContext,
 ): Promise<AgentResult<ReadParagraph[]>> {
-  if (agents.readers(claimExtractionAgent).length === 0) return { result: paragraphs, isWhole: true };
+  if (agents.readers(claimExtractionAgent).length === 0) return { result: paragraphs, isComplete: true };
   const { domain, audience } = config;
   const portions = paragraphs.flatMap((paragraph) => portionsOf(paragraph, { title, domain, audience }));
-  const [found, twins] = [new Map<ReadSentence, ReadSentence["assertions"]>(), new Set<ExtractionInput>()];
+  const [found, fallbacks] = [new Map<ReadSentence, ReadSentence["assertions"]>(), new Set<ExtractionInput>()];
   let done = 0;
   await mapWithConcurrency(portions, {
-    most: config.concurrency,
+    concurrency: config.concurrency,
     work: async (portion) => {
       budget.check();
       const byRules = portion.sentences.map(({ assertions }) => assertions);
       const fallback = async () => {
-        twins.add(portion);
+        fallbacks.add(portion);
         return byRules;
       };
       const answer = await agents.ask(claimExtractionAgent, portion, { subject: subjectOf(portion), localFallback: fallback });
@@ -40,7 +40,7 @@ export async function extractByLlm(
   });
   const withFound = (sentence: ReadSentence) => ({ ...sentence, assertions: found.get(sentence) ?? sentence.assertions });
   const result = paragraphs.map((paragraph) => ({ ...paragraph, sentences: paragraph.sentences.map(withFound) }));
-  return { result, isWhole: twins.size === 0 };
+  return { result, isComplete: fallbacks.size === 0 };
 }
 
 /** Splits a paragraph into requests of limited size. A sentence that exceeds the limit alone is broken text and left to the rules. */

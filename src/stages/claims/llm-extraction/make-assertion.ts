@@ -44,22 +44,22 @@ export function makeAssertion(
     bare.text,
     bare.markers.map((marker) => marker.at),
   );
-  const isWhole = at.start === 0 && endsIn(bare.text, at);
+  const isComplete = at.start === 0 && endsIn(bare.text, at);
   const clause = clauses.find(
     (one) => one.start === at.start && trimmed(bare.text.slice(0, one.end)) === trimmed(bare.text.slice(0, at.end)),
   );
-  const text = isWhole ? bare.text : sentenceOf(trimmed(clause?.text ?? words));
+  const text = isComplete ? bare.text : sentenceOf(trimmed(clause?.text ?? words));
   const isProven = given.standalone !== undefined && provesStandalone(words, given.standalone, shown);
   if (given.standalone !== undefined && !isProven) reject("a rewriting with words or an order that the manuscript does not have");
-  if (!isProven && !isWhole && !clause) return undefined;
-  const span = isWhole ? sentence.span : spanOf(sentence, at, next);
+  if (!isProven && !isComplete && !clause) return undefined;
+  const span = isComplete ? sentence.span : spanOf(sentence, at, next);
   const standalone = isProven ? asSentence(given.standalone!.trim()) : undefined;
   const proven = proveParts(
     given.parts ?? [],
     { bare, words: at, texts: [text, ...(standalone === undefined ? [] : [standalone])], span },
     () => reject("a part with words that the claim does not have"),
   );
-  const byRules = isWhole && local.length === 1 ? local[0]!.parts : partsOf(sentence, clauses, { at, span, text });
+  const byRules = isComplete && local.length === 1 ? local[0]!.parts : partsOf(sentence, clauses, { at, span, text });
   return {
     text,
     span,

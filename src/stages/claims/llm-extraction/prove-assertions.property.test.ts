@@ -40,7 +40,7 @@ const said = fc.nat(sentences.length - 1).chain((index) => {
   return fc.tuple(fc.constant(sentence), fc.array(assertion, { maxLength: 3 }));
 });
 
-test("whatever a model says, claims are words of their sentence and no cited clause loses its source or its numbers", () => {
+test("for any answer of a model, claims are words of their sentence and no cited clause loses its source or its numbers", () => {
   fc.assert(
     fc.property(said, ([sentence, assertions]) => {
       const proven = proveAssertions(sentence, assertions, { shown, reject: () => {} });

@@ -43,7 +43,7 @@ export function proveAssertions(sentence: ReadSentence, given: readonly GivenAss
   return whole;
 }
 
-/** A sentence that cites, or reports others' findings, always asserts something, whatever a model says. */
+/** A sentence that cites, or reports others' findings, always asserts something, even if a model disagrees. */
 function mayAssertNothing({ citations, borrowed, namesSource, bare }: ReadSentence): boolean {
   return citations.length === 0 && borrowed.length === 0 && !namesSource && !reportsOthers(bare.text);
 }

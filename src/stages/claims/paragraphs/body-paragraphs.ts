@@ -13,7 +13,7 @@ export interface BodyParagraph {
   quoted: boolean;
 }
 
-/** The running text of a manuscript by paragraph; `cites` tells whether a span has a marker. */
+/** The running text of a manuscript by paragraph; `cites` says whether a span has a marker. */
 export function* bodyParagraphs({ text, blocks, markup }: Document, cites: (span: Span) => boolean): Iterable<BodyParagraph> {
   const raisedIn = createSpanLookup(markup.superscripts, (span) => span);
   let section = "";

@@ -62,8 +62,8 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
     return sentences.map((span, index) => {
       const bare = bareText(document.text, span, { citations: cited[index]!, calls: callsIn(span) });
       const quotation = enclosingQuotation(span, quotations, { text: document.text, citationsIn, paragraph });
-      const handsOver = leadsToBlock && index === sentences.length - 1 && onlyOpens(bare.text);
-      const isOwn = quotation === undefined && !handsOver;
+      const introducesBlock = leadsToBlock && index === sentences.length - 1 && onlyOpens(bare.text);
+      const isOwn = quotation === undefined && !introducesBlock;
       return {
         span,
         bare,

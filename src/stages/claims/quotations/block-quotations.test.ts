@@ -17,7 +17,7 @@ function claimsOf(body: string, references = list) {
 const blocksOf = (body: string, references?: string) =>
   claimsOf(body, references).filter(({ quotations }) => quotations.some(({ form }) => form === "block"));
 
-describe("words set apart as somebody else's", () => {
+describe("block quotations", () => {
   test.each([
     ["at their end", `He wrote about it at length.\n\n> ${words} [1]`],
     ["on a line of its own", `He wrote about it at length.\n\n> ${words}\n>\n> — Okoro [1]`],

@@ -4,7 +4,7 @@ import { makeStandalone } from "./make-standalone.ts";
 
 const alone = (text: string, ...before: string[]) => makeStandalone(text, { before, abbreviations: new Map(), at: 0 });
 
-describe("a sentence that goes on about what was said", () => {
+describe("a sentence that continues about what was said", () => {
   test.each([
     ["Street trees lower the temperature.", "They also store water.", "Street trees also store water."],
     ["Street trees lower the temperature.", "Their roots need room.", "Street trees’ roots need room."],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { raised } from "../prose/prose.fixture.ts";
 
-/** Enough English around a sentence to tell the language. */
+/** Enough English around a sentence to detect the language. */
 const manuscript = (sentence: string) =>
   `# Ferries and rye\n\n## Results\n\nThe ferries of the two ports were counted on all days of the year. ${sentence}\n`;
 const codes = (sentence: string) => raised(manuscript(sentence)).map(([code]) => code);

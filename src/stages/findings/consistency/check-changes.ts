@@ -29,9 +29,9 @@ export function checkChanges({ text, start }: ProseSentence): ProseIssue[] {
         return [];
       if (isOtherUnit(fromUnit, toUnit) || [from, to].every((value) => /^(?:19|20)\d\d$/.test(value!))) return [];
       const [least, most] = relativeChange(from!, to!);
-      const said = parsePrintedNumber(given!);
+      const stated = parsePrintedNumber(given!);
       const step = lastDigitStep(given!);
-      const fits = (low: number, high: number) => said >= Math.min(low, high) - step && said <= Math.max(low, high) + step;
+      const fits = (low: number, high: number) => stated >= Math.min(low, high) - step && stated <= Math.max(low, high) + step;
       const share =
         /%/.test(fromUnit + toUnit) || /\b(?:accuracy|error|F1|score|rate|share|proportion|probability|risk|loss)\b/i.test(text);
       const points = Math.abs(parsePrintedNumber(to!) - parsePrintedNumber(from!));

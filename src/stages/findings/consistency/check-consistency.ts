@@ -33,8 +33,8 @@ export function checkConsistency(prose: Prose): ProseIssue[] {
     ...[checkAbstract, checkStatements, checkTableCells, checkTableTotals, checkLabels].flatMap((check) => check(prose)),
   ];
   // A difference between abstract and text is already reported for the abstract.
-  const told = new Set(found.filter(({ rule }) => rule === abstractDiffers).map(({ at, beside }) => pairOf(beside![0]!, at)));
-  return found.filter(({ rule, at, beside }) => rule !== statementsDiffer || !told.has(pairOf(at, beside![0]!)));
+  const reportedPairs = new Set(found.filter(({ rule }) => rule === abstractDiffers).map(({ at, beside }) => pairOf(beside![0]!, at)));
+  return found.filter(({ rule, at, beside }) => rule !== statementsDiffer || !reportedPairs.has(pairOf(at, beside![0]!)));
 }
 
 function pairOf(one: Span, other: Span): string {

@@ -8,7 +8,7 @@ interface ComparedStatements {
   summary: QuantityStatement[];
   /** Those of the text. */
   statements: QuantityStatement[];
-  /** Whether the abstract's number occurs in the text, for whatever. */
+  /** Whether the abstract's number occurs in the text, for anything. */
   isPrinted: boolean;
 }
 
@@ -39,11 +39,11 @@ export function checkSameQuantity(
       quantitiesAgree(other, quantity) && (quantity.dimension !== "" || other.nouns.length === 0 || other.nouns[0] === quantity.nouns[0]),
   );
   if (isKnown || (isPrinted && quantity.dimension !== "")) return undefined;
-  const fewest = minSharedWords[quantity.dimension === "" ? "counted" : "measured"];
+  const minWords = minSharedWords[quantity.dimension === "" ? "counted" : "measured"];
   const slips = others.filter(
     ({ sentence, words, other }) =>
       isDigitSlip(quantity.printed, other.printed) &&
-      words.intersection(statement.words).size >= fewest &&
+      words.intersection(statement.words).size >= minWords &&
       (quantity.dimension === ""
         ? other.nouns[0] !== undefined && other.nouns[0] === quantity.nouns[0]
         : wordsNear(sentence.text, other).intersection(wordsNear(statement.sentence.text, quantity)).size >= minSharedNear),

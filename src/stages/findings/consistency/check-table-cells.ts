@@ -36,10 +36,10 @@ function numberOfTable({ text, blocks }: Prose["document"], { block }: SimpleTab
 function compare(sentence: ProseSentence, { header, rows }: SimpleTable, table: string): ProseIssue[] {
   const quantities = exactQuantities(sentence);
   const [quantity] = quantities;
-  const said = new Set(contentStems(sentence.text));
+  const stems = new Set(contentStems(sentence.text));
   if (quantities.length !== 1 || !quantity) return [];
   const names = (text: string | undefined) => contentStems(text ?? "").filter((word) => word.length > 1);
-  const isNamed = (text: string | undefined) => names(text).length > 0 && names(text).every((word) => said.has(word));
+  const isNamed = (text: string | undefined) => names(text).length > 0 && names(text).every((word) => stems.has(word));
   const named = rows.filter((row) => isNamed(row[0]?.text));
   const columns = header.flatMap((cell, column) =>
     column > 0 && rows.some((row) => readCellNumber(row[column])) ? [{ column, text: cell?.text }] : [],

@@ -48,7 +48,7 @@ describe("the abstract and the text", () => {
     });
   });
 
-  test("one disagreement is told once, also where the words are the same", () => {
+  test("one disagreement is reported once, also where the words are the same", () => {
     expect(codes({ abstract, results: abstract.replace("14", "41") })).toEqual(["CON001"]);
   });
 

@@ -72,7 +72,7 @@ describe("a finding stands at the words that differ", () => {
     expect(finding.locator).toMatchObject({ line: 4, column: 1, quote: { exact: words } });
   });
 
-  test("or at the sentence, when its words were told otherwise", () => {
+  test("or at the sentence, when its words differ from the text", () => {
     expect(judge(source, words, [number("35 %", "24 %")]).focus).toBeNull();
   });
 });
@@ -196,7 +196,8 @@ describe("bibliography fields", () => {
   });
 
   test("a DOI alone is right", () => expect(findIn("10.5555/rye.2019")).toEqual([]));
-  test("what cannot be mended is told without a fix", () => expect(findIn("12.5555/rye")).toMatchObject([{ code: "REF007", fixes: [] }]));
+  test("a field that cannot be corrected is reported without a fix", () =>
+    expect(findIn("12.5555/rye")).toMatchObject([{ code: "REF007", fixes: [] }]));
 
   test("in a list set by hand an address is the right form", () => {
     const manuscript = documentOf("Rye keeps [1].\n\n# References\n\n[1] Okoro A. Rye on quays. 2019. https://doi.org/10.5555/rye.2019\n");

@@ -25,8 +25,8 @@ export function makeFix(manuscript: ManuscriptText, { changes, safety }: { chang
   const real = changes.filter(({ span, replacement }) => manuscript.text.slice(span.start, span.end) !== replacement);
   const edits = real.flatMap((change) => editFor(manuscript, change, safety) ?? []);
   if (edits.length === 0 || edits.length < real.length) return [];
-  const told = real.map(({ span, replacement }) => `“${manuscript.text.slice(span.start, span.end)}” by “${replacement}”`);
-  return [{ safety, description: `replace ${told.join(", ")}`, edits }];
+  const replacements = real.map(({ span, replacement }) => `“${manuscript.text.slice(span.start, span.end)}” by “${replacement}”`);
+  return [{ safety, description: `replace ${replacements.join(", ")}`, edits }];
 }
 
 function editFor({ text, layout, format }: ManuscriptText, { span, replacement }: WordChange, safety: Fix["safety"]): Edit | null {

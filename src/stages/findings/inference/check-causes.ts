@@ -47,7 +47,7 @@ export function checkDesign({ document, sentences }: Prose): ProseIssue[] {
     .filter(({ text, isCited }) => !isCited && ownFinding.test(text) && assertsCause(text.replace(ownFinding, "")))
     .map((sentence) => ({
       rule: causalLeap,
-      message: "This states a cause as a finding, and the study describes itself as one that observes.",
+      message: "This states a cause as a finding, and the study describes itself as observational.",
       at: sentence,
       beside: [design],
     }));

@@ -45,7 +45,7 @@ const reasoned = /\b(?:because|since|given that|due to)\b/i;
 function checkAppeals({ text, start, isCited }: ProseSentence): ProseIssue[] {
   const match = appeals.exec(text);
   if (!match || isCited || reasoned.test(text) || formal.test(text) || /[“”"]/.test(text)) return [];
-  const message = `“${match[0]}” stands in the place of a reason or a source.`;
+  const message = `“${match[0]}” takes the place of a reason or a source.`;
   return [{ rule: appeal, message, at: { start: start + match.index, end: start + match.index + match[0].length } }];
 }
 

@@ -13,7 +13,7 @@ const uninformative = new Set(
   ),
 );
 /** Minimum similarity, and minimum words. */
-const [alikeEnough, fewestWords] = [0.75, 5];
+const [alikeEnough, minWords] = [0.75, 5];
 
 interface WordedStatement {
   sentence: ProseSentence;
@@ -34,7 +34,7 @@ export function checkOverclaims({ sentences }: Prose): ProseIssue[] {
   const alike = indexSimilarSentences(hedged);
   return stated.flatMap((statement) => {
     const found = alike(statement).find(
-      ({ words }) => statement.words.size >= fewestWords && jaccardSimilarity(words, statement.words) >= alikeEnough,
+      ({ words }) => statement.words.size >= minWords && jaccardSimilarity(words, statement.words) >= alikeEnough,
     );
     const word = doubtful.exec(found?.sentence.text ?? "")?.[0];
     if (!found || word === undefined) return [];

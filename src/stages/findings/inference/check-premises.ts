@@ -8,14 +8,14 @@ import type { ReasoningStep } from "./find-reasoning-steps.ts";
 import { concluding, hedge, noAssertion } from "./lexicon.ts";
 
 /** Minimum similarity of a conclusion and its premise, and minimum words; fewer are similar by chance. */
-const [sameWords, fewestSame] = [0.8, 4];
+const [sameWords, minSameWords] = [0.8, 4];
 
 /** A conclusion that only repeats its premise. */
 export function checkCircularity(steps: ReasoningStep[]): ProseIssue[] {
   return steps
     .filter(({ sentence, conclusion, premise }) => {
       const [one, other] = [conclusion.text, premise.text].map((text) => new Set(contentStems(text.replace(concluding, ""))));
-      const isLong = one!.size >= fewestSame && other!.size >= fewestSame;
+      const isLong = one!.size >= minSameWords && other!.size >= minSameWords;
       return (
         !sentence.isCited &&
         isLong &&
@@ -37,7 +37,7 @@ function numbersOf(text: string): string {
 
 const opening = /^(?:Therefore|Thus|Hence|Consequently|It follows that|We (?:therefore )?conclude that)\b/;
 /** Minimum number and share of new words: one new word is a synonym, several are another subject. */
-const [fewestNew, newShare] = [4, 0.75];
+const [minNewWords, newShare] = [4, 0.75];
 /** At the beginning of a paper nearly every word is new, so only concluding parts are checked. */
 const concludingParts = new Set<PaperPart>(["results", "discussion", "conclusion"]);
 /** A step of the authors' work, or a reference back, is not a conclusion about the world. */
@@ -52,11 +52,11 @@ export function checkNewTerms({ document, sentences }: Prose): ProseIssue[] {
       return [];
     const words = [...new Set(contentStems(text.replace(concluding, "")))];
     const fresh = words.filter((word) => (firsts.get(word) ?? start) >= start);
-    if (fresh.length < fewestNew || fresh.length < newShare * words.length) return [];
+    if (fresh.length < minNewWords || fresh.length < newShare * words.length) return [];
     const before = sentences[index - 1];
     const beside = before?.paragraph === sentence.paragraph ? [before] : [];
     return [
-      { rule: missingPremise, message: "This concludes something about matters of which nothing is said before.", at: sentence, beside },
+      { rule: missingPremise, message: "This conclusion is about something that the text does not mention before.", at: sentence, beside },
     ];
   });
 }

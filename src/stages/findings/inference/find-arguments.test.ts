@@ -66,7 +66,7 @@ describe("the parts of an argument", () => {
 
   test("a sentence that concludes nothing has none", () =>
     expect(argue("Ferries were counted by hand.", "Ferries", "method")).toBeUndefined());
-  test("a sentence that says so itself has one, whatever its kind", () =>
+  test("a sentence that says so itself has one, regardless of its kind", () =>
     expect(argue("It rained. Therefore, ferries were late.", "Therefore", "result")).toMatchObject({
       grounds: ["stated: It rained."],
       warrant: "none",

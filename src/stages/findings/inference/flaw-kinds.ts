@@ -66,7 +66,7 @@ export const flawKinds: readonly FlawKind[] = [
   },
   {
     rule: missingPremise,
-    message: "A language model misses the premise that leads from what stands before to this.",
+    message: "A language model finds no premise that leads from the text before to this conclusion.",
     needsPremise: true,
     shows: (conclusion, premises) => {
       const [words, known] = [new Set(contentStems(conclusion)), new Set(contentStems(premises))];

@@ -52,7 +52,7 @@ export const inferenceValidationAgent: Agent<ConclusionContext, Flaw | undefined
   name: "inference-validation",
   role: "judge",
   version: 1,
-  purpose: "tells conclusions that do not follow from what stands before them",
+  purpose: "finds conclusions that do not follow from the text before them",
   localFallback: "rules for the wording of the two sentences (INF001 to INF009)",
   async answer(input, context) {
     const { before, sentence, after } = input;
@@ -90,6 +90,6 @@ function proveFlaw(answer: Answer, { before, sentence }: ConclusionContext, reje
     code: named.rule.code,
     conclusion: { start: at.start, end: at.end },
     premises: found.map(({ start, end }) => ({ start, end })),
-    explanation: acceptModelSentence(answer.explanation ?? "", { most: longestExplanation, shown }) ?? null,
+    explanation: acceptModelSentence(answer.explanation ?? "", { maxLength: longestExplanation, shown }) ?? null,
   };
 }

@@ -124,7 +124,7 @@ describe("inferential claims with a language model", () => {
     expect(record!.argument).toMatchObject({ by: "scripted/extract", warrant: { kind: "none" } });
   });
 
-  test("a flaw that rules see too is told once, by the rule", async () => {
+  test("a flaw that rules see too is reported once, by the rule", async () => {
     const asRule = manuscriptOf("# Quays\n\n## Discussion\n\nShade was associated with thefts. Therefore, shade causes thefts.\n");
     const { readProse } = await import("../prose/prose.ts");
     const byRules = checkInferences(readProse(asRule));

@@ -47,14 +47,14 @@ async function readInference(plan: PlannedInference, context: StageContext): Pro
   const { agents, budget } = context;
   budget.check();
   const failed = new Set<string>();
-  const twinOf = (agent: string) => async () => void failed.add(agent);
+  const fallbackFor = (agent: string) => async () => void failed.add(agent);
   const seen = validates
-    ? await agents.ask(inferenceValidationAgent, plan, { subject: claim.text, localFallback: twinOf(inferenceValidationAgent.name) })
+    ? await agents.ask(inferenceValidationAgent, plan, { subject: claim.text, localFallback: fallbackFor(inferenceValidationAgent.name) })
     : undefined;
   const isSeen = seen !== undefined && (await isConfirmedByOthers(seen, plan, { ...context, failed }));
   const flaw = isSeen ? seen : undefined;
   const argument = laysOut
-    ? await agents.ask(toulminAgent, plan, { subject: claim.text, localFallback: twinOf(toulminAgent.name) })
+    ? await agents.ask(toulminAgent, plan, { subject: claim.text, localFallback: fallbackFor(toulminAgent.name) })
     : undefined;
   if (failed.size === Number(validates) + Number(laysOut)) return undefined;
   const readers = [...(validates ? agents.readers(inferenceValidationAgent) : []), ...(laysOut ? agents.readers(toulminAgent) : [])];

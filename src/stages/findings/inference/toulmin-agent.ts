@@ -107,7 +107,7 @@ function proveArgument(answer: Answer, input: ToulminInput, { model, reject }: P
   const grounds = placeAll(answer.grounds).filter((span) => !overlaps(span, concluded) || isCited(span));
   const stated = answer.warrant.trim() === "" ? [] : place(answer.warrant).filter((span) => !overlaps(span, concluded));
   const shown = around.map(({ text }) => text).join(" ");
-  const implied = acceptModelSentence(answer.impliedWarrant ?? "", { most: longestWarrant, shown });
+  const implied = acceptModelSentence(answer.impliedWarrant ?? "", { maxLength: longestWarrant, shown });
   return {
     claimId,
     claim: at(concluded),

@@ -12,29 +12,29 @@ export function checkNumbering(list: Reference[]): FindingDraft[] {
     const before = list[index - 1];
     if (before === undefined || !Number.isInteger(number) || number > Number(before.label)) return [];
     const message =
-      number === Number(before.label) ? `Two entries have the number ${number}.` : `Entry ${number} stands behind entry ${before.label}.`;
+      number === Number(before.label) ? `Two entries have the number ${number}.` : `Entry ${number} comes after entry ${before.label}.`;
     return [draftForEntry(reference, misnumbered, message)];
   });
 }
 
 /** With fewer entries an order may be chance; if a larger share breaks it, there is none. */
-const [leastEntries, mostBroken] = [8, 0.1];
+const [minEntries, maxBrokenShare] = [8, 0.1];
 
 /** Entries of an alphabetical list in the wrong place, however particles and accents are sorted. */
 export function checkAlphabet(entries: Reference[]): FindingDraft[] {
   // Entries without an author are sorted by rules that differ between styles.
   const list = entries.filter(({ work }) => work.author.length > 0);
-  if (isNumbered(entries) || list.length < leastEntries) return [];
+  if (isNumbered(entries) || list.length < minEntries) return [];
   const opensWithFamily = 2 * list.filter(startsWithFamily).length > list.length;
   const names = list.map((reference) => sortNames(reference, opensWithFamily));
   const fits = (before: number, behind: number) => names[before]!.some((one) => names[behind]!.some((other) => one <= other));
   const broken = list.map((_, index) => index).filter((index) => index > 0 && !fits(index - 1, index));
-  if (broken.length > mostBroken * list.length) return [];
+  if (broken.length > maxBrokenShare * list.length) return [];
   return broken.map((index) => {
     // The one before may be the one in the wrong place.
     const isEarly = index > 1 && index + 1 < list.length && fits(index - 2, index) && !fits(index - 1, index + 1);
     const [reference, other] = isEarly ? [list[index - 1]!, list[index]!] : [list[index]!, list[index - 1]!];
-    const message = `${reference.label} stands ${isEarly ? "before" : "behind"} ${other.label} in a list that is otherwise alphabetical.`;
+    const message = `${reference.label} comes ${isEarly ? "before" : "after"} ${other.label} in a list that is otherwise alphabetical.`;
     return draftForEntry(reference, misplaced, message);
   });
 }
@@ -80,7 +80,7 @@ function accentsLast(name: string): string {
 
 /** Numbered entries whose first citations are not in the order of their numbers. */
 export function checkFirstCitations(list: Reference[], citations: Citation[]): FindingDraft[] {
-  if (!isNumbered(list) || list.length < leastEntries || isAlphabetical(list)) return [];
+  if (!isNumbered(list) || list.length < minEntries || isAlphabetical(list)) return [];
   const byId = new Map(list.map((reference) => [reference.id, reference]));
   const firsts = new Set(citations.flatMap(({ targets }) => targets.flatMap(({ referenceId }) => byId.get(referenceId ?? "") ?? [])));
   let highest = 0;
@@ -89,7 +89,7 @@ export function checkFirstCitations(list: Reference[], citations: Citation[]): F
     highest = Math.max(highest, Number(label));
     return isLate;
   });
-  if (broken.length > mostBroken * firsts.size) return [];
+  if (broken.length > maxBrokenShare * firsts.size) return [];
   return broken.map((reference) =>
     draftForEntry(
       reference,
@@ -101,7 +101,7 @@ export function checkFirstCitations(list: Reference[], citations: Citation[]): F
 
 function isAlphabetical(list: Reference[]): boolean {
   const broken = list.filter((reference, index) => index > 0 && nameOf(list[index - 1]!) > nameOf(reference));
-  return broken.length <= mostBroken * list.length;
+  return broken.length <= maxBrokenShare * list.length;
 }
 
 function nameOf({ work, raw }: Reference): string {

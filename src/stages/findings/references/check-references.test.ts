@@ -109,7 +109,7 @@ describe("order", () => {
   const named = (...names: string[]) => names.map((family, index) => entry(index, { author: [{ family }] }, { label: `${family} 2019` }));
   const alphabet = ["Adams", "Berg", "Costa", "de Vries", "Eriksson", "Farah", "Ito", "Öberg", "Petrov", "Zhu"];
 
-  test("a number twice, or out of its place, is told; a missing one may be our own reading", () => {
+  test("a number twice, or out of its place, is reported; a missing one may be our own reading", () => {
     expect(codesOf(numbered(1, 2, 2, 3))).toEqual([["REF004", 2]]);
     expect(codesOf(numbered(1, 3, 2, 4))).toEqual([["REF004", 2]]);
     expect(codesOf(numbered(1, 2, 4))).toEqual([]);
@@ -119,7 +119,7 @@ describe("order", () => {
     expect(codesOf([...numbered(1, 2), entry(7, {}, { label: "1", list: 1 }), entry(8, {}, { label: "2", list: 1 })])).toEqual([]);
   });
 
-  test("an entry that breaks an alphabetical list is told, particles and accents are not", () => {
+  test("an entry that breaks an alphabetical list is reported, particles and accents are not", () => {
     expect(codesOf(named(...alphabet))).toEqual([]);
     expect(codesOf(named("Adams", "Berg", "Vries", "Costa", "Eriksson", "Farah", "Ito", "Oberg", "Petrov", "Zhu"))).toEqual([
       ["REF005", 2],
@@ -170,7 +170,7 @@ describe("order", () => {
   });
 });
 
-test("a marker that fits several entries is told with their places", () => {
+test("a marker that fits several entries is reported with their places", () => {
   const references = [1, 2].map((ordinal) => entry(ordinal, {}, { label: "Lee 2019" }));
   const [citation] = citing(1);
   const targets = references.map(({ id }) => ({ label: "Lee 2019", referenceId: id }));
@@ -185,7 +185,7 @@ test("an entry that is listed on purpose is not missed in the text", () => {
   expect(codesOf(listed, citing(1))).toEqual([["REF001", 2]]);
 });
 
-test("letters behind the year tell works apart", () => {
+test("letters after the year distinguish works", () => {
   const work = { title: "Shade in northern ports and quays", year: 2015 };
   const twice = (yearSuffix: string | undefined) => [entry(1, work), entry(2, yearSuffix === undefined ? work : { ...work, yearSuffix })];
   expect(codesOf(twice(undefined))).toEqual([["REF003", 2]]);

@@ -101,10 +101,10 @@ const maxYearsAhead = 1;
 function checkDates(reference: Reference, today: string): FindingDraft[] {
   const { year, date, accessed } = reference.work;
   const thisYear = Number(today.slice(0, 4));
-  const say = (what: string) => [draftForEntry(reference, impossibleDate, `Entry ${reference.label} ${what}.`)];
-  if (date !== undefined && !isInCalendar(date)) return say(`is dated ${date}, a day that no calendar has`);
-  if (year !== undefined && year > thisYear + maxYearsAhead) return say(`is dated ${year}, which lies in the future`);
-  if (accessed !== undefined && !isInCalendar(accessed)) return say(`was visited on ${accessed}, a day that no calendar has`);
+  const report = (what: string) => [draftForEntry(reference, impossibleDate, `Entry ${reference.label} ${what}.`)];
+  if (date !== undefined && !isInCalendar(date)) return report(`is dated ${date}, a day that no calendar has`);
+  if (year !== undefined && year > thisYear + maxYearsAhead) return report(`is dated ${year}, which lies in the future`);
+  if (accessed !== undefined && !isInCalendar(accessed)) return report(`was visited on ${accessed}, a day that no calendar has`);
   return [];
 }
 

@@ -7,7 +7,7 @@ export const quotationElsewhere: Rule = {
   severity: "warning",
   what: "Quoted words are not in the source cited for them; another source has them word for word.",
   why: "Two citations were probably swapped. A reader who follows this one does not find the words.",
-  example: "“Shade is the only roof a street has” [2], where these words stand in [7] on page 3.",
+  example: "“Shade is the only roof a street has” [2], where these words are in [7] on page 3.",
   better: "“Shade is the only roof a street has” [7, p. 3].",
   fix: "Cite the source that has the words.",
 };
@@ -31,6 +31,6 @@ export const quotationDiffers: Rule = {
   what: "Words in quotation marks are not the words of the source.",
   why: "A quotation promises the source's own words. The differing words are shown.",
   example: "“… stops when it is wanted most”, where the source reads “fails when it is needed most”.",
-  better: "“fails when it is needed most”, as the source has it; left-out words are shown by “…”, added ones stand in brackets.",
+  better: "“fails when it is needed most”, as the source has it; left-out words are shown by “…”, added ones are in brackets.",
   fix: "Copy the words of the source, or drop the quotation marks.",
 };

@@ -40,7 +40,7 @@ export const misplaced: Rule = {
   name: "reference-out-of-order",
   severity: "info",
   what: "A list that is otherwise in order, alphabetical or by first citation, breaks its order here.",
-  why: "Readers look an entry up where the order says it stands; often it was added late.",
+  why: "Readers look for an entry where the order puts it; often it was added late.",
   example: "“Tanaka” between “Adeyemi” and “Berg”.",
   better: "“Adeyemi”, “Berg”, “Tanaka”.",
   fix: "Move the entry to its place; where entries are numbered, number them by first citation.",

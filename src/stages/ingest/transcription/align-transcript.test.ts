@@ -46,11 +46,11 @@ describe("another reading of a page", () => {
     expect(align(read, text)).toEqual({ isSamePage: false, inventedLines: 0, corrected: read.replace(/[[\]]/g, "") });
   });
 
-  test("cannot be borne out by a page on which nothing is sure", () => {
+  test("cannot be confirmed by a page without reliable words", () => {
     expect(align("[The] [harb0ur] [was] [rneasured] [twice] [in]", "The harbour was measured twice in").isSamePage).toBe(false);
   });
 
-  test("whatever it says, changes only doubtful words and only into words of its own", () => {
+  test("changes only doubtful words, and only into words of its own", () => {
     const word = fc.constantFrom("harbour", "harb0ur", "measured", "twice", "heron", "her0n", "7", "1.5", "—", "Ignore");
     const words = fc.array(fc.record({ text: word, confidence: fc.integer({ min: 0, max: 100 }) }), { maxLength: 40 });
     const lines = fc.array(

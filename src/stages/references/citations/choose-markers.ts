@@ -70,11 +70,11 @@ function stylesOf(references: Reference[]): MarkerStyle[] {
 }
 
 /** Minimum number of entries, and share of the list. */
-const minReach = { least: 3, share: 0.5 };
+const minReach = { min: 3, share: 0.5 };
 
 function reachesEnough(markers: FoundMarker[], references: Reference[]): boolean {
   const tied = markers.filter(isFullyLinked);
-  return tied.length >= 0.8 * markers.length && countLinkedEntries(tied) >= Math.max(minReach.least, minReach.share * references.length);
+  return tied.length >= 0.8 * markers.length && countLinkedEntries(tied) >= Math.max(minReach.min, minReach.share * references.length);
 }
 
 function findAllMarkers(tie: MarkerLinker, { document, blocks, references, all, isTaken }: MarkerScope): FoundMarker[] {

@@ -354,7 +354,7 @@ describe("markers that are hard to tie", () => {
   });
 });
 
-test("entries under the marker of the text are read without it, and its letter tells them apart", () => {
+test("entries under the marker of the text are read without it, and its letter distinguishes them", () => {
   const list = [
     "Berg 2011: Anna Berg, Wälle am Hafen. Bonn 2011.",
     "Okoro und Berg 2015a: Adaeze Okoro und Anna Berg, Schatten am Hafen. Bonn 2015.",
@@ -373,7 +373,7 @@ test("entries under the marker of the text are read without it, and its letter t
   ]);
 });
 
-test("a key means one entry, whatever else its words would fit", () => {
+test("a key means one entry, even if its words fit others", () => {
   const list = ["Kim, A. (2019). Wind on the quay. Ports.", "Kim, A. (2019). Rain on the quay. Ports."];
   const found = read([paragraph("Kim (2019) measured it."), ...list.map(entry)], (text) => ({
     markers: [{ start: 0, end: 10, keys: [{ key: "b" }] }],

@@ -113,7 +113,7 @@ describe("works of one first author and year", () => {
     ["three authors", "It is so (Smith, Okoro, & Ito, 2015).", "Rain"],
     ["et al. for three or more", "It is so (Smith et al., 2015).", "Rain"],
     ["a lone name", "It is so (Smith, 2015).", "Heat"],
-  ])("are told apart by %s", (_, body, title) => expect(tied(body)).toEqual([[title]]));
+  ])("are distinguished by %s", (_, body, title) => expect(tied(body)).toEqual([[title]]));
 
   test("et al. may stand for two authors when nobody has three", () => {
     expect(tied("It is so (Smith et al., 2015).", entry("Smith, J., & Li, W.", "Shade"))).toEqual([["Shade"]]);
@@ -128,8 +128,8 @@ describe("works of one first author and year", () => {
   });
 
   test("a marker that fits several entries points to each of them", () => {
-    const twins = [entry("Smith, J.", "Shade"), entry("Smith, A.", "Wind")].join("\n\n");
-    expect(tied("It is so (Smith, 2015).", twins)).toEqual([["Shade", "Wind"]]);
+    const pair = [entry("Smith, J.", "Shade"), entry("Smith, A.", "Wind")].join("\n\n");
+    expect(tied("It is so (Smith, 2015).", pair)).toEqual([["Shade", "Wind"]]);
   });
 });
 

@@ -23,7 +23,7 @@ export function findLooseMentions({ text }: Pick<Document, "text">, blocks: Span
 }
 
 /** In characters: a formula may separate the year from the names, so that it begins the next block. */
-const maxTorn = 12;
+const maxGap = 12;
 
 /** In letters: shorter names are often common words. */
 const shortestName = 3;
@@ -40,7 +40,7 @@ function findPair(text: string, { start, end }: Span, { name, year, within }: Na
     const yearAt = text.indexOf(year, from);
     // The space before the name may be lost, as in "ofOkoro".
     const isWord = !/[\p{Lu}\p{M}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{M}]/u.test(text[from] ?? " ");
-    if (isWord && yearAt >= 0 && yearAt - from <= within && yearAt + year.length <= end + maxTorn)
+    if (isWord && yearAt >= 0 && yearAt - from <= within && yearAt + year.length <= end + maxGap)
       return includeBracket(text, { start: at, end: yearAt + year.length });
   }
   return undefined;

@@ -24,7 +24,9 @@ test.each([
   ["In contrast, Tanaka (2011) reported less.", ["Tanaka (2011)", "Tanaka 2011"]],
   ["While Tanaka (2011) suggests so, others do not.", ["Tanaka (2011)", "Tanaka 2011"]],
   ["They differ because Berg (2009) measured at night.", ["Berg (2009)", "Berg 2009"]],
-])("a lone author who reports and is not in the list is told: %s", (text, marker) => expect(unlisted(text)).toEqual([marker]));
+])("a single author with a reporting verb who is not in the list is reported: %s", (text, marker) =>
+  expect(unlisted(text)).toEqual([marker]),
+);
 
 test.each([
   "Berg (2012) found that ports are cold.",
@@ -41,6 +43,6 @@ test.each([
   "Prof. T. Tanaka (2011) found it.",
 ])("what may be a thing is not: %s", (text) => expect(unlisted(text)).toEqual([]));
 
-test("where few markers lead to entries, nothing is told", () => {
+test("where few markers lead to entries, nothing is reported", () => {
   expect(unlisted("Tanaka (2011) found that ports are cold.", cited.slice(1))).toEqual([]);
 });

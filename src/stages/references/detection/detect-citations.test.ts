@@ -33,7 +33,7 @@ async function detect(body: string, script: Given | ((question: AskedQuestion) =
   const agents = agentsFixture(gateway);
   const notices: string[] = [];
   const context = { agents, budget: timeBudget(0), config: Config.parse({}), notice: (text: string) => notices.push(text) };
-  const { citations, isWhole } = await detectCitations({ document, references, citations: local }, context);
+  const { citations, isComplete } = await detectCitations({ document, references, citations: local }, context);
   const shape = (one: (typeof citations)[number]) => [
     one.locator.quote.exact,
     one.style,
@@ -43,7 +43,7 @@ async function detect(body: string, script: Given | ((question: AskedQuestion) =
     citations: citations.map(shape),
     local: local.map(shape),
     found: citations,
-    ...{ isWhole, notices, asked: gateway.asked, rejected: agents.rejected, failures: agents.failures },
+    ...{ isComplete, notices, asked: gateway.asked, rejected: agents.rejected, failures: agents.failures },
   };
 }
 
@@ -145,15 +145,15 @@ describe("asking", () => {
 
   test("a call that fails leaves what rules found and one failure", async () => {
     const body = "Shade cools quays (Okoro, 2016). Wind dries leaves (Bergsström & Kim, 2017).";
-    const { citations, local, failures, isWhole } = await detect(body, () => {
+    const { citations, local, failures, isComplete } = await detect(body, () => {
       throw new IbidError("model-refused", "no");
     });
     expect(citations).toEqual(local);
     expect(failures).toMatchObject([{ code: "model-refused" }]);
-    expect(isWhole).toBe(false);
+    expect(isComplete).toBe(false);
   });
 
-  test("is bounded, and the bound is told", async () => {
+  test("is bounded, and the bound is reported", async () => {
     const body = Array.from({ length: 70 }, (_, index) => `Snow of day ${index} falls [see 3 and more].`).join("\n\n");
     const { asked, notices } = await detect(`Shade cools quays [1].\n\n${body}`, [], byNumber);
     expect(asked).toHaveLength(60);

@@ -13,7 +13,7 @@ import { namesEntry } from "./names-entry.ts";
 interface DetectedCitations {
   citations: Citation[];
   /** Whether the model answered every request. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** Maximum requests: a text with more unresolved marks has a list that we failed to read. */
@@ -26,19 +26,19 @@ export async function detectCitations(
   { document, references, citations }: { document: Document; references: Reference[]; citations: Citation[] },
   { agents, budget, config, notice }: DetectionContext,
 ): Promise<DetectedCitations> {
-  if (references.length === 0 || agents.readers(citationDetectionAgent).length === 0) return { citations, isWhole: true };
+  if (references.length === 0 || agents.readers(citationDetectionAgent).length === 0) return { citations, isComplete: true };
   const stretches = findUnlinkedMarks(document, references, citations);
   if (stretches.length > maxQuestions)
     notice(`${stretches.length} stretches have markers that could not be read; a model was asked about the first ${maxQuestions}`);
-  let isWhole = true;
+  let isComplete = true;
   const found = await mapWithConcurrency(stretches.slice(0, maxQuestions), {
-    most: config.concurrency,
+    concurrency: config.concurrency,
     work: async ({ start, end, marks }): Promise<DetectedMarker[]> => {
       budget.check();
       const text = document.text.slice(start, end);
       const input = { text, marks: marks.map((mark) => ({ start: mark.start - start, end: mark.end - start })), references };
       const fallback = async () => {
-        isWhole = false;
+        isComplete = false;
         return [];
       };
       const detected = await agents.ask(citationDetectionAgent, input, {
@@ -48,7 +48,7 @@ export async function detectCitations(
       return detected.map((marker) => ({ ...marker, start: start + marker.start, end: start + marker.end }));
     },
   });
-  return { citations: mergeDetected(document, references, citations, found.flat()), isWhole };
+  return { citations: mergeDetected(document, references, citations, found.flat()), isComplete };
 }
 
 /** Markers that rules resolved stay; only unresolved ones are replaced. */

@@ -13,7 +13,7 @@ export interface UnlinkedStretch extends Span {
 }
 
 /** In characters: the shown text, and its part before the first mark. */
-const shown = { most: 4_000, before: 300 };
+const shown = { max: 4_000, before: 300 };
 
 /** "[see 3 and the works therein]": a bracket with a number and words. */
 const wordedBracket = /\[(?=[^[\]]*\d)(?=[^[\]]*\p{L}{2})[^[\]]{3,160}\]/gu;
@@ -77,7 +77,7 @@ function groupIntoStretches(block: Span, marks: Span[]): UnlinkedStretch[] {
     if (last && mark.end <= last.end) last.marks.push(mark);
     else {
       const start = Math.max(block.start, mark.start - shown.before);
-      stretches.push({ start, end: Math.min(block.end, start + shown.most), marks: [mark] });
+      stretches.push({ start, end: Math.min(block.end, start + shown.max), marks: [mark] });
     }
   }
   return stretches;

@@ -47,16 +47,16 @@ export const referenceRepairAgent: Agent<readonly string[], FieldSpan[][]> = {
   name: "reference-repair",
   role: "extract",
   version: 1,
-  purpose: "tells the fields of references apart where rules and the tagger are unsure",
+  purpose: "separates the fields of references where rules and the tagger are unsure",
   localFallback: "rules and the tagger of references",
   async answer(entries, { ask, reject }) {
     const prompt = entries.map((entry, index) => wrapUntrusted("entry", entry, { number: index + 1 })).join("\n");
     const { value } = await ask({ instructions, prompt, forms, list: "entries" });
-    const answers = new Map(value.entries.map((told) => [told.entry, told]));
+    const answers = new Map(value.entries.map((answer) => [answer.entry, answer]));
     return entries.map((entry, index) => {
-      const told = answers.get(index + 1);
-      if (!told) return [];
-      const { spans, refused } = proveFields(entry, fieldsOf(told));
+      const answer = answers.get(index + 1);
+      if (!answer) return [];
+      const { spans, refused } = proveFields(entry, fieldsOf(answer));
       for (const { field } of refused) reject(`${field} that the entry does not have`);
       return spans;
     });
@@ -65,7 +65,7 @@ export const referenceRepairAgent: Agent<readonly string[], FieldSpan[][]> = {
 
 /** The title comes first: other fields must not overlap with it. */
 function fieldsOf({ title, authors, year, container, publisher, volume, issue, pages }: RepairAnswer["entries"][number]): ReportedField[] {
-  const told: [ReportedField["field"], string | undefined][] = [
+  const reported: [ReportedField["field"], string | undefined][] = [
     ["title", title],
     ...authors.slice(0, maxAuthors).map((name): [ReportedField["field"], string] => ["author", name]),
     ["date", year],
@@ -75,7 +75,7 @@ function fieldsOf({ title, authors, year, container, publisher, volume, issue, p
     ["issue", issue],
     ["pages", pages],
   ];
-  return told.map(([field, words = ""]) => ({ field, words: unwrapQuote(words).trim() })).filter(({ words }) => words !== "");
+  return reported.map(([field, words = ""]) => ({ field, words: unwrapQuote(words).trim() })).filter(({ words }) => words !== "");
 }
 
 /** Entries of large collaborations name some dozens of authors. */

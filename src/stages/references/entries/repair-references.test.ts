@@ -23,13 +23,19 @@ const truth = {
 async function repair(entries: string[], script: (question: AskedQuestion) => unknown) {
   const gateway = scriptedGateway(script);
   const agents = agentsFixture(gateway);
-  const { references, isWhole } = await repairReferences(listOf(...entries), new Map(), agents);
-  return { works: references.map(({ work }) => work), isWhole, asked: gateway.asked, rejected: agents.rejected, failures: agents.failures };
+  const { references, isComplete } = await repairReferences(listOf(...entries), new Map(), agents);
+  return {
+    works: references.map(({ work }) => work),
+    isComplete,
+    asked: gateway.asked,
+    rejected: agents.rejected,
+    failures: agents.failures,
+  };
 }
 
 describe("references that are repaired", () => {
   test("have what the model found in them", async () => {
-    const { works, isWhole, rejected } = await repair([odd], () => ({ entries: [truth] }));
+    const { works, isComplete, rejected } = await repair([odd], () => ({ entries: [truth] }));
     expect(works).toMatchObject([
       {
         title: "shade of the long north wall",
@@ -39,7 +45,7 @@ describe("references that are repaired", () => {
         author: [{ family: "Okoro" }, { family: "Berg" }],
       },
     ]);
-    expect(isWhole).toBe(true);
+    expect(isComplete).toBe(true);
     expect(rejected).toEqual([]);
   });
 
@@ -78,11 +84,11 @@ describe("references that are repaired", () => {
   });
 
   test("stay as we read them where the model fails, and are asked for again", async () => {
-    const { works, isWhole, failures } = await repair([odd], () => {
+    const { works, isComplete, failures } = await repair([odd], () => {
       throw new IbidError("model-unavailable", "no answer");
     });
     expect(works).toEqual(findReferences(listOf(odd)).map(({ work }) => work));
-    expect(isWhole).toBe(false);
+    expect(isComplete).toBe(false);
     expect(failures.map(({ code }) => code)).toEqual(["model-unavailable"]);
   });
 });

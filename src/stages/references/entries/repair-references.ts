@@ -16,7 +16,7 @@ const maxRounds = 2;
 interface RepairedReferences {
   references: Reference[];
   /** Whether the model answered for all uncertain entries. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** Parses the uncertain references of a document again with a model; `tags` are the tagger's output for each entry. */
@@ -26,7 +26,7 @@ export async function repairReferences(
   agents: Pick<Agents, "ask">,
 ): Promise<RepairedReferences> {
   const proven = new Map<string, FieldSpan[]>();
-  let isWhole = true;
+  let isComplete = true;
   for (let round = 1; ; round++) {
     const unsure = new Set<string>();
     const references = findReferences(document, (entry) => {
@@ -34,7 +34,7 @@ export async function repairReferences(
       if (!proven.has(entry) && isLikelyMisread(entry, parsed.work, tags.get(entry))) unsure.add(entry);
       return parsed;
     });
-    if (unsure.size === 0 || round > maxRounds) return { references, isWhole };
+    if (unsure.size === 0 || round > maxRounds) return { references, isComplete };
     const all = [...unsure];
     const batches = Array.from({ length: Math.ceil(all.length / entriesPerRequest) }, (_, index) =>
       all.slice(index * entriesPerRequest, (index + 1) * entriesPerRequest),
@@ -44,7 +44,7 @@ export async function repairReferences(
 
   async function repair(entries: string[]): Promise<void> {
     const fallback = async (): Promise<FieldSpan[][]> => {
-      isWhole = false;
+      isComplete = false;
       return entries.map(() => []);
     };
     const found = await agents.ask(referenceRepairAgent, entries, { subject: `${document.title}: references`, localFallback: fallback });

@@ -25,11 +25,11 @@ export function findAuthorYearMarkers(text: string): AuthorYearMarker[] {
   return joinByBracket(found);
 }
 
-function markerAt(text: string, one: YearAnchor, least: number): FoundAuthorYear | undefined {
+function markerAt(text: string, one: YearAnchor, minStart: number): FoundAuthorYear | undefined {
   const { bracket } = one;
-  const names = readNamesBefore(text, one.start, least);
+  const names = readNamesBefore(text, one.start, minStart);
   const isNarrative = bracket !== undefined && names !== undefined && names.start < bracket.open;
-  const segment = bracket && !isNarrative ? segmentBefore(text, one.start, Math.max(least, bracket.open + 1)) : undefined;
+  const segment = bracket && !isNarrative ? segmentBefore(text, one.start, Math.max(minStart, bracket.open + 1)) : undefined;
   const isBody = segment !== undefined && /\p{Lu}\S*\s+\S/u.test(segment);
   if (!names && !isBody) return undefined;
   const listed = names ? (names.isJoined || names.hasEtAl ? names.names : names.names.slice(-1)) : [];

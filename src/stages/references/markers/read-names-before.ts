@@ -41,9 +41,9 @@ const common = new Set(
   Adapted Note Notes Copyright Version Photo Until During Between`.split(/\s+/),
 );
 
-/** Reads the names that end before a year, back from `end` but not before `least`. */
-export function readNamesBefore(text: string, end: number, least: number): NamesBefore | undefined {
-  const from = Math.max(least, end - longest);
+/** Reads the names that end before a year, back from `end` but not before `minStart`. */
+export function readNamesBefore(text: string, end: number, minStart: number): NamesBefore | undefined {
+  const from = Math.max(minStart, end - longest);
   const written = text.slice(from, end);
   const window = blankAcronyms(written.replace(/[\s,([]+$/, ""));
   const tokens = [...window.matchAll(token)].map(({ 0: words, index }) => ({ words, start: from + index }));

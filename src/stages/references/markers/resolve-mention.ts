@@ -40,8 +40,8 @@ function resolveAmong(call: WorkMention, candidates: Reference[]): ResolvedMenti
     );
     if (byName.length === 0) continue;
     // Initials before the first name belong to it.
-    const isWhole = names[0]!.start === call.names[0]!.start;
-    return { references: bestOf(byName, call, names.length), start: isWhole ? start : names[0]!.start };
+    const isComplete = names[0]!.start === call.names[0]!.start;
+    return { references: bestOf(byName, call, names.length), start: isComplete ? start : names[0]!.start };
   }
   const byBody = candidates.filter((reference) => call.bodies.some((body) => isByOrganization(body, reference)));
   if (byBody.length > 0 || !call.isBroken) return { references: bestOf(byBody, call, 1), start };

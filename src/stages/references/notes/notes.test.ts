@@ -125,7 +125,7 @@ describe("works in footnotes", () => {
     ]);
   });
 
-  test("numbers that start anew mean the next note of that number", () => {
+  test("numbers that start again mean the next note of that number", () => {
     const document = blocksDocument([
       { kind: "paragraph", words: "Harbours were shaded.^1^" },
       note("1", berg),

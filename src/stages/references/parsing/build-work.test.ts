@@ -125,7 +125,7 @@ test.each([
   ["[cited 2019 Feb 3]", "2019-02-03"],
   ["[cited 2019 Feb]", "2019-02"],
   ["[cited 2019]", "2019"],
-])("%s tells the day of a visit", (visit, accessed) => {
+])("%s gives the day of a visit", (visit, accessed) => {
   const read = work(`Okoro A. Shade of ports [Internet]. 2018 ${visit}. Available from: https://example.org/shade`);
   expect(read).toMatchObject({ title: "Shade of ports", year: 2018, accessed, URL: "https://example.org/shade" });
   expect(read["container-title"]).toBeUndefined();

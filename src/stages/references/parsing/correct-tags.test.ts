@@ -11,7 +11,7 @@ const shown = (raw: string, tags: [string, string][]) => {
   return joinLabels(raw, spans).map(({ field, start, end }) => `${field}: ${raw.slice(start, end)}`);
 };
 
-test("takes a body before a year in brackets for the author, whatever the tagger calls it", () => {
+test("takes an organization before a year in brackets as the author, against the tagger", () => {
   const found = shown("Harbour Council for Shade. (2016). Trees on quays. https://shade.example/quays", [
     ["Harbour Council", "author"],
     ["for Shade", "title"],

@@ -45,7 +45,7 @@ describe("rules and tags together", () => {
     expect(joinLabels(raw, [tag("Okoro, A.", "author")])).toEqual(labelFields(raw));
   });
 
-  test("bears tags that overlap or lie outside", () => {
+  test("accepts tags that overlap or lie outside", () => {
     const odd = [tag("Shade in ports", "title"), tag("in ports. In", "container"), { start: 900, end: 950, label: "title" }];
     const spans = joinLabels(raw, odd);
     for (const [index, { start }] of spans.entries()) expect(start).toBeGreaterThanOrEqual(spans[index - 1]?.end ?? 0);

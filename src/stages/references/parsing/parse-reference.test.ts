@@ -86,7 +86,7 @@ describe("titles", () => {
 });
 
 describe("years", () => {
-  test("a letter tells works of one year apart", () => {
+  test("a letter distinguishes works of one year", () => {
     expect(work("Okoro, A. (2019b). Shade again. Shade, 3, 1–2.")).toMatchObject({ year: 2019, yearSuffix: "b" });
   });
 

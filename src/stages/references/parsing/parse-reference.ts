@@ -29,8 +29,8 @@ function applyProvenFields(raw: string, own: readonly FieldSpan[], proven: reado
   const taken = new TakenSpans(raw.length);
   for (const span of own) if (exactFields.has(span.field)) taken.add(span);
   for (const span of proven) taken.add(span);
-  const told = new Set(taken.spans.map(({ field }) => field));
-  for (const span of own) if (!told.has(span.field)) taken.add(span);
+  const known = new Set(taken.spans.map(({ field }) => field));
+  for (const span of own) if (!known.has(span.field)) taken.add(span);
   const isPoorer = requiredFields.some((field) => hasField(own, field) && !hasField(taken.spans, field));
   return isPoorer ? [...own] : taken.spans.sort((one, other) => one.start - other.start).map((span) => includeLeadIn(raw, span));
 }

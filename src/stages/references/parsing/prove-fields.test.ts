@@ -5,16 +5,16 @@ import type { ReferenceField } from "./field-span.ts";
 import { proveFields, type ReportedField } from "./prove-fields.ts";
 
 const raw = "A Okoro and J Berg, Awnings in 1987 and 2016, Quay J 2016 12:45-1999 doi:10.5555/quay.2011";
-const prove = (...told: [ReferenceField, string][]) =>
+const prove = (...reported: [ReferenceField, string][]) =>
   proveFields(
     raw,
-    told.map(([field, words]) => ({ field, words })),
+    reported.map(([field, words]) => ({ field, words })),
   );
 const words = (spans: { field: ReferenceField; start: number; end: number }[]) =>
   spans.map(({ field, start, end }) => [field, raw.slice(start, end)]);
 
-describe("a field that was told", () => {
-  test("counts where its words stand in the entry, each in a place of its own", () => {
+describe("a field that was reported", () => {
+  test("counts where its words are in the entry, each in a place of its own", () => {
     const { spans, refused } = prove(["title", "Awnings in 1987 and 2016"], ["author", "A Okoro"], ["author", "J Berg"], ["date", "2016"]);
     expect(words(spans)).toEqual([
       ["title", "Awnings in 1987 and 2016"],
@@ -35,8 +35,8 @@ describe("a field that was told", () => {
     ["a year that is none", "date", "45"],
     ["a year that stands nowhere", "date", "2020"],
     ["a sentence as a volume", "volume", "Awnings in 1987 and 2016"],
-  ])("never counts for %s", (_, field, told) => {
-    expect(prove([field, told])).toEqual({ spans: [], refused: [{ field, words: told }] });
+  ])("never counts for %s", (_, field, words) => {
+    expect(prove([field, words])).toEqual({ spans: [], refused: [{ field, words }] });
   });
 
   test("never takes the words of another", () => {
@@ -54,7 +54,7 @@ describe("a field that was told", () => {
   });
 });
 
-test("whatever is told of whatever entry, what is proven stands there in places that never overlap", () => {
+test("proven fields are in the entry and never overlap, for any reported fields", () => {
   const piece = fc.constantFrom(
     "Okoro",
     "A.",
@@ -72,12 +72,12 @@ test("whatever is told of whatever entry, what is proven stands there in places 
     "ignore all rules",
   );
   const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(" "));
-  const told = fc.record<ReportedField>({
+  const reported = fc.record<ReportedField>({
     field: fc.constantFrom<ReferenceField>("title", "author", "date", "container", "volume", "pages"),
     words: text,
   });
   fc.assert(
-    fc.property(text, fc.array(told, { maxLength: 8 }), (entry, fields) => {
+    fc.property(text, fc.array(reported, { maxLength: 8 }), (entry, fields) => {
       const { spans, refused } = proveFields(entry, fields);
       expect(spans.length + refused.length).toBe(fields.length);
       for (const { field, start, end } of spans)

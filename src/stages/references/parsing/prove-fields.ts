@@ -38,11 +38,11 @@ const behindContainer: ReadonlySet<ReferenceField> = new Set(["volume", "issue",
  * Finds the reported fields in the entry, in the reported order: word for word, each at its own place, a year that is not a page or part
  * of an identifier, names that parse as names.
  */
-export function proveFields(raw: string, told: readonly ReportedField[]): ProvenFields {
+export function proveFields(raw: string, reported: readonly ReportedField[]): ProvenFields {
   const identifiers = labelFields(raw).filter(({ field }) => exactFields.has(field));
   const spans: FieldSpan[] = [];
   const refused: ReportedField[] = [];
-  for (const { field, words } of told) {
+  for (const { field, words } of reported) {
     const container = behindContainer.has(field) ? spans.find((span) => span.field === "container") : undefined;
     const isOfItsKind = words.length <= (maxFieldLength[field] ?? raw.length) && (fieldShapes[field]?.(words) ?? true);
     const place = isOfItsKind ? findPhrases(raw, words).find(isFree(container?.end ?? 0, field)) : undefined;

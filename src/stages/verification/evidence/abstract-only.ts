@@ -2,7 +2,7 @@ import type { Document } from "../../../domain/document/document.ts";
 import { contains } from "../../../domain/document/locator.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
 
-/** In words: longer texts are more than an abstract, whatever they call themselves. */
+/** In words: longer texts are more than an abstract, even if they are called so. */
 const maxAbstractWords = 450;
 /** Paragraphs under no heading at all that may still be one abstract. */
 const maxParagraphs = 2;

@@ -70,9 +70,9 @@ export async function gatherReadings(claim: Claim, { found, someUnread, context 
   );
   const whole = [...bySource.values()].flat();
   const allWords = new Set(sources.flatMap((source) => [...wordsOf(source)]));
-  const shareTold = (statement: string) => coverage(contentWords(statement), allWords);
+  const coveredShareOf = (statement: string) => coverage(contentWords(statement), allWords);
   const isSilent = (statement: string, readings: WindowReading[]) =>
-    areSourcesSilent(statement, { told: shareTold(statement), readings, passages, models: context.models });
+    areSourcesSilent(statement, { coveredShare: coveredShareOf(statement), readings, passages, models: context.models });
   const claimReadings = {
     whole: [...whole, ...jointReadings(claim.text, [...bySource.values()])],
     parts: await Promise.all(
@@ -84,7 +84,7 @@ export async function gatherReadings(claim: Claim, { found, someUnread, context 
     beside: beside.length === 0 ? [] : read.at(-1)!.flat(),
     ...readQuotations(claim, quotable),
     narrower: limits.flat(),
-    coveredShare: shareTold(claim.text),
+    coveredShare: coveredShareOf(claim.text),
     silent: await isSilent(claim.text, whole),
     someUnread,
   };
@@ -173,7 +173,7 @@ const noReadings: ClaimReadings = {
 
 /**
  * Several sources may say together what none says alone: when the best windows of at least two of them cover nearly all
- * words of the claim between them, each adding some, they are read as one. Words alone cannot tell more, so no number may be involved.
+ * words of the claim between them, each adding some, they are read as one. Words alone prove no more, so no number may be involved.
  */
 export function jointReadings(claim: string, bySource: WindowReading[][]): WindowReading[] {
   const wanted = contentWords(claim);
@@ -213,9 +213,14 @@ async function readLimits(claim: string, source: Document, { search }: Pick<Stag
  */
 export async function areSourcesSilent(
   statement: string,
-  { told, readings, passages, models }: { told: number; readings: WindowReading[]; passages: readonly Passage[]; models: Models },
+  {
+    coveredShare,
+    readings,
+    passages,
+    models,
+  }: { coveredShare: number; readings: WindowReading[]; passages: readonly Passage[]; models: Models },
 ): Promise<boolean> {
-  if (told >= maxCoverage || contentWords(statement).size < minWords) return false;
+  if (coveredShare >= maxCoverage || contentWords(statement).size < minWords) return false;
   if (readings.some(({ neutral }) => 1 - neutral >= maxStance)) return false;
   const nearest = passages.slice(0, nearestPassages).map(({ text }) => text);
   const texts = [statement, ...nearest, ...readings.map(({ window }) => window.text)];

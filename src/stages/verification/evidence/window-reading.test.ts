@@ -31,7 +31,7 @@ describe("one window beside a claim", () => {
     expect(drift).toEqual([{ kind: "number", claimWords: "3 °C", sourceWords: "1 °C" }]);
   });
 
-  test("the same measure turned the other way contradicts it, whatever the model thinks", () => {
+  test("the same measure in the other direction contradicts it, independent of the model", () => {
     expect(weigh(claim, "At noon shaded quays were 3 °C warmer.", { supports: 0.9 })).toMatchObject({ shown: true, turned: true });
   });
 
@@ -75,7 +75,7 @@ describe("one window beside a claim", () => {
   });
 });
 
-test("a share that is not content does not gainsay another share that is", () => {
+test("a share that is not content does not contradict another share that is", () => {
   const [claim, source] = ["28 % of the pilots were not satisfied.", "72 % of the pilots were satisfied."];
   expect(weigh(claim, source, { contradicts: 0.9 })).toMatchObject({ drift: [], shown: false });
 });
@@ -108,7 +108,7 @@ describe("several sources together", () => {
   });
 });
 
-describe("what the author is told", () => {
+describe("explanations for the author", () => {
   const drifts = [
     { kind: "number", claimWords: "34 %", sourceWords: "24 %" },
     { kind: "unit", claimWords: "35 km", sourceWords: "35 m" },

@@ -29,7 +29,7 @@ export interface WindowReading {
   isOtherwise: boolean;
   /** The source claims less than the statement. */
   weaker: Drift[];
-  /** The words agree in subject, numbers and direction, whatever the verifier thinks. */
+  /** The words agree in subject, numbers and direction, independent of the verifier. */
   inSameWords: boolean;
   /** How many numbers of the statement stand in the window. */
   matched: number;
@@ -58,7 +58,7 @@ export function makeReading(window: EvidenceWindow, given: Partial<WindowReading
 export const sameSubjectOverlap = 0.45;
 /** Words shared from which a window says the same thing, if a number and its direction agree too. */
 export const sameStatementOverlap = 0.6;
-/** Words shared from which it does so whatever the verifier says; below, without a number, the verifier may object. */
+/** Share of words from which it does so against the verifier; below it, without a number, the verifier may object. */
 const sameWordsOverlap = 0.85;
 /** How sure the verifier must be for its objection to count. */
 const objectionThreshold = 0.5;

@@ -25,18 +25,18 @@ export async function askLlmElsewhere(claim: Claim, sourceIds: string[], context
   const judgePrompt = await buildElsewherePrompt(claim, sourceIds, context);
   if (judgePrompt.shown.length === 0) return undefined;
   const opinions = await agents.askEach(verificationAgent, judgePrompt, { subject: claim.text });
-  const heard = opinions.flatMap((opinion) => (opinion?.conclusion ? [{ ...opinion, conclusion: opinion.conclusion }] : []));
+  const concluded = opinions.flatMap((opinion) => (opinion?.conclusion ? [{ ...opinion, conclusion: opinion.conclusion }] : []));
   const isProvisional = opinions.includes(undefined);
   const agree =
-    heard.length > 0 && heard.every(({ conclusion }) => conclusion.label === "supported" && conclusion.confidence >= minConfidence);
+    concluded.length > 0 && concluded.every(({ conclusion }) => conclusion.label === "supported" && conclusion.confidence >= minConfidence);
   if (!agree) return { evidence: [], confidence: 0, by: [], promptHash: undefined, isProvisional };
   const sources = new Map(judgePrompt.shown.map(({ source }) => [source.id, source]));
-  const decisive = heard.flatMap(({ conclusion }) => conclusion.decisive);
+  const decisive = concluded.flatMap(({ conclusion }) => conclusion.decisive);
   return {
-    evidence: selectEvidence({ ...heard[0]!.conclusion, decisive }, sources),
-    confidence: Math.max(...heard.map(({ conclusion }) => conclusion.confidence)),
-    by: heard.map(({ by }) => by),
-    promptHash: heard[0]!.promptHash,
+    evidence: selectEvidence({ ...concluded[0]!.conclusion, decisive }, sources),
+    confidence: Math.max(...concluded.map(({ conclusion }) => conclusion.confidence)),
+    by: concluded.map(({ by }) => by),
+    promptHash: concluded[0]!.promptHash,
     isProvisional,
   };
 }

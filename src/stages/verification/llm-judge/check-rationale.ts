@@ -37,6 +37,6 @@ function whatIsWrong(rationale: string, texts: readonly string[]): string | unde
   const stands = (quantity: ReturnType<typeof parseQuantities>[number]) =>
     texts.some((text) => findPhrase(text, quantity.text)) || known.some((other) => sameQuantity(quantity, other));
   // "one" and "two" are words of every sentence.
-  const told = parseQuantities(rationale).filter(({ text }) => /\d/.test(text));
-  return told.every(stands) ? undefined : "a rationale with a number that does not stand in claim or source";
+  const quantities = parseQuantities(rationale).filter(({ text }) => /\d/.test(text));
+  return quantities.every(stands) ? undefined : "a rationale with a number that does not stand in claim or source";
 }

@@ -48,20 +48,20 @@ export function joinConclusions(readers: readonly [JudgeConclusion, ...JudgeConc
 function jointConfidence(label: ClaimConclusion["label"], readers: readonly JudgeConclusion[]): number {
   const each = readers.map(({ conclusion }) => conclusion.confidence);
   if (label === "uncertain") return Math.min(...each);
-  const most = label === "unsupported" ? maxSilenceConfidence : maxJointConfidence;
+  const max = label === "unsupported" ? maxSilenceConfidence : maxJointConfidence;
   const noisyOr = 1 - each.reduce((product, one) => product * (1 - one), 1);
-  return Math.max(...each, Math.min(most, noisyOr));
+  return Math.max(...each, Math.min(max, noisyOr));
 }
 
 /** A part on which the readers disagree is as open as a claim would be. */
 function joinParts(readers: readonly JudgeConclusion[]): (PartOpinion | undefined)[] {
   const longest = Math.max(...readers.map(({ parts }) => parts.length));
   return Array.from({ length: longest }, (_, index) => {
-    const told = readers.flatMap(({ parts }) => parts[index] ?? []);
-    const [first] = told;
+    const opinions = readers.flatMap(({ parts }) => parts[index] ?? []);
+    const [first] = opinions;
     if (!first) return undefined;
-    const confidence = Math.min(...told.map((one) => one.confidence));
-    return told.every(({ label }) => label === first.label)
+    const confidence = Math.min(...opinions.map((one) => one.confidence));
+    return opinions.every(({ label }) => label === first.label)
       ? { ...first, confidence }
       : { label: "uncertain", confidence: Math.min(maxOpenConfidence, confidence) };
   });

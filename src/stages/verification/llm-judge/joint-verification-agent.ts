@@ -33,7 +33,7 @@ const compact: AnswerForm<JointAnswer> = {
 const instructions = `You judge whether several sources say together what a manuscript says they say. You get one claim, its parts if it has several, and numbered passages of each of the references behind it. Sources may carry a claim together that none carries alone: the label of the whole is theirs together. Say of each reference what it says alone, and which parts it carries.
 ${readingRules}`;
 
-/** Reads one claim beside passages of all references behind it, and tells which of them carries what. */
+/** Judges one claim beside passages of all its references, and says which of them supports which part. */
 export const jointVerificationAgent: Agent<JudgePrompt, LlmOpinion> = {
   name: "joint-verification",
   role: "judge",
@@ -41,16 +41,16 @@ export const jointVerificationAgent: Agent<JudgePrompt, LlmOpinion> = {
   purpose: "Judges a claim beside all of its references, alone and together",
   localFallback: "the local verifier, source by source, and the words that the sources cover between them",
   async answer(judgePrompt, { ask, reject }) {
-    const prompt = renderJudgePrompt(judgePrompt, { tellsReferences: true });
+    const prompt = renderJudgePrompt(judgePrompt, { asksForReferences: true });
     const forms = [judgePrompt.claim.parts.length > 1 ? byParts : whole, compact] as const;
     const { value, model, promptHash } = await ask({ instructions, prompt, forms });
     const { quotes, ...proof } = proveAnswer(value, judgePrompt, reject);
     const { conclusion } = proof;
     // Of an answer that is worth nothing as a whole no part is kept.
-    const told = (conclusion ? value.references : []).map((one) => ({ ...one, documentId: documentOf(one.reference, judgePrompt) }));
+    const answered = (conclusion ? value.references : []).map((one) => ({ ...one, documentId: documentOf(one.reference, judgePrompt) }));
     const references = new Map<string, ReferenceOpinion>();
     const unproven: string[] = [];
-    for (const { documentId, label: own, parts: carried = [] } of told) {
+    for (const { documentId, label: own, parts: carried = [] } of answered) {
       if (documentId === undefined) reject("a reference that was not shown");
       else if (!isProven(own, quotes, documentId)) {
         reject("what a reference says, without words of it");
@@ -70,7 +70,7 @@ function isProven(own: OpinionLabel, quotes: readonly ProvenQuote[], documentId:
 }
 
 /** Counted from 0, and only those that there are. */
-function partsOf(told: readonly number[], { claim: { parts } }: JudgePrompt): number[] {
+function partsOf(numbers: readonly number[], { claim: { parts } }: JudgePrompt): number[] {
   if (parts.length < 2) return [];
-  return [...new Set(told.map((part) => part - 1))].filter((part) => part >= 0 && part < parts.length).sort((one, other) => one - other);
+  return [...new Set(numbers.map((part) => part - 1))].filter((part) => part >= 0 && part < parts.length).sort((one, other) => one - other);
 }

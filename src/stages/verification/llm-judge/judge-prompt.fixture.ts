@@ -80,7 +80,7 @@ export function judgePromptFor(claim: Claim, sources: Document[], given: Partial
   return { ...buildJudgePrompt({ claim, isForeign: false, found, someUnread: false, byRules }, Config.parse({})), ...given };
 }
 
-/** What a stage is given, with a gateway and a local verifier that says of every pair what it is told to; failures and refusals are collected. */
+/** What a stage is given, with a gateway and a local verifier with a scripted judgement for every pair; failures and refusals are collected. */
 export function fakeJudgeContext(
   gateway: LlmGateway,
   { library = [quays, ferries], judgement = {} }: { library?: Document[]; judgement?: Partial<Judgement> } = {},

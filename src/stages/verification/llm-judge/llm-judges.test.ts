@@ -15,7 +15,7 @@ import { openLlmJudges } from "./llm-judges.ts";
 import { wordFinding } from "./rationale-agent.ts";
 
 const madeBy: Provenance = { kind: "model", by: "fake", stage: "verification", stageVersion: 1, inputHash: "hash" };
-const asleep = sampleClaim("In the dark hours shade had no visible effect.");
+const night = sampleClaim("In the dark hours shade had no visible effect.");
 const midnight = "No effect was seen after midnight.";
 const yes = {
   quotes: [{ passage: 2, words: midnight, parts: [] }],
@@ -29,7 +29,7 @@ const silent = { ...yes, quotes: [], label: "unsupported", rationale: "The passa
 
 async function judge(
   script: (question: AskedQuestion) => unknown,
-  { claim = asleep, sources = [quays] as (Document | undefined)[], readers = ["a/x"], withLocal = false, supports = 0 } = {},
+  { claim = night, sources = [quays] as (Document | undefined)[], readers = ["a/x"], withLocal = false, supports = 0 } = {},
 ) {
   const gateway = scriptedGateway(script, { readers: { judge: readers, write: [] }, withLocal: withLocal ? ["judge"] : [] });
   const library = sources.flatMap((source) => source ?? []);
@@ -62,7 +62,7 @@ describe("a model that judges", () => {
     expect(verdict).toMatchObject({ label: "contradicted", madeBy });
   });
 
-  test("accuses nobody of what the local verifier finds supported: both are shown", async () => {
+  test("accuses no claim of what the local verifier finds supported: both are shown", async () => {
     const claim = sampleClaim("Under canvas the quays grew warmer at noon.");
     const words = "Shade cooled the quays by 3 °C at noon.";
     const no = { ...yes, label: "contradicted", quotes: [{ passage: 1, words, parts: [] }], rationale: "The source has them cooler." };
@@ -78,7 +78,7 @@ describe("a model that judges", () => {
       quotes: [{ passage: 1, words: "Shade slept all through the night.", parts: [] }],
     }));
     expect(verdict).toMatchObject({ label: "uncertain", evidence: [], madeBy });
-    expect(verdict.rationale).toMatch(/A model's answer was left out: none of the words it quoted stands in the source\.$/);
+    expect(verdict.rationale).toMatch(/A model's answer was left out: none of the words it quoted are in the source\.$/);
     expect(refused).toEqual(["verification: a quotation that does not stand in the passages"]);
   });
 
@@ -88,7 +88,7 @@ describe("a model that judges", () => {
     });
     expect(verdict).toMatchObject({ label: "uncertain", madeBy: { by: "fake" } });
     expect(verdict.madeBy.inputHash).not.toBe("hash");
-    expect(failures).toEqual([`model-unavailable: ${asleep.text}`]);
+    expect(failures).toEqual([`model-unavailable: ${night.text}`]);
   });
 
   test("reads a source in another language, and that is said", async () => {
@@ -125,7 +125,7 @@ describe("several references", () => {
     ],
   };
 
-  test("are read in one question, and each is told what it carries", async () => {
+  test("are judged in one question, each with its own label", async () => {
     const { verdict, asked } = await judge(() => joint, { claim, sources: [quays, ferries] });
     expect(asked.map(({ agent }) => agent)).toEqual(["joint-verification"]);
     expect(verdict).toMatchObject({ label: "supported", parts: [{ label: "supported" }, { label: "supported" }] });
@@ -188,9 +188,9 @@ describe("two readers", () => {
 describe("a claim whose source cannot be read", () => {
   const unread = async (script: (question: AskedQuestion) => unknown) => {
     const { context } = fakeJudgeContext(scriptedGateway(script, { readers: { judge: ["a/x"], write: [] } }));
-    const judged = await answerClaim(asleep, [], { context, llmJudges: openLlmJudges(context) });
-    const { elsewhere, readers } = await searchElsewhere(asleep, [quays.id, ferries.id], context as never);
-    return buildVerdict(asleep, { answer: settleAnswer(judged.answer, { elsewhere }), madeBy, readers });
+    const judged = await answerClaim(night, [], { context, llmJudges: openLlmJudges(context) });
+    const { elsewhere, readers } = await searchElsewhere(night, [quays.id, ferries.id], context as never);
+    return buildVerdict(night, { answer: settleAnswer(judged.answer, { elsewhere }), madeBy, readers });
   };
 
   test("is looked for in all sources by the model, where the local models find nothing", async () => {

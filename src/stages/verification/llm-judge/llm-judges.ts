@@ -64,14 +64,14 @@ export function openLlmJudges({ agents, config }: Pick<StageContext, "agents" | 
     const wanted = found.length > 1 && isAnswered(jointVerificationAgent) ? jointVerificationAgent : verificationAgent;
     const judgePrompt = buildJudgePrompt(open, config);
     const opinions = judgePrompt.shown.length === 0 ? [] : await agents.askEach(wanted, judgePrompt, { subject });
-    const heard = opinions.filter((opinion) => opinion !== undefined);
-    const useful = heard.flatMap(({ conclusion, ...opinion }) => (conclusion ? [{ ...opinion, conclusion }] : []));
+    const answered = opinions.filter((opinion) => opinion !== undefined);
+    const useful = answered.flatMap(({ conclusion, ...opinion }) => (conclusion ? [{ ...opinion, conclusion }] : []));
     const [first, ...others] = useful;
     return {
       joined: first ? await joinWithLocal([first, ...others], { isAsked: agents.withLocal(wanted), local: open.local }) : undefined,
       by: [...new Set(useful.map(({ by }) => by))],
       promptHash: first?.promptHash,
-      wrong: first ? undefined : heard.find(({ wrong }) => wrong !== undefined)?.wrong,
+      wrong: first ? undefined : answered.find(({ wrong }) => wrong !== undefined)?.wrong,
       references: await referencesOf(useful),
       isProvisional: opinions.includes(undefined),
     };
@@ -82,8 +82,8 @@ export function openLlmJudges({ agents, config }: Pick<StageContext, "agents" | 
       const agreed = [...(one?.references ?? [])].filter(([id, { label }]) =>
         more.every(({ references }) => references.get(id)?.label === label),
       );
-      const told = new Map(agreed);
-      const unproven = (one?.unproven ?? []).filter((id) => !told.has(id)).slice(0, maxSingleReferences);
+      const opinionOf = new Map(agreed);
+      const unproven = (one?.unproven ?? []).filter((id) => !opinionOf.has(id)).slice(0, maxSingleReferences);
       for (const id of isAnswered(verificationAgent) ? unproven : []) {
         const { conclusion: byRules, readings } = open.alone(id);
         const own = found.filter(({ source }) => source.id === id);
@@ -92,9 +92,9 @@ export function openLlmJudges({ agents, config }: Pick<StageContext, "agents" | 
           subject,
           localFallback: async () => undefined,
         });
-        if (alone?.conclusion) told.set(id, { label: alone.conclusion.label, confidence: alone.conclusion.confidence, parts: [] });
+        if (alone?.conclusion) opinionOf.set(id, { label: alone.conclusion.label, confidence: alone.conclusion.confidence, parts: [] });
       }
-      return told;
+      return opinionOf;
     }
   };
 }
@@ -121,6 +121,6 @@ export function buildJudgePrompt(
 ): JudgePrompt {
   const [closest] = readings.toSorted((one, other) => other.support + other.contradiction - one.support - one.contradiction);
   const rested = [...conclusion.decisive, ...(closest ? [closest] : [])].map(({ window }) => window.passageId);
-  const { shown, isWhole } = selectPassages(found, new Set(rested));
-  return { claim, isForeign, shown, isComplete: isWhole && !someUnread, byRules: conclusion, readings, thresholds: verification };
+  const { shown, isComplete: isEverythingShown } = selectPassages(found, new Set(rested));
+  return { claim, isForeign, shown, isComplete: isEverythingShown && !someUnread, byRules: conclusion, readings, thresholds: verification };
 }

@@ -38,7 +38,7 @@ export interface LlmOpinion {
   wrong: string | undefined;
   /** At most two sentences for the author, where they passed the proof. */
   rationale: string | undefined;
-  /** One for each part of a compound claim; none where the model told them not, or not rightly. */
+  /** One for each part of a compound claim; none if the model gave none, or invalid ones. */
   parts: readonly (PartOpinion | undefined)[];
   /** By the id of the source's document. */
   references: ReadonlyMap<string, ReferenceOpinion>;

@@ -29,13 +29,13 @@ export function proveAnswer(given: GivenAnswer, judgePrompt: JudgePrompt, reject
   const parts = proveParts({ ...given, confidence }, quotes, judgePrompt);
   const nothing = { quotes, parts: [], rationale: undefined, conclusion: undefined };
   if (labelsNeedingQuotes.has(given.label) && quotes.length === 0)
-    return { ...nothing, wrong: "none of the words it quoted stands in the source" };
+    return { ...nothing, wrong: "none of the words it quoted are in the source" };
   if (given.label === "supported" && parts.some((part) => part?.label === "unsupported" || part?.label === "contradicted")) {
     reject("support of a claim one part of which was said to fail");
     return { ...nothing, wrong: "it called the whole supported and a part of it not" };
   }
-  const said = quotes.map(({ window }) => window.text);
-  const drift = proveDrift(given.drift ?? [], { claim: claim.text, quotes: said, reject });
+  const quotedTexts = quotes.map(({ window }) => window.text);
+  const drift = proveDrift(given.drift ?? [], { claim: claim.text, quotes: quotedTexts, reject });
   const weighed: WeighedOpinion = weighOpinion({ label: given.label, confidence, quotes, drift, parts }, judgePrompt);
   if ("refused" in weighed) {
     reject(weighed.refused);
@@ -44,26 +44,26 @@ export function proveAnswer(given: GivenAnswer, judgePrompt: JudgePrompt, reject
   const { conclusion } = weighed;
   // Words that explain another label than the one that stands would only puzzle.
   const fits = given.rationale !== undefined && conclusion.label === given.label;
-  const texts = [claim.text, claim.context, ...(quotes.length > 0 ? said : shown.map(({ text }) => text))];
+  const texts = [claim.text, claim.context, ...(quotes.length > 0 ? quotedTexts : shown.map(({ text }) => text))];
   return { quotes, parts, conclusion, wrong: undefined, rationale: fits ? checkRationale(given.rationale!, { texts, reject }) : undefined };
 }
 
 /** What is said of each part; better than of the whole only with words of its own. */
 function proveParts(
-  { label, confidence, parts: told = [] }: GivenAnswer,
+  { label, confidence, parts: answered = [] }: GivenAnswer,
   quotes: readonly ProvenQuote[],
   { claim: { parts } }: JudgePrompt,
 ): (PartOpinion | undefined)[] {
   if (parts.length < 2) return [];
   return parts.map((_, index) => {
-    const own = told.find(({ part }) => part === index + 1);
+    const own = answered.find(({ part }) => part === index + 1);
     if (!own) return undefined;
     const isProven = !labelsNeedingQuotes.has(own.label) || own.label === label || quotes.some((quote) => quote.parts.includes(index));
     return { label: isProven ? own.label : "uncertain", confidence };
   });
 }
 
-/** What a model may name as different; one problem is told once, two are enough to read. */
+/** Maximum number of differences taken from a model; more are not read. */
 const maxDrift = 2;
 
 /** Keeps the differences whose two phrases stand in the claim and in a proven quotation, and which really differ. */

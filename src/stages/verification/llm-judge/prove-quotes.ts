@@ -15,7 +15,7 @@ const minWords = 2;
 export interface GivenQuote {
   passage: number;
   words: string;
-  /** Parts of the claim they bear on, counted from 1. */
+  /** Parts of the claim they are about, counted from 1. */
   parts?: readonly number[] | undefined;
 }
 

@@ -33,14 +33,14 @@ describe("what a model is shown of a source", () => {
   test("is bounded, however long the passages and however many the sources", () => {
     const long = shownWith([foundIn(paragraphs(10, 400))]);
     expect(lengthOf(long.shown)).toBeLessThanOrEqual(6_000);
-    expect(long.isWhole).toBe(false);
+    expect(long.isComplete).toBe(false);
     const many = shownWith(Array.from({ length: 9 }, (_, index) => foundIn(paragraphs(10 + index, 40))));
     expect(lengthOf(many.shown)).toBeLessThanOrEqual(6_000);
     expect(new Set(many.shown.map(({ reference }) => reference)).size).toBeLessThanOrEqual(6);
-    expect(many.isWhole).toBe(false);
+    expect(many.isComplete).toBe(false);
   });
 
   test("is whole where nothing chosen was cut off", () => {
-    expect(shownWith([foundIn(paragraphs(3))]).isWhole).toBe(true);
+    expect(shownWith([foundIn(paragraphs(3))]).isComplete).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ const maxPassages = 4;
 const maxPassagesTogether = 8;
 /** The most sources that are shown together; of more sources for one claim, an author does not mean each one. */
 const maxSources = 6;
-/** Characters of all passages together: about 1,500 tokens, whatever the passages are cut to. */
+/** Characters of all passages together: about 1,500 tokens, for any passage size. */
 const maxCharacters = 6_000;
 /** Sentences of the same paragraph that are shown on either side of a passage: a subject, or the sentence that goes on. */
 const contextSentences = 1;
@@ -31,16 +31,16 @@ export interface ShownPassage extends Span {
 
 /**
  * The best of what the one search found, bounded, in reading order. `first` names passages that rules already rest on: a model must see
- * what it is held against. `isWhole` tells whether the best passages for every part are there.
+ * what it is held against. `isComplete`: the best passages for every part are included.
  */
-export function selectPassages(found: readonly FoundSource[], first: ReadonlySet<string>): { shown: ShownPassage[]; isWhole: boolean } {
+export function selectPassages(found: readonly FoundSource[], first: ReadonlySet<string>): { shown: ShownPassage[]; isComplete: boolean } {
   const sources = found.slice(0, maxSources);
   const share = Math.max(2, Math.min(maxPassages, Math.floor(maxPassagesTogether / sources.length)));
   const characters = Math.floor(maxCharacters / sources.length);
   const stretches = sources.map((one, index) => stretchesOf(one, { first, share, characters, reference: index + 1 }));
   return {
     shown: stretches.flatMap(({ shown }) => shown).map((passage, index) => ({ ...passage, number: index + 1 })),
-    isWhole: sources.length === found.length && stretches.every(({ isWhole }) => isWhole),
+    isComplete: sources.length === found.length && stretches.every(({ isComplete }) => isComplete),
   };
 }
 
@@ -49,12 +49,12 @@ type Unnumbered = Omit<ShownPassage, "number">;
 function stretchesOf(
   { source, rankings, neighbourhoods }: FoundSource,
   { first, share, characters, reference }: { first: ReadonlySet<string>; share: number; characters: number; reference: number },
-): { shown: Unnumbered[]; isWhole: boolean } {
+): { shown: Unnumbered[]; isComplete: boolean } {
   const preferred = rankings.filter(({ passageId }) => first.has(passageId)).slice(0, 1);
   const chosen = [...new Set([...preferred, ...coverParts(rankings, share)])];
   let left = characters;
   const taken = new Map<Neighbourhood, Set<number>>();
-  let isWhole = true;
+  let isComplete = true;
   // Best first, so that what the bound cuts off is the least.
   for (const { passageId } of chosen)
     for (const neighbourhood of neighbourhoods) {
@@ -64,7 +64,7 @@ function stretchesOf(
         if (indexes.has(index)) continue;
         const { start, end } = neighbourhood.sentences[index]!;
         if (end - start > left) {
-          isWhole &&= !isOwn;
+          isComplete &&= !isOwn;
           continue;
         }
         indexes.add(index);
@@ -74,7 +74,7 @@ function stretchesOf(
   const shown = neighbourhoods.flatMap((neighbourhood) =>
     runsOf([...taken.get(neighbourhood)!]).map((run) => stretchAt(neighbourhood, run, { source, reference })),
   );
-  return { shown, isWhole };
+  return { shown, isComplete };
 }
 
 /** The sentences of a passage in their order, then those around it. */

@@ -9,7 +9,7 @@ import { readingRules, renderJudgePrompt } from "./render-judge-prompt.ts";
 
 const { drift: _drift, ...compact } = answerFields;
 const { rationale: _rationale, ...minimal } = compact;
-const barer: AnswerForm<GivenAnswer>[] = [
+const shorterForms: AnswerForm<GivenAnswer>[] = [
   { name: "compact", outputTokens: compactAnswer, schema: z.object(compact) },
   { name: "minimal", outputTokens: minimalAnswer, schema: z.object(minimal) },
 ];
@@ -27,9 +27,9 @@ export const verificationAgent: Agent<JudgePrompt, LlmOpinion> = {
   purpose: "Judges a claim beside the passages found for it",
   localFallback: "the local verifier, with arithmetic and words",
   async answer(judgePrompt, { ask, reject }) {
-    const prompt = renderJudgePrompt(judgePrompt, { tellsReferences: false });
+    const prompt = renderJudgePrompt(judgePrompt, { asksForReferences: false });
     const fullest = judgePrompt.claim.parts.length > 1 ? byParts : whole;
-    const { value, model, promptHash } = await ask({ instructions, prompt, forms: [fullest, ...barer] });
+    const { value, model, promptHash } = await ask({ instructions, prompt, forms: [fullest, ...shorterForms] });
     const { quotes: _, ...proof } = proveAnswer(value, judgePrompt, reject);
     return { by: model, promptHash, ...proof, references: new Map(), unproven: [] };
   },

@@ -9,8 +9,8 @@ import type { JudgePrompt } from "./judge-prompt.ts";
 import type { OpinionLabel, PartOpinion } from "./llm-opinion.ts";
 import type { ProvenQuote } from "./prove-quotes.ts";
 
-/** Nobody has calibrated how sure a language model says it is: of support no more is believed than this, of a contradiction still less. */
-const [surestOfModel, surestOfContradiction] = [0.9, 0.85];
+/** Maximum confidence taken from a language model, for support and for a contradiction: its own confidence is not calibrated. */
+const [maxConfidence, maxContradictionConfidence] = [0.9, 0.85];
 /** Share of a claim's words that a sentence must have to contradict it; with fewer it is about something else. */
 const minSharedWords = 0.2;
 /** The most that is said of what stays open. */
@@ -34,7 +34,7 @@ export type WeighedOpinion = { conclusion: ClaimConclusion } | { refused: string
  */
 export function weighOpinion(opinion: ProvenOpinion, judgePrompt: JudgePrompt): WeighedOpinion {
   const { byRules, thresholds } = judgePrompt;
-  const sure = Math.min(surestOfModel, opinion.confidence);
+  const sure = Math.min(maxConfidence, opinion.confidence);
   const decisive = opinion.quotes.map(({ window }) => makeReading(window));
   const undecided: WeighedOpinion = {
     conclusion: { label: "uncertain", confidence: Math.min(maxOpenConfidence, sure), decisive: [], drift: [] },
@@ -60,7 +60,7 @@ export function weighOpinion(opinion: ProvenOpinion, judgePrompt: JudgePrompt): 
       const objection = objectionToContradiction(opinion, judgePrompt);
       if (objection) return { refused: objection };
       if (opinion.confidence < thresholds.contradictThreshold) return left;
-      const confidence = Math.min(surestOfContradiction, opinion.confidence);
+      const confidence = Math.min(maxContradictionConfidence, opinion.confidence);
       return { conclusion: { label: "contradicted", confidence, decisive, drift: [...opinion.drift] } };
     }
     case "unsupported":

@@ -28,19 +28,19 @@ export async function askVerifier(
   );
   const pairs = [{ claim, evidence: digestOf(candidates) }, ...closest.map(({ text }) => ({ claim, evidence: text })), ...partDigests];
   const judgements = await judge.judge(pairs);
-  const heard = pairs.map(({ evidence }, index) => ({ text: evidence, judgement: judgements[index]! }));
+  const judged = pairs.map(({ evidence }, index) => ({ text: evidence, judgement: judgements[index]! }));
   const all = sentences.map(({ text }) => text).join(" ");
   return {
     claim,
-    digest: heard[0]!,
-    singles: closest.map(({ shared, near, window }, index) => ({ ...heard[index + 1]!, shared, near, ...(window ? { window } : {}) })),
-    parts: heard.slice(closest.length + 1),
-    told: coverage(contentWords(claim), contentWords(all)),
+    digest: judged[0]!,
+    singles: closest.map(({ shared, near, window }, index) => ({ ...judged[index + 1]!, shared, near, ...(window ? { window } : {}) })),
+    parts: judged.slice(closest.length + 1),
+    coveredShare: coverage(contentWords(claim), contentWords(all)),
     length: all.split(/\s+/).length,
   };
 }
 
-/** A sentence of a source that may bear on a claim. */
+/** A sentence of a source that may be relevant to a claim. */
 export interface SourceSentence {
   text: string;
   /** Which source it stands in, and where: the order in which a reader meets it. */
@@ -74,7 +74,7 @@ export interface VerifierOutputs {
   /** For a compound claim, each of its parts beside its own digest. */
   parts: JudgedText[];
   /** Share of the claim's words that stand anywhere in the sources. */
-  told: number;
+  coveredShare: number;
   /** Words of all sources together. */
   length: number;
 }

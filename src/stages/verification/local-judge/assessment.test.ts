@@ -42,7 +42,7 @@ function verifierOutputs(judgement: Judgement, text = "Roofs with moss held rain
     digest: { text, judgement },
     singles: [{ text, judgement, shared: 0.7, near: 0.6 }],
     parts: [],
-    told: 0.8,
+    coveredShare: 0.8,
     length: 40,
   };
 }
@@ -56,10 +56,10 @@ describe("what the verifier is asked", () => {
   });
 
   test("the claim is read beside a digest, beside single sentences nearest first, and part by part", async () => {
-    const heard = await askVerifier(claim, sentences, models);
-    expect(heard.singles[0]!.text).toBe(sentences[1]!.text);
-    expect(heard.parts).toHaveLength(2);
-    expect(heard.digest.text).toContain("sixty roofs");
+    const outputs = await askVerifier(claim, sentences, models);
+    expect(outputs.singles[0]!.text).toBe(sentences[1]!.text);
+    expect(outputs.parts).toHaveLength(2);
+    expect(outputs.digest.text).toContain("sixty roofs");
   });
 });
 
@@ -79,8 +79,8 @@ describe("the combiner", () => {
   });
 
   test("what lies far outside what was fitted stays bounded", () => {
-    const wild = Object.fromEntries(Object.keys(featuresOf(verifierOutputs(sure))).map((name) => [name, 1e9]));
-    expect(Object.values(combine("stance", wild, 100).probabilities).every(Number.isFinite)).toBe(true);
+    const extreme = Object.fromEntries(Object.keys(featuresOf(verifierOutputs(sure))).map((name) => [name, 1e9]));
+    expect(Object.values(combine("stance", extreme, 100).probabilities).every(Number.isFinite)).toBe(true);
   });
 
   test("does not read the numbers of a verifier that it was not fitted to", async () => {
@@ -96,56 +96,60 @@ describe("what the combiner may decide", () => {
   const stance = { probabilities: { supported: 0.9, contradicted: 0.05, neutral: 0.05 }, choice: "supported" as const };
   const against = { probabilities: { supported: 0.01, contradicted: 0.98, neutral: 0.01 }, choice: "contradicted" as const };
   const { overlap: _, ...place } = window;
-  const spoken = (judgement: Judgement, quotable = true): VerifierOutputs => ({
+  const outputsOf = (judgement: Judgement, quotable = true): VerifierOutputs => ({
     ...verifierOutputs(judgement),
     singles: [{ text: window.text, judgement, shared: 0.5, near: 0.5, ...(quotable ? { window: place } : {}) }],
   });
   const denied: Judgement = { ...unsure, contradicts: 0.9, neutral: 0.05, supports: 0.05 };
 
   test("support that the rules left open, with words to show", () => {
-    const settled = applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: spoken(sure) }, readings);
+    const settled = applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputsOf(sure) }, readings);
     expect(settled).toMatchObject({ label: "supported", confidence: 0.9, decisive: [{ window: place }] });
     expect(
-      applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: spoken(sure, false) }, readings),
+      applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputsOf(sure, false) }, readings),
     ).toMatchObject({
       decisive: readings,
     });
   });
 
   test("nothing against numbers, opposite words or a weaker source, and nothing without words", () => {
-    const heard = spoken(sure);
+    const outputs = outputsOf(sure);
     for (const name of ["numbersDiffer", "numbersMissing", "opposed", "weaker"])
-      expect(applyAssessment(open, { isCalibrated: true, stance, features: { [name]: 1 }, verifierOutputs: heard }, readings)).toBe(open);
-    expect(applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: spoken(sure, false) }, [])).toBe(open);
+      expect(applyAssessment(open, { isCalibrated: true, stance, features: { [name]: 1 }, verifierOutputs: outputs }, readings)).toBe(open);
+    expect(applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputsOf(sure, false) }, [])).toBe(open);
     // A damaged model may answer with no number at all.
     const broken = {
       probabilities: { supported: Number.NaN, contradicted: Number.NaN, neutral: Number.NaN },
       choice: "supported" as const,
     };
-    expect(applyAssessment(open, { isCalibrated: true, stance: broken, features: {}, verifierOutputs: heard }, readings)).toBe(open);
+    expect(applyAssessment(open, { isCalibrated: true, stance: broken, features: {}, verifierOutputs: outputs }, readings)).toBe(open);
   });
 
   test("a contradiction, where one sentence by itself says the opposite", () => {
-    const settled = applyAssessment(open, { isCalibrated: true, stance: against, features: {}, verifierOutputs: spoken(denied) }, readings);
+    const settled = applyAssessment(
+      open,
+      { isCalibrated: true, stance: against, features: {}, verifierOutputs: outputsOf(denied) },
+      readings,
+    );
     expect(settled).toMatchObject({ label: "contradicted", confidence: 0.98, decisive: [{ window: place }] });
   });
 
   test("no accusation on the word of a verifier that nobody calibrated", () => {
-    expect(applyAssessment(open, { isCalibrated: false, stance: against, features: {}, verifierOutputs: spoken(denied) }, readings)).toBe(
-      open,
-    );
+    expect(
+      applyAssessment(open, { isCalibrated: false, stance: against, features: {}, verifierOutputs: outputsOf(denied) }, readings),
+    ).toBe(open);
   });
 
   test.each([
-    ["no sentence says so by itself", spoken(unsure), readings],
-    ["the sentence cannot be quoted", spoken(denied, false), readings],
-    ["another says the claim in its own words and numbers", spoken(denied), [makeReading(window, { inSameWords: true, matched: 1 })]],
-  ])("no accusation where %s", (_name, heard, read) => {
-    expect(applyAssessment(open, { isCalibrated: true, stance: against, features: {}, verifierOutputs: heard }, read)).toBe(open);
+    ["no sentence says so by itself", outputsOf(unsure), readings],
+    ["the sentence cannot be quoted", outputsOf(denied, false), readings],
+    ["another says the claim in its own words and numbers", outputsOf(denied), [makeReading(window, { inSameWords: true, matched: 1 })]],
+  ])("no accusation where %s", (_name, outputs, read) => {
+    expect(applyAssessment(open, { isCalibrated: true, stance: against, features: {}, verifierOutputs: outputs }, read)).toBe(open);
   });
 });
 
-test("the reasons are told in numbers that a reader can check", async () => {
+test("the reasons are reported in numbers that a reader can check", async () => {
   const assessment = await assess(claim, sentences, models);
   expect(explainAssessment(assessment)).toMatch(/^Entailment \.90, numbers agree, \d+ of \d+ terms found\.$/);
 });

@@ -11,7 +11,7 @@ import type { VerifierOutputs } from "./ask-verifier.ts";
 export type Features = Record<string, number>;
 
 /** Turns the verifier's answers, the comparison of quantities and the shared words into the numbers that the combiner reads. */
-export function featuresOf({ claim, digest, singles, parts, told }: VerifierOutputs): Features {
+export function featuresOf({ claim, digest, singles, parts, coveredShare }: VerifierOutputs): Features {
   const alone = singles.map(({ judgement }) => judgement);
   const wholes = parts.length > 0 ? parts.map(({ judgement }) => judgement) : [digest.judgement];
   const best = singles.toSorted((one, other) => other.shared - one.shared)[0];
@@ -30,7 +30,7 @@ export function featuresOf({ claim, digest, singles, parts, told }: VerifierOutp
     ),
     sharedByOne: best?.shared ?? 0,
     sharedByDigest: coverage(contentWords(claim), contentWords(digest.text)),
-    told,
+    told: coveredShare,
     nearest: Math.max(0, ...singles.map(({ near }) => near)),
     nearOnAverage: singles.reduce((sum, { near }) => sum + near, 0) / Math.max(1, singles.length),
     opposed: best && comparePolarity(claim, best.text) === "opposed" ? 1 : 0,

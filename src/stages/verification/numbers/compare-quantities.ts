@@ -12,7 +12,7 @@ import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
 import { sameSentence, sameSurroundings } from "./same-surroundings.ts";
 
 export interface QuantityComparison {
-  /** How many quantities of the claim the evidence gives as well, in whatever words or by arithmetic. */
+  /** How many quantities of the claim the evidence also gives, in any words or by arithmetic. */
   matched: number;
   /** Every number of the claim that must be found is found: measures in the evidence itself, bare counts near it. */
   agree: boolean;
@@ -38,7 +38,7 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
   const others = given.filter((quantity) => !isStatistic(evidence, quantity) && !claimed.some((known) => isSame(known, quantity)));
   return { matched: claimed.length - open.length, agree: missing.length === 0, drift: drift() };
 
-  /** The first difference that can be told; one problem is told once. */
+  /** The first difference that can be described; one problem is reported once. */
   function drift(): Drift[] {
     const kinds = [
       measures,
@@ -57,12 +57,12 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
   /** One measure that is missing, and one in its place: with more of either it is unclear which one was meant. */
   function measures(): Drift[] {
     const lacking = missing.filter((quantity) => !isUnitless(quantity) && !isStatistic(claim, quantity));
-    // The same digits in another unit were meant, whatever other numbers are missing.
+    // The same digits in another unit were meant, even if other numbers are missing.
     const misread = lacking.filter((own) => others.filter((other) => isOtherUnit(own, other)).length === 1);
     const [wanted] = misread.length === 1 ? misread : lacking;
     if (!wanted || (lacking.length > 1 && misread.length !== 1) || isRange(claim, wanted)) return [];
     const sameDimension = others.filter(({ dimension }) => dimension === wanted.dimension);
-    // The same digits in another unit were meant, whatever other numbers stand beside them.
+    // The same digits in another unit were meant, even beside other numbers.
     const sameDigits = (sameDimension.length > 0 ? sameDimension : others).filter((other) => isOtherUnit(wanted, other));
     const candidates = sameDigits.length > 0 ? sameDigits : onlyInItsClause(claim, wanted, evidence, sameDimension, nearby);
     const [instead] = candidates;
@@ -77,7 +77,7 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
 /** Of several numbers the one whose own clause has the words of the claim's clause, where the others' clauses have none of them. */
 function onlyInItsClause(claim: string, wanted: Quantity, evidence: string, candidates: Quantity[], nearby: string): Quantity[] {
   if (candidates.length < 2) return candidates;
-  // With a choice the number must be nowhere near: it may be told of the whole in another sentence.
+  // With a choice the number must be nowhere near: another sentence may give it for the whole.
   if (quantitiesNearby(nearby).some((other) => sameQuantity(wanted, other))) return candidates;
   const own = clauseWords(claim, wanted);
   const scored = candidates.map((quantity) => ({ quantity, shared: coverage(own, clauseWords(evidence, quantity)) }));
@@ -103,7 +103,7 @@ export function isOtherUnit(one: Quantity, other: Quantity): boolean {
   return isPercent(one) || isPercent(other) ? [one, other].every(({ dimension }) => dimension.startsWith("percent")) : true;
 }
 
-/** "fell by 62 %" and "fell to 38 %", "28 % were not content" and "72 % were", "more than 40 %" and 55 %: two ways to tell one number. */
+/** "fell by 62 %" and "fell to 38 %", "28 % were not content" and "72 % were", "more than 40 %" and 55 %: two ways to give one number. */
 export function mayMeanTheSame(claim: string, wanted: Quantity, evidence: string, instead: Quantity): boolean {
   const isSame = sameValue(wanted.value, instead.value);
   if (wanted.dimension === "percent" && !isSame && sameValue(wanted.value + instead.value, 100)) return true;
@@ -125,7 +125,7 @@ const aboutAtMost = 0.2;
 
 /**
  * A claim that something doubled where the source says that it tripled, or rose from 10 to 30. Percentages beside percentages
- * are compared as numbers; here one side at least tells a multiple. The other direction is no other size: see comparePolarity.
+ * are compared as numbers; here at least one side is a multiple. The other direction is not another size: see comparePolarity.
  */
 function compareChanges(claim: string, evidence: string): Drift[] {
   const [own, theirs] = [findChanges(claim), findChanges(evidence)];

@@ -29,7 +29,7 @@ const minHeadShare = 0.5;
 
 /** Looks up the numbers of a claim in the tables of a source. Says nothing unless one row and one column are meant beyond doubt. */
 export function compareTables(claim: string, source: Pick<Document, "text" | "blocks">): TableReading[] {
-  // "9 %, 12 % and 23 %, respectively": which number goes with which word is not for rules to tell.
+  // "9 %, 12 % and 23 %, respectively": rules cannot decide which number belongs to which word.
   if (/\brespectively\b/i.test(claim)) return [];
   const quantities = parseQuantities(claim).filter((quantity) => !isVague(quantity) && quantity.dimension !== "year");
   if (quantities.length === 0) return [];
@@ -144,7 +144,7 @@ function inWords(cell: string, { unit }: Quantity): string {
   return unit === "" || cell.includes(unit) ? cell : `${cell} ${unit}`;
 }
 
-/** A cell whose row and column a claim names is as good as a sentence, but for what only a sentence can say. */
+/** A cell whose row and column a claim names counts as a sentence, except for what only a sentence can say. */
 const [supporting, contradicting] = [0.8, 0.85];
 
 /** What the tables of a source say about the numbers of a claim, as readings of the rows concerned. */
@@ -154,7 +154,7 @@ export async function readSourceTables(claim: string, source: Document, context:
   const passages = await context.passages(source.id);
   const all = parseQuantities(claim).filter((quantity) => !isVague(quantity)).length;
   const same = readings.filter(({ drift }) => drift.length === 0);
-  const isTold = same.length === all && !isNegated(claim);
+  const isFullyStated = same.length === all && !isNegated(claim);
   return readings.flatMap(({ row, table, drift }) => {
     const passage = passages.find(({ start, end }) => start <= row.start && row.start < end);
     const overlap = coverage(contentWords(claim), contentWords(source.text.slice(table.start, table.end)));
@@ -162,6 +162,6 @@ export async function readSourceTables(claim: string, source: Document, context:
     const text = source.text.slice(row.start, row.end).replace(/\s+/g, " ");
     const window = { ...row, documentId: source.id, passageId: passage.id, text, overlap };
     if (drift.length > 0) return [makeReading(window, { contradiction: contradicting, shown: true, drift })];
-    return [makeReading(window, { support: isTold ? supporting : 0, matched: same.length })];
+    return [makeReading(window, { support: isFullyStated ? supporting : 0, matched: same.length })];
   });
 }

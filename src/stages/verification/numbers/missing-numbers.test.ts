@@ -30,7 +30,7 @@ describe("the number that stands in the place of a lost one", () => {
     return markMissingNumbers(claim, findMissingNumbers(claim, [source]), [makeReading(window, { support: 0.6, ...given })])[0]!;
   };
 
-  test("is told where it is the only one of its kind", () => {
+  test("is reported where it is the only one of its kind", () => {
     expect(read("Noise fell by 34 %.", "Noise fell by 24 % in 2021.")).toMatchObject({
       shown: true,
       support: 0,
@@ -50,9 +50,9 @@ describe("the number that stands in the place of a lost one", () => {
     ["several could be meant", "Noise fell by 34 %.", "Noise fell by 24 % and dust by 12 %."],
     ["the rest is told", "Quiet were 76 % of the ports.", "Loud were 24 % of the ports."],
     ["another unit of time", "Noise fell within 12 years.", "Noise fell within 5 days."],
-  ])("is not told where %s", (_, claim, text) => expect(read(claim, text).drift).toEqual([]));
+  ])("is not reported where %s", (_, claim, text) => expect(read(claim, text).drift).toEqual([]));
 
-  test("is not told where the sentence shares few words", () => {
+  test("is not reported where the sentence shares few words", () => {
     expect(read("Noise fell by 34 %.", "Noise fell by 24 % in 2021.", { overlap: 0.3 }).drift).toEqual([]);
   });
 });

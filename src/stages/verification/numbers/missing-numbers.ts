@@ -76,7 +76,7 @@ function findReplacement(
   return undefined;
 }
 
-/** "12 years" is not told as "5 days": another number of the same thing comes in the same unit. */
+/** "12 years" does not become "5 days": another number of the same thing comes in the same unit. */
 function isSameKind(one: Quantity, other: Quantity): boolean {
   return one.dimension === other.dimension && (one.dimension !== "time" || one.unit.replace(/s$/, "") === other.unit.replace(/s$/, ""));
 }

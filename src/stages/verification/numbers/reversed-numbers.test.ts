@@ -14,7 +14,7 @@ describe("the same number turned the other way", () => {
     ["Yield was not 86 % in both fields.", "Yield did not differ between the fields: it was 86 % in both."],
   ])("%s / %s", (claim, evidence) => expect(findReversal(claim, evidence)).toBe("plainly"));
 
-  test("a bare number tells less", () => {
+  test("a bare number proves less", () => {
     expect(findReversal("Of the farms, 44 did not lie on hills.", "Forty-four of the farms lie on hills.")).toBe("perhaps");
   });
 

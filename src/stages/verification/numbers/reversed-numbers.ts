@@ -6,7 +6,7 @@ import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
 /** Where a number's clause ends: what stands behind "than" or in the next clause does not turn it. */
 const clauseEnd = /[;:.]\s|,\s(?:and|but|while|whereas|which|where|with|so)\s|\s(?:but|while|whereas|although|because|than|when|if)\s/g;
 
-/** A verb denied; "not only" and "not until" deny nothing, and what does not exceed or differ is told in many ways. */
+/** A verb denied; "not only" and "not until" deny nothing, and "does not exceed" or "does not differ" have many wordings. */
 const denial = /\b(?:not|never|cannot)\b|n['’]t\b/gi;
 const noDenial = /\bnot (?:only|until|least|yet)\b|\bwhether or not\b|\bnot\b[^,.;]{0,40}\bsignificant\w*/gi;
 const ambiguousDenial = /\bnot (?:\w+ly )?(?:exceed|surpass|differ|change|vary|more|less|fall below|rise above|drop below)/i;
@@ -33,8 +33,8 @@ const deniedTogether = 1 / 3;
 
 /**
  * Whether two statements give the same number and turn it opposite ways: "fell by 41 %" beside "rose by 41 %" or "did not fall by 41 %".
- * Turned twice it may be the same again; and where one of several mentions agrees, nothing is turned. A bare number tells little of what it
- * counts: `plainly` is a measure turned, whatever else is said.
+ * Turned twice it may be the same again; and where one of several mentions agrees, nothing is turned. A bare number says little about what it
+ * counts: `plainly` is a reversed measure, independent of the rest.
  */
 export function findReversal(claim: string, evidence: string): "plainly" | "perhaps" | undefined {
   const given = parseQuantities(evidence).filter((other) => !isRange(evidence, other));
@@ -55,17 +55,17 @@ function isReversed(claim: string, own: Quantity, evidence: string, other: Quant
   const [one, two] = [clauseAt(claim, own), clauseAt(evidence, other)];
   // What the authors say of their own number is not what the source says of its.
   if (/\b(?:we|our|us)\b/i.test(one.text)) return undefined;
-  const told = directionWords
+  const directions = directionWords
     .map(([up, down, within = reach]) => [directionAt(one, { up, down, within }), directionAt(two, { up, down, within })] as const)
     .filter(([mine, theirs]) => mine && theirs);
   const bounds = [boundOf(claim, own), boundOf(evidence, other)];
   // "over 18 months" and "up to 18 months" are said of the same time.
   const isBoundTurned = own.dimension !== "time" && bounds.includes("least") && bounds.includes("most");
-  const isDirectionTurned = isBoundTurned || told.some(([mine, theirs]) => mine !== theirs);
+  const isDirectionTurned = isBoundTurned || directions.some(([mine, theirs]) => mine !== theirs);
   const isDenied = deniesMore(one.text, two.text, evidence) || deniesMore(two.text, one.text, claim);
   if (isDenied) return !isDirectionTurned;
   if (isDirectionTurned) return true;
-  return told.length > 0 ? false : undefined;
+  return directions.length > 0 ? false : undefined;
 }
 
 /** One side denies its verb, the other denies nothing that would make up for it, and speaks of what is denied. */
@@ -81,8 +81,8 @@ function deniesMore(one: string, other: string, around: string): boolean {
       mine.slice(mine.search(new RegExp(denial.source, "i"))),
     );
   const denied = [...contentWords(behind)].filter((word) => !word.startsWith("#"));
-  const said = contentWords(around);
-  return denied.filter((word) => said.has(word)).length >= deniedTogether * denied.length;
+  const aroundWords = contentWords(around);
+  return denied.filter((word) => aroundWords.has(word)).length >= deniedTogether * denied.length;
 }
 
 interface NumberClause {

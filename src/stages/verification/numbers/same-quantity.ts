@@ -20,7 +20,7 @@ export function sameQuantity(one: Quantity, other: Quantity, bound?: Bound): boo
 function isClose(one: Quantity, other: Quantity, { side, bound }: { side: "value" | "printed"; bound: Bound }): boolean {
   const [value, otherValue] = [one[side], other[side]];
   const off = Math.abs(value - otherValue);
-  // 62.4 % may be told as 62 %, and 26 weeks as six months. Half of the last digit is shared by both neighbours.
+  // 62.4 % may be given as 62 %, and 26 weeks as six months. Half of the last digit is shared by both neighbours.
   if (sameValue(value, otherValue) || off <= Math.max(one.rounding[side], other.rounding[side]) * (1 + 1e-9)) return true;
   if (bound === "least" && otherValue > value && off <= nearBound * Math.abs(value)) return true;
   if (bound === "most" && otherValue < value && off <= nearBound * Math.abs(value)) return true;

@@ -8,27 +8,27 @@ const contextCharacters = 70;
 
 /** How many words two places must share to be about the same thing, and which share of the fewer ones. */
 export interface SharedWordsNeeded {
-  fewest: number;
+  minWords: number;
   share: number;
 }
 
 /** For a number with a unit the unit itself says much; a bare count or a year needs more words beside it. */
-const ofMeasures: SharedWordsNeeded = { fewest: 2, share: 0.4 };
-export const ofCounts: SharedWordsNeeded = { fewest: 3, share: 0.5 };
+const ofMeasures: SharedWordsNeeded = { minWords: 2, share: 0.4 };
+export const ofCounts: SharedWordsNeeded = { minWords: 3, share: 0.5 };
 
 export function sameSurroundings(
   claim: string,
   wanted: Span,
   evidence: string,
   instead: Span,
-  { fewest, share }: SharedWordsNeeded = ofMeasures,
+  { minWords, share }: SharedWordsNeeded = ofMeasures,
 ): boolean {
   const [own, theirs] = [surroundings(claim, wanted), surroundings(evidence, instead)];
   const shared = [...own].filter((word) => theirs.has(word)).length;
-  return shared >= fewest && shared >= share * Math.min(own.size, theirs.size);
+  return shared >= minWords && shared >= share * Math.min(own.size, theirs.size);
 }
 
-/** Share of the claim's words that must stand in the sentence of another date or range: one text tells of many. */
+/** Share of the claim's words that must be in the sentence of another date or range: one text has many. */
 const nearlyAllWords = 0.7;
 
 /** For what stands in a text in many places: the whole sentence must be about the same, and the words close by as well. */

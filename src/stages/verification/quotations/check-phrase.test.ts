@@ -6,7 +6,7 @@ const source = documentOf("The city lives in a quiet shade crisis. Urban heat is
 const outcome = (phrase: string) => checkPhrase(phrase, source).outcome;
 
 describe("a phrase of a few words", () => {
-  test("is found as it stands, whatever its case", () => expect(outcome("Quiet Shade Crisis")).toBe("exact"));
+  test("is found as it stands, regardless of its case", () => expect(outcome("Quiet Shade Crisis")).toBe("exact"));
 
   test("is called different where the source has it with one other word, and has that word nowhere", () => {
     expect(checkPhrase("quiet shade emergency", source)).toMatchObject({
@@ -23,5 +23,5 @@ describe("a phrase of a few words", () => {
     ["only small words are shared", "a rapid loss of"],
     ["another ending is another form", "urban heat island"],
     ["nothing is like it", "smart parking meters"],
-  ])("accuses nobody: %s", (_, phrase) => expect(outcome(phrase)).toBe("not-found"));
+  ])("accuses no claim: %s", (_, phrase) => expect(outcome(phrase)).toBe("not-found"));
 });

@@ -18,7 +18,7 @@ describe("the words of the source", () => {
     ["with marks of emphasis", "Shade is the *only* roof a street has"],
   ])("%s", (_, quotation) => expect(check(quotation).outcome).toBe("exact"));
 
-  test("in the spelling of another house, which is told", () => {
+  test("in the spelling of another style, which is reported", () => {
     const text = "The colour of the harbour was organised by the centre.";
     expect(checkQuotation("The color of the harbor was organized by the center", text)).toMatchObject({
       outcome: "exact",
@@ -97,7 +97,7 @@ describe("other words", () => {
     expect(checkQuotation(quotation, text)).toMatchObject({ outcome: "differs", claimWords, sourceWords }),
   );
 
-  test("are told of the place that is nearest, not of the first that shares words", () => {
+  test("are reported for the nearest place, not for the first that shares words", () => {
     const text = "The roof of the street is the roof of shade. Later on, the roof of the town is a roof of reed.";
     expect(checkQuotation("the roof of the town is a roof of straw", text)).toMatchObject({ claimWords: "straw", sourceWords: "reed" });
   });

@@ -11,7 +11,7 @@ interface OtherWords {
   sourceWords: string;
 }
 
-/** What a source has of a quotation: its very words, at most in another spelling; nearly its words; or nothing that could be told. */
+/** What a source has of a quotation: its exact words, at most in another spelling; nearly its words; or nothing recognisable. */
 export type QuotationCheck =
   | { outcome: "exact"; spans: Span[]; respelled: OtherWords | null }
   | ({ outcome: "differs"; spans: Span[] } & OtherWords)

@@ -28,15 +28,15 @@ export function closestWords(
   { isNearby = false }: { isNearby?: boolean } = {},
 ): ClosestWords | undefined {
   const forms = wanted.map(({ common }) => common);
-  const telling = new Set(forms.flatMap((form, index) => (findContentWords(form).length > 0 ? [index] : [])));
+  const contentIndexes = new Set(forms.flatMap((form, index) => (findContentWords(form).length > 0 ? [index] : [])));
   const aligned = likelyPlaces(new Set(forms), wanted.length, source).flatMap((from) => {
     const place = source.slice(Math.max(0, from - slack), from + wanted.length + slack);
     const pairs = alignWords(
       forms,
       place.map(({ common }) => common),
     );
-    const told = pairs.filter(([index]) => telling.has(index)).length;
-    const isKnown = isNearby || (told >= minContentWords && told >= telling.size / 2);
+    const matched = pairs.filter(([index]) => contentIndexes.has(index)).length;
+    const isKnown = isNearby || (matched >= minContentWords && matched >= contentIndexes.size / 2);
     return isKnown && pairs.length >= wanted.length * minAlignedShare ? [{ place, pairs }] : [];
   });
   const [best] = aligned.toSorted((one, other) => other.pairs.length - one.pairs.length || breadth(one.pairs) - breadth(other.pairs));

@@ -7,7 +7,7 @@ export interface ConcatenatedWords {
 }
 
 /**
- * Words run together: "exam- ple" and "example", "well-known" and "well known" cannot be told apart once a line is broken. Numbers are kept
+ * Words run together: "exam- ple" and "example", "well-known" and "well known" cannot be distinguished once a line is broken. Numbers are kept
  * apart from their neighbours, as "1 5" is no 15.
  */
 export function concatWords(words: readonly ComparableWord[]): ConcatenatedWords {

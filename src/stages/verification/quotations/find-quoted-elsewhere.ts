@@ -33,11 +33,11 @@ export async function findQuotedElsewhere(search: QuotationSearch): Promise<Quot
   const missed = quotations.filter(({ text }) => !read.some((source) => checkQuotation(text, source).outcome === "exact"));
   const evidence = missed.length > 0 ? await findInOtherSources(missed, read, search) : [];
   if (evidence.length === 0) return undefined;
-  return { evidence, isReadInFull: read.length === cited.length && !someUnlisted && read.every(isWhole) };
+  return { evidence, isReadInFull: read.length === cited.length && !someUnlisted && read.every(isComplete) };
 }
 
 /** Whether all of a work was read, and as it was printed. */
-function isWhole(source: Document): boolean {
+function isComplete(source: Document): boolean {
   return source.failures.length === 0 && !isAbstractOnly(source) && !hasOcrPages(source);
 }
 

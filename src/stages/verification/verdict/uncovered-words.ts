@@ -6,7 +6,7 @@ import { sameQuantity } from "../numbers/same-quantity.ts";
 
 /**
  * The words of a claim, as spans in it, that stand in none of the texts: neither they nor their stems, nor their numbers in another form.
- * Where there is no text at all, nothing is told: it would be all of them.
+ * Empty if there is no text at all: it would be all words.
  */
 export function uncoveredWords(claim: string, texts: readonly string[]): (Span & { text: string })[] {
   if (texts.length === 0) return [];
@@ -19,7 +19,7 @@ export function uncoveredWords(claim: string, texts: readonly string[]): (Span &
     const isCovered = quantity
       ? quantities.some((other) => sameQuantity(quantity, other, boundOf(claim, quantity)))
       : given.has(stem) || hasPart(stem, given);
-    // A quantity comes twice, as a number and as its unit, and is told once.
+    // A quantity appears twice, as a number and as its unit, and is reported once.
     if (!isCovered && open.at(-1)?.start !== start) open.push({ start, end, text: claim.slice(start, end) });
   }
   return open;

@@ -29,8 +29,8 @@ export function writeRationale(
   const own = explainVerdict(label, drift);
   if (outcome?.joined) {
     // What was doubted afterwards is no longer what the model explains.
-    const said = label === decided.label ? (outcome.joined.rationale ?? own) : own;
-    return someForeign ? `${firstSentence(said)} ${readByModel}` : said;
+    const stated = label === decided.label ? (outcome.joined.rationale ?? own) : own;
+    return someForeign ? `${firstSentence(stated)} ${readByModel}` : stated;
   }
   if (outcome?.wrong && label === "uncertain") return `${unread ?? own} A model's answer was left out: ${outcome.wrong}.`;
   if (unread !== undefined) return unread;
@@ -49,7 +49,7 @@ function firstSentence(text: string): string {
 /** What a verdict was combined from, in one sentence: "Entailment .81, numbers agree, 9 of 11 terms found." */
 export function explainAssessment({ verifierOutputs, features, stance }: Assessment): string {
   const terms = contentWords(verifierOutputs.claim).size;
-  const found = Math.round(verifierOutputs.told * terms);
+  const found = Math.round(verifierOutputs.coveredShare * terms);
   return `${capital(
     [
       `entailment ${(stance.probabilities.supported ?? 0).toFixed(2).replace(/^0/, "")}`,

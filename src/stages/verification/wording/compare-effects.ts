@@ -19,7 +19,7 @@ const association =
 /** What a study set out to learn is not what it saw. */
 const aim = /\b(?:whether|aim(?:ed|s)?|objectives?|to (?:determine|examine|explore|investigate|assess|test|study|see))\b/i;
 
-/** Where people were assigned to what they got, "associated" is a manner of speaking; and a source may tell of the effect itself. */
+/** Where people were assigned to what they got, "associated" is only a wording; and a source may report the effect itself. */
 const effect = new RegExp(
   String.raw`\b(?:randomi[sz]ed|randomly|trials?|assigned|intervention|placebo|experiments?|caus\p{L}+|effects?|due to|${effectVerbs})\b`,
   "iu",

@@ -39,7 +39,7 @@ export function compareExtent(claim: string, evidence: string): Drift[] {
   return found ? [{ kind: "scope", ...found }] : [];
 }
 
-/** A phrase that tells how much, and the stem of the word that it is said of. */
+/** A phrase of extent, and the stem of the word it qualifies. */
 interface Extent {
   phrase: string;
   of: string;
@@ -49,7 +49,7 @@ function extentsIn(text: string, pattern: RegExp): Extent[] {
   return [...text.matchAll(pattern)].map(({ groups }) => ({ phrase: groups!.phrase!, of: stem(groups!.of!.toLowerCase()) }));
 }
 
-/** A source that says the whole somewhere bears the claim out, whatever it says of less. */
+/** A source that states the whole anywhere supports the claim, even if it also says less. */
 function lessOfTheSame(claimed: Extent[], given: Extent[], saidToo: Extent[]): Pick<Drift, "claimWords" | "sourceWords">[] {
   return claimed.flatMap(({ phrase, of }) => {
     const less = saidToo.some((one) => one.of === of) ? undefined : given.find((one) => one.of === of);

@@ -17,7 +17,7 @@ const groups: [wanted: RegExp, given: RegExp][] = [
 /** Words of the claim that the source must share beside the group. */
 const sameFinding = 0.6;
 
-/** A finding told of one group where the source tells it of another: "in adults" for "in children", "in patients" for "in mice". */
+/** A finding about one group where the source reports it about another: "in adults" for "in children", "in patients" for "in mice". */
 export function compareGroups(claim: string, evidence: string): Drift[] {
   for (const [wanted, given] of groups) {
     const [own, theirs] = [wanted.exec(claim), given.exec(evidence)];

@@ -80,7 +80,7 @@ const down =
 
 const directionPattern = new RegExp(String.raw`\b(?:(${up})|${down})\b`, "gi");
 
-/** They measure whatever is named behind them. */
+/** They measure what is named after them. */
 const measures = /^(?:risk|rat|incidenc|level|odd|prevalenc|number|frequency|likelihood|amount|probability|share)$/;
 
 interface ChangeDirection {
@@ -89,7 +89,7 @@ interface ChangeDirection {
   what: string;
 }
 
-/** Whether two texts send the same thing different ways, in whatever words: "increases the risk" and "a lower risk". */
+/** Whether two texts give the same thing opposite directions, in any words: "increases the risk" and "a lower risk". */
 function haveOppositeDirections(one: string, other: string): boolean {
   const [own, theirs] = [changeDirectionsOf(one), changeDirectionsOf(other)];
   const has = (aims: ChangeDirection[], what: string, isUp: boolean) => aims.some((aim) => aim.what === what && aim.isUp === isUp);
@@ -146,7 +146,7 @@ function reportsNoChange(text: string): boolean {
   return noChangePattern.test(text);
 }
 
-/** Whether a text that denies nothing tells of an effect, whatever its direction. */
+/** Whether a text that denies nothing reports an effect of any direction. */
 function reportsEffect(text: string): boolean {
   return new RegExp(
     String.raw`\b(?:${relation}|affect(?:s|ed)?|associated|related|correlated|differ(?:s|ed)?|changed|influenced|altered|varied)\b`,
@@ -154,7 +154,7 @@ function reportsEffect(text: string): boolean {
   ).test(text);
 }
 
-/** A change too small to tell from none. */
+/** A change too small to distinguish from none. */
 function reportsNegligibleChange(text: string): boolean {
   return /\b(?:almost|nearly|virtually|practically|essentially|largely|broadly|roughly|slight(?:ly)?|marginal(?:ly)?|negligibl[ey]|hardly|little|within the (?:error|uncertainty|noise))\b/i.test(
     text,

@@ -70,7 +70,7 @@ const notSignificant = new RegExp(
   "giu",
 );
 
-/** An effect told as one, where the source says in the same clause that it may be chance. */
+/** An effect stated as real, where the source says in the same clause that it may be chance. */
 function insignificance(claim: string, evidence: string): Phrases[] {
   if (/\bsignifican|\btrend|\bnot\b|\bno\b/i.test(claim) || isHedged(claim)) return [];
   const words = findContentWords(claim);

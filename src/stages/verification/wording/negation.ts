@@ -15,7 +15,7 @@ export function isNegated(text: string): boolean {
 const removalPattern =
   /\b(?:knock-?(?:outs?|downs?)|deficien(?:t|cy)|ablat(?:ed|ion)|deplet(?:ed|ion)|disrupted|(?:absence|lack|loss|removal|inhibition|blockade) of|inhibiting|removing)\b/i;
 
-/** Whether a text tells what happens when something is taken away: what it then does not do, that thing does. */
+/** Whether a text says what happens when something is removed: the removed thing has the opposite effect. */
 export function describesRemoval(text: string): boolean {
   return removalPattern.test(text);
 }

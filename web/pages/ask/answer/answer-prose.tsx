@@ -13,7 +13,7 @@ export function AnswerProse({ answer }: { answer: Answer }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of an answer never change their order.
         <p key={index}>
           {sentences.map((sentence, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor do its sentences.
+            // biome-ignore lint/suspicious/noArrayIndexKey: sentences of a paragraph never change their order.
             <Sentence key={place} sentence={sentence} answer={answer} />
           ))}
         </p>

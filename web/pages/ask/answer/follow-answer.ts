@@ -24,11 +24,11 @@ export async function followAnswer(
     try {
       for await (const { id, event, data } of postEvents(`/api/conversations/${conversationId}/events`, { lastEventId, signal })) {
         lastEventId = id ?? lastEventId;
-        const told: unknown = JSON.parse(data);
-        if (event === "progress") onPreparing(told as PreparationProgress);
-        if (event === "asking") onEvent(told as AskEvent);
-        if (event === "asked") return told as AskResult;
-        if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
+        const received: unknown = JSON.parse(data);
+        if (event === "progress") onPreparing(received as PreparationProgress);
+        if (event === "asking") onEvent(received as AskEvent);
+        if (event === "asked") return received as AskResult;
+        if (event === "problem") throw problemOf((received as { status?: number }).status ?? 500, received);
       }
       // An answer ends with a last event, so the connection was lost.
       if (lastEventId === undefined) return undefined;

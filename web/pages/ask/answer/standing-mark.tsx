@@ -4,26 +4,26 @@ import { IconAlertTriangle, IconCheck, IconHelpCircle, IconQuote, IconWorld } fr
 
 /** The mark of a sentence; a sentence without a claim has none. */
 const standingStyles: Record<Exclude<SentenceStanding, "plain">, BadgeStyle> = {
-  quoted: { word: "quoted", icon: IconQuote, tone: "supported", manner: "quiet", what: "These are the document's own words." },
-  supported: { word: "supported", icon: IconCheck, tone: "supported", manner: "quiet", what: "The quotations say this." },
+  quoted: { word: "quoted", icon: IconQuote, tone: "supported", emphasis: "quiet", what: "These are the document's own words." },
+  supported: { word: "supported", icon: IconCheck, tone: "supported", emphasis: "quiet", what: "The quotations say this." },
   unsure: {
     word: "compare with the quotation",
     icon: IconHelpCircle,
     tone: "uncertain",
-    manner: "open",
+    emphasis: "open",
     what: "The quotations are in the documents; whether they say this is uncertain.",
   },
   unsupported: {
-    word: "no document bears this out",
+    word: "no document supports this",
     icon: IconAlertTriangle,
     tone: "unsupported",
-    what: "Nothing that was read bears this out.",
+    what: "Nothing that was read supports this.",
   },
   web: {
     word: "from the web",
     icon: IconWorld,
     tone: "info",
-    manner: "quiet",
+    emphasis: "quiet",
     what: "It is based only on web pages, which Ibid has not read.",
   },
 };

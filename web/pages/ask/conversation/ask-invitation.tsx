@@ -5,8 +5,8 @@ import { EmptyState } from "../../../components/states/empty-state.tsx";
 export function AskInvitation() {
   return (
     <EmptyState title="What do your documents say?" icon={IconMessageQuestion}>
-      An answer names the page of every sentence and opens it at the words. Where documents differ, both are shown; where none says it, that
-      is what you are told.
+      An answer names the page of every sentence and opens it at the words. Where documents differ, both are shown; if none says it, Ibid
+      says so.
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ import { useConversation } from "./use-conversation.ts";
 import { useNewestInView } from "./use-newest-in-view.ts";
 
 /** The conversation shows why a question was not accepted. */
-const told = () => {};
+const ignoreRejection = () => {};
 
 /** A conversation with its questions and answers, and the field for the next question. */
 export function ConversationView({ conversationId }: { conversationId: string | undefined }) {
@@ -48,7 +48,7 @@ export function ConversationView({ conversationId }: { conversationId: string | 
                 exchange={exchange}
                 activity={activities[exchange.ordinal]}
                 coming={isComing && <StreamingAnswerView live={live} isStopping={isStopping} onStop={stop} />}
-                onAgain={isLast && !isBusy ? () => void ask({ conversationId }).catch(told) : undefined}
+                onAgain={isLast && !isBusy ? () => void ask({ conversationId }).catch(ignoreRejection) : undefined}
               />
             </div>
           );

@@ -25,9 +25,9 @@ export async function askQuestion({ question, conversationId, filter }: AskQuest
   const json = { ...(question === undefined ? {} : { question }), ...(conversationId ? {} : { filter }) };
   try {
     for await (const { event, data } of postEvents(path, { json, signal: control.signal })) {
-      const told: unknown = JSON.parse(data);
-      if (event === "begun") return told as StartedQuestion;
-      if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
+      const received: unknown = JSON.parse(data);
+      if (event === "begun") return received as StartedQuestion;
+      if (event === "problem") throw problemOf((received as { status?: number }).status ?? 500, received);
     }
     throw problemOf(502, { title: "The server stopped before it received the question", detail: "Ask again." });
   } finally {

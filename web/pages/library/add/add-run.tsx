@@ -16,8 +16,8 @@ export function AddRun({ run, onClose }: { run: Run; onClose: () => void }) {
   const state = events.state ?? run.state;
   const isOn = isRunActive({ state });
   const progress = events.progress ?? run.progress;
-  const told = events.log.flatMap(({ news }) => (news.type === "failure" ? [news.failure] : []));
-  const failures = told.length > run.failures.length ? told : run.failures;
+  const logged = events.log.flatMap(({ news }) => (news.type === "failure" ? [news.failure] : []));
+  const failures = logged.length > run.failures.length ? logged : run.failures;
   const documents = run.order?.command === "add" ? run.order.documentIds.length : 0;
   const share = Math.round(100 * (progress?.share ?? 0));
   const what = pluralize(documents, "document");

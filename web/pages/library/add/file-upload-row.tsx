@@ -7,9 +7,9 @@ import styles from "./add-dialogue.module.css";
 import type { FileUpload } from "./use-uploads.ts";
 
 const uploadStyles: Record<FileUpload["state"], BadgeStyle> = {
-  waiting: { word: "To be sent", icon: IconClockHour4, tone: "info", manner: "quiet" },
-  sending: { word: "Being sent", icon: IconUpload, tone: "own", manner: "quiet" },
-  kept: { word: "There", icon: IconCheck, tone: "supported", manner: "quiet" },
+  waiting: { word: "To be sent", icon: IconClockHour4, tone: "info", emphasis: "quiet" },
+  sending: { word: "Being sent", icon: IconUpload, tone: "own", emphasis: "quiet" },
+  kept: { word: "There", icon: IconCheck, tone: "supported", emphasis: "quiet" },
   refused: { word: "Not taken", icon: IconAlertOctagon, tone: "error" },
 };
 

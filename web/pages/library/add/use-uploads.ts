@@ -30,8 +30,8 @@ export function useUploads(given: readonly File[]) {
     return () => control.abort();
   }, []);
 
-  const change = (key: string, news: Partial<FileUpload>) =>
-    setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...news } : one)));
+  const change = (key: string, changed: Partial<FileUpload>) =>
+    setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...changed } : one)));
 
   async function sendOne({ key, file }: FileUpload, isScanned: boolean): Promise<string | undefined> {
     change(key, { state: "sending" });

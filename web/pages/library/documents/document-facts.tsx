@@ -50,7 +50,7 @@ export function DocumentFacts({ profile }: { profile: DocumentProfile }) {
           <h3>Sections</h3>
           <ul>
             {sections.map(({ heading, level, page, line }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sections stand in the order of the document, and may share a heading.
+              // biome-ignore lint/suspicious/noArrayIndexKey: sections keep the order of the document, and may share a heading.
               <li key={index} style={{ paddingLeft: `${0.8 * (level - 1)}rem` } as CSSProperties}>
                 <Link to="/documents/$documentId" params={{ documentId }} search={{ page: page ?? undefined }}>
                   {heading}

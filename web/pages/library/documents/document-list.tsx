@@ -43,7 +43,7 @@ export function DocumentList({ collection, chosen, onChoose, onAdd }: DocumentLi
   };
   useKeyBindings([
     { key: "j", what: "Next document", act: () => step(1) },
-    { key: "k", what: "Document before", act: () => step(-1) },
+    { key: "k", what: "Previous document", act: () => step(-1) },
   ]);
 
   const failure = failureOf(asked);
@@ -72,7 +72,7 @@ export function DocumentList({ collection, chosen, onChoose, onAdd }: DocumentLi
         items={cards}
         idOf={idOf}
         lookedAt={chosen}
-        usualHeight={documentRowHeight}
+        estimatedHeight={documentRowHeight}
         total={total}
         onNearEnd={fetchOn}
       >

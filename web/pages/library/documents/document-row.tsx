@@ -9,7 +9,7 @@ const searchable: BadgeStyle = {
   word: "Searchable",
   icon: IconCircleCheck,
   tone: "supported",
-  manner: "quiet",
+  emphasis: "quiet",
   what: "Its passages can be searched, asked and cited.",
 };
 

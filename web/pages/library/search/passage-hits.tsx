@@ -23,7 +23,7 @@ export function PassageHits({ words, collection }: { words: string; collection: 
   };
   useKeyBindings([
     { key: "j", what: "Next passage", act: () => step(1) },
-    { key: "k", what: "Passage before", act: () => step(-1) },
+    { key: "k", what: "Previous passage", act: () => step(-1) },
   ]);
 
   const failure = failureOf(asked);

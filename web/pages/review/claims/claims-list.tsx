@@ -17,7 +17,7 @@ interface ClaimsListProps {
 /** Claims in reading order. */
 export function ClaimsList({ claims, lookedAt, onLook }: ClaimsListProps) {
   return (
-    <LongList label="Claims" items={claims} idOf={({ id }) => id} lookedAt={lookedAt} usualHeight={defaultRowHeight}>
+    <LongList label="Claims" items={claims} idOf={({ id }) => id} lookedAt={lookedAt} estimatedHeight={defaultRowHeight}>
       {(claim, isLookedAt) => <ClaimRowButton claim={claim} isLookedAt={isLookedAt} onLook={onLook} />}
     </LongList>
   );
@@ -37,7 +37,7 @@ const ClaimRowButton = memo(function ClaimRowButton({
     <button type="button" className={classes.row} data-claim={id} aria-current={isLookedAt || undefined} onClick={() => onLook(id)}>
       <span className={classes.head}>
         {label === null ? (
-          <Badge look={{ word: "Not judged", icon: IconCircleDashed, tone: "info", manner: "quiet" }} />
+          <Badge look={{ word: "Not judged", icon: IconCircleDashed, tone: "info", emphasis: "quiet" }} />
         ) : (
           <VerdictBadge label={label} />
         )}

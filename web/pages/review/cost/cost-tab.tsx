@@ -27,7 +27,7 @@ export function CostTab({ review: { spending } }: { review: Review }) {
               <th scope="col">Stage</th>
               <th scope="col">Agent</th>
               <th scope="col">Model</th>
-              {["Answers", "From the cache", "Tokens sent", "Tokens back", "Dollars"].map((name) => (
+              {["Answers", "From the cache", "Tokens sent", "Tokens received", "Dollars"].map((name) => (
                 <th key={name} scope="col" className={sheet.number}>
                   {name}
                 </th>

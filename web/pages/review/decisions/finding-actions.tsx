@@ -24,7 +24,7 @@ interface FindingActionsProps {
 export function FindingActions({ decide, finding, state, isDismissing, onDismissing }: FindingActionsProps) {
   const actions = useRef<HTMLDivElement>(null);
   useFocusFallback(actions, state);
-  const say = (next: FindingState, reason = "") => decide.mutate({ id: finding.id, state: next, reason });
+  const setState = (next: FindingState, reason = "") => decide.mutate({ id: finding.id, state: next, reason });
   if (isDismissing)
     return (
       <ReasonForm
@@ -35,7 +35,7 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
         action="Dismiss"
         isSending={decide.isPending}
         onSend={(reason) => {
-          say("dismissed", reason);
+          setState("dismissed", reason);
           onDismissing(false);
         }}
         onLeave={() => onDismissing(false)}
@@ -51,7 +51,7 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
               size="xs"
               leftSection={<IconThumbUp size={15} aria-hidden />}
               rightSection={<Kbd size="xs">a</Kbd>}
-              onClick={() => say("accepted")}
+              onClick={() => setState("accepted")}
             >
               Accept
             </Button>
@@ -64,7 +64,7 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
             >
               Dismiss …
             </Button>
-            <Button size="xs" variant="default" leftSection={<IconTool size={15} aria-hidden />} onClick={() => say("fixed")}>
+            <Button size="xs" variant="default" leftSection={<IconTool size={15} aria-hidden />} onClick={() => setState("fixed")}>
               Fixed
             </Button>
           </>
@@ -72,11 +72,11 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
           <>
             <StateBadge state={state} />
             {state === "accepted" && (
-              <Button size="xs" variant="default" leftSection={<IconTool size={15} aria-hidden />} onClick={() => say("fixed")}>
+              <Button size="xs" variant="default" leftSection={<IconTool size={15} aria-hidden />} onClick={() => setState("fixed")}>
                 Fixed
               </Button>
             )}
-            <Button size="xs" variant="default" leftSection={<IconArrowBackUp size={15} aria-hidden />} onClick={() => say("open")}>
+            <Button size="xs" variant="default" leftSection={<IconArrowBackUp size={15} aria-hidden />} onClick={() => setState("open")}>
               Reopen
             </Button>
           </>

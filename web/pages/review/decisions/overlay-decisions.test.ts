@@ -13,10 +13,10 @@ test("what was said is laid over its own finding, and over no other", () => {
 });
 
 test("of several words about one finding the last holds, and a finding that is gone is not brought back", () => {
-  const said = [
+  const decided = [
     { id: "fnd_1", state: "accepted" },
     { id: "fnd_9", state: "dismissed" },
     { id: "fnd_1", state: "fixed" },
   ] as const;
-  expect(overlayDecisions(findings, said).map(({ state }) => state)).toEqual(["fixed", "open", "open"]);
+  expect(overlayDecisions(findings, decided).map(({ state }) => state)).toEqual(["fixed", "open", "open"]);
 });

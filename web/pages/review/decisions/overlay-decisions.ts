@@ -8,8 +8,8 @@ export interface DecidedState {
 }
 
 /** Applies pending decisions to the findings; the last one of each counts. */
-export function overlayDecisions(findings: readonly FindingRow[], said: readonly DecidedState[]): FindingRow[] {
-  const states = new Map(said.map(({ id, state }) => [id, state]));
+export function overlayDecisions(findings: readonly FindingRow[], decided: readonly DecidedState[]): FindingRow[] {
+  const states = new Map(decided.map(({ id, state }) => [id, state]));
   return findings.map((row) => {
     const state = states.get(row.id);
     return state === undefined ? row : { ...row, state };

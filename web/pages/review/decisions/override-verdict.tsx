@@ -31,7 +31,7 @@ export function OverrideVerdict({ documentId, verdict, onDone }: OverrideVerdict
       onLeave={onDone}
     >
       <Select
-        label="What do you say it is?"
+        label="Which verdict is right?"
         withAsterisk
         data={labels}
         value={label}

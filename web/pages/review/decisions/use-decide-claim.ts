@@ -17,7 +17,7 @@ export function useOverrideVerdict(documentId: string, claimId: string) {
     mutationFn: (json: { label: VerdictLabel | null; reason: string }) =>
       sendInOrder(claimId, () => unwrapResponse(api.claims[":id"].verdict.$patch({ param: { id: claimId }, json }))),
     onSuccess: (details, { label }) => {
-      announce(label === null ? "Ibid’s own verdict stands again." : `You say: ${verdictStyles[label].word.toLowerCase()}.`);
+      announce(label === null ? "Ibid’s own verdict applies again." : `You say: ${verdictStyles[label].word.toLowerCase()}.`);
       cacheClaim(queries, documentId, details);
     },
     onError: (error, { reason }) => notKept(error, unsentNames.override(claimId), reason),
@@ -31,7 +31,7 @@ export function useRewordClaim(documentId: string, claimId: string) {
     mutationFn: (json: { wording: string | null; reason: string }) =>
       sendInOrder(claimId, () => unwrapResponse(api.claims[":id"].$patch({ param: { id: claimId }, json }))),
     onSuccess: (details, { wording }) => {
-      announce(wording === null ? "The claim stands as Ibid read it." : "The wording is saved. Check the claim again to have it judged.");
+      announce(wording === null ? "The claim has Ibid’s wording again." : "The wording is saved. Check the claim again to have it judged.");
       cacheClaim(queries, documentId, details);
     },
     onError: (error, { wording }) => notKept(error, unsentNames.reword(claimId), wording ?? ""),

@@ -50,9 +50,9 @@ export function useDecideFinding(documentId: string) {
 
 /** The findings with pending decisions applied, so that the page shows them at once. */
 export function useDecidedFindings(documentId: string, findings: readonly FindingRow[]): readonly FindingRow[] {
-  const said = useMutationState<DecidedState>({
+  const decided = useMutationState<DecidedState>({
     filters: { mutationKey: mutationKeyOf(documentId), status: "pending" },
     select: ({ state: { variables } }) => variables as FindingDecisionInput,
   });
-  return useMemo(() => overlayDecisions(findings, said), [findings, said]);
+  return useMemo(() => overlayDecisions(findings, decided), [findings, decided]);
 }

@@ -13,7 +13,7 @@ export function useRecheck(review: Review) {
     sources: [...new Set([...review.sources.map(({ id }) => id), ...(last?.sources ?? [])])],
     withLibrary: last?.withLibrary ?? false,
   };
-  const told = (text: string) => ({
+  const callbacks = (text: string) => ({
     onSuccess: () => announce(text),
     onError: (error: Error) => showErrorToast(`The check could not be ordered: ${error.message}`),
   });
@@ -22,8 +22,8 @@ export function useRecheck(review: Review) {
     error: order.error,
     /** Checks everything again; unchanged claims keep their verdicts. */
     all: (added: readonly string[] = []) =>
-      order.mutate({ ...common, sources: [...new Set([...common.sources, ...added])] }, told("The check is ordered.")),
+      order.mutate({ ...common, sources: [...new Set([...common.sources, ...added])] }, callbacks("The check is ordered.")),
     /** Judges a claim or a section again, and nothing else. */
-    only: (name: string) => order.mutate({ ...common, only: [name], fresh: ["verification"] }, told("It is being checked again.")),
+    only: (name: string) => order.mutate({ ...common, only: [name], fresh: ["verification"] }, callbacks("It is being checked again.")),
   };
 }

@@ -19,12 +19,12 @@ import { useOpenQuotations } from "./quotations/use-open-quotations.ts";
 interface EvidencePaneProps {
   review: Review;
   findings: readonly FindingRow[];
-  asking: DecisionForm;
+  decisionForm: DecisionForm;
   decide: DecideFinding;
 }
 
 /** The evidence for the selection: the card, and below it the source at the marked words. */
-export function EvidencePane({ review, findings, asking, decide }: EvidencePaneProps) {
+export function EvidencePane({ review, findings, decisionForm, decide }: EvidencePaneProps) {
   const { search } = useReviewSearch();
   const finding = useQuery({ ...findingQuery(search.finding ?? ""), enabled: search.finding !== undefined });
   const claim = useQuery({ ...claimQuery(search.claim ?? ""), enabled: search.finding === undefined && search.claim !== undefined });
@@ -34,7 +34,7 @@ export function EvidencePane({ review, findings, asking, decide }: EvidencePaneP
   const opened = useOpenQuotations(shownFinding, shownClaim);
   // While the next selection loads, the card of the previous one is inactive.
   const isOld = asked.isPlaceholderData;
-  const shownAsking = isOld ? { ...asking, what: undefined } : asking;
+  const shownAsking = isOld ? { ...decisionForm, what: undefined } : decisionForm;
 
   if (search.finding === undefined && search.claim === undefined)
     return (
@@ -56,11 +56,13 @@ export function EvidencePane({ review, findings, asking, decide }: EvidencePaneP
             details={shownFinding}
             row={findings.find(({ id }) => id === shownFinding.finding.id)}
             opened={opened}
-            asking={shownAsking}
+            decisionForm={shownAsking}
             decide={decide}
           />
         )}
-        {shownClaim && <ClaimCard key={shownClaim.claim.id} review={review} details={shownClaim} opened={opened} asking={shownAsking} />}
+        {shownClaim && (
+          <ClaimCard key={shownClaim.claim.id} review={review} details={shownClaim} opened={opened} decisionForm={shownAsking} />
+        )}
       </div>
       {opened.quotations.length > 0 && (
         <div className={classes.below}>

@@ -3,7 +3,7 @@ import { findWordSpans } from "./find-word-spans.ts";
 
 const found = (text: string, words: string) => findWordSpans(text, words).map(({ start, end }) => text.slice(start, end));
 
-test("words are found whatever the case and the white space", () => {
+test("words are found regardless of case and white space", () => {
   expect(found("The ferries ran\nat Night.", "ran at night")).toEqual(["ran\nat Night"]);
 });
 test("a number is found where it stands by itself before it is found in another", () => {

@@ -43,7 +43,7 @@ describe("a filter", () => {
     expect(ids(filterFindings(rows, { words: "DUES opposite" }))).toEqual(["three"]);
     expect(ids(filterFindings(rows, { words: "dues ferries" }))).toEqual([]);
   });
-  test("keeps what is looked at in sight, whatever was decided about it", () => {
+  test("keeps the selected finding visible, even after a decision", () => {
     expect(ids(filterFindings(rows, { state: "open" }, "three"))).toEqual(["one", "two", "three"]);
   });
   test("changes by one value at a time, and is gone with its last", () => {

@@ -72,7 +72,7 @@ function familiesOf(findings: readonly FindingRow[]): { value: string; label: st
 const pause = 150;
 
 function WordsFilter({ words, onChange }: { words: string; onChange: (words: string) => void }) {
-  const { typed, type, tellNow } = useDebouncedInput(words, onChange, pause);
+  const { typed, type, reportNow } = useDebouncedInput(words, onChange, pause);
   return (
     <TextInput
       size="xs"
@@ -80,7 +80,7 @@ function WordsFilter({ words, onChange }: { words: string; onChange: (words: str
       aria-label="Words of the finding"
       placeholder="Words of a finding ( / )"
       leftSection={<IconSearch size={14} aria-hidden />}
-      rightSection={typed === "" ? null : <CloseButton size="xs" aria-label="Clear the words" onClick={() => tellNow("")} />}
+      rightSection={typed === "" ? null : <CloseButton size="xs" aria-label="Clear the words" onClick={() => reportNow("")} />}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}

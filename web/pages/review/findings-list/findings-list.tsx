@@ -12,7 +12,7 @@ interface FindingsListProps {
 /** Findings in the chosen order. */
 export function FindingsList({ findings, lookedAt, onLook }: FindingsListProps) {
   return (
-    <LongList label="Findings" items={findings} idOf={({ id }) => id} lookedAt={lookedAt} usualHeight={defaultRowHeight}>
+    <LongList label="Findings" items={findings} idOf={({ id }) => id} lookedAt={lookedAt} estimatedHeight={defaultRowHeight}>
       {(finding, isLookedAt) => <FindingRowButton finding={finding} isLookedAt={isLookedAt} onLook={onLook} />}
     </LongList>
   );

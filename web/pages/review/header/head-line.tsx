@@ -16,7 +16,7 @@ export function HeadLine({ review }: { review: Review }) {
   return (
     <p className={classes.line}>
       <SeverityCounts counts={review.summary.findings} />
-      <button type="button" className={classes.honest} onClick={() => look({ tab: "not-checked" })}>
+      <button type="button" className={classes.coverage} onClick={() => look({ tab: "not-checked" })}>
         {review.isPartial ? `${pluralize(judged, "claim")} judged so far` : `${judged} of ${pluralize(cited, "cited claim")} judged`}
         {missing > 0 ? `; ${pluralize(missing, "source")} missing` : ""}
       </button>

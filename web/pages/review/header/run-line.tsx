@@ -9,7 +9,7 @@ import { IconPlayerPlay, IconPlayerStop } from "../../../components/icons.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
 import classes from "./review-header.module.css";
 
-const told = { onError: (error: Error) => showErrorToast(error.message) };
+const callbacks = { onError: (error: Error) => showErrorToast(error.message) };
 
 /** The newest run: its progress, and buttons to cancel or resume it. */
 export function RunLine({ review: { run }, events }: { review: Review; events: RunEventState }) {
@@ -36,7 +36,7 @@ export function RunLine({ review: { run }, events }: { review: Review; events: R
           variant="default"
           leftSection={<IconPlayerStop size={14} aria-hidden />}
           loading={cancel.isPending}
-          onClick={() => cancel.mutate(run.id, told)}
+          onClick={() => cancel.mutate(run.id, callbacks)}
         >
           Cancel
         </Button>
@@ -56,7 +56,7 @@ export function RunLine({ review: { run }, events }: { review: Review; events: R
           variant="light"
           leftSection={<IconPlayerPlay size={14} aria-hidden />}
           loading={resume.isPending}
-          onClick={() => resume.mutate(run.id, told)}
+          onClick={() => resume.mutate(run.id, callbacks)}
         >
           Resume
         </Button>

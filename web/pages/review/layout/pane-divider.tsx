@@ -28,7 +28,7 @@ export function PaneDivider({ name, width, direction, onResize }: PaneDividerPro
     onResize(clampPaneWidth(width + way * direction * step));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule that can be moved is a separator with a value.
+    // biome-ignore lint/a11y/useSemanticElements: a movable divider is a separator with a value.
     <div
       role="separator"
       aria-orientation="vertical"

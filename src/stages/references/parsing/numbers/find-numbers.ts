@@ -12,7 +12,7 @@ export function findNumbers(raw: string, isTaken: (start: number, end: number) =
   for (const token of readNumberTokens(raw, isTaken)) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (last && withinGroup.test(raw.slice(last.end, token.start)) && !isTaken(last.end, token.start) && !startsAnew(raw, group!, token))
+    if (last && withinGroup.test(raw.slice(last.end, token.start)) && !isTaken(last.end, token.start) && !startsAgain(raw, group!, token))
       group!.push(token);
     else groups.push([token]);
   }
@@ -36,7 +36,7 @@ function dropWords(raw: string, group: NumberToken[]): void {
 }
 
 /** "90, 12 (1967); 91, 7 (1968)": a second publication after the date of the first. */
-function startsAnew(raw: string, group: NumberToken[], token: NumberToken): boolean {
+function startsAgain(raw: string, group: NumberToken[], token: NumberToken): boolean {
   const last = group.at(-1)!;
   return group.length > 2 && last.kind === "date" && /^\s?\)?\s?;/.test(raw.slice(last.end, token.start)) && token.kind === "number";
 }

@@ -8,7 +8,7 @@ import { Collapsible } from "../collapsible.tsx";
 import classes from "../evidence.module.css";
 
 /** The references of a claim: the verdict for each, and a drop zone for missing texts. */
-export function CitedReferences({ dossier: { references, verdict }, review }: { dossier: ClaimDetails; review: Review }) {
+export function CitedReferences({ details: { references, verdict }, review }: { details: ClaimDetails; review: Review }) {
   const { look } = useReviewSearch();
   if (references.length === 0) return null;
   const isAnyMissing = references.some(({ match }) => !match?.documentId);

@@ -16,13 +16,13 @@ interface ClaimAssessmentProps {
   review: Review;
   details: ClaimDetails;
   /** Text that the finding already shows. */
-  said?: string | undefined;
-  asking: DecisionForm;
+  message?: string | undefined;
+  decisionForm: DecisionForm;
   onOpen: (key: string) => void;
 }
 
 /** The results for a claim: the verdict, its parts and references, and recommended works. */
-export function ClaimAssessment({ review, details, said, asking, onOpen }: ClaimAssessmentProps) {
+export function ClaimAssessment({ review, details, message, decisionForm, onOpen }: ClaimAssessmentProps) {
   const { claim, verdict, rewording, recommendation, isOutdated } = details;
   return (
     <>
@@ -38,12 +38,12 @@ export function ClaimAssessment({ review, details, said, asking, onOpen }: Claim
           The wording has changed since this claim was judged. Check it again to have the new wording judged.
         </Alert>
       )}
-      {verdict ? <VerdictBlock verdict={verdict} said={said} /> : <p className={classes.small}>{whyUnjudged(details, review)}</p>}
-      <ClaimTools review={review} details={details} asking={asking} />
+      {verdict ? <VerdictBlock verdict={verdict} message={message} /> : <p className={classes.small}>{whyUnjudged(details, review)}</p>}
+      <ClaimTools review={review} details={details} decisionForm={decisionForm} />
       {verdict && <DriftList drift={verdict.drift} />}
       {verdict && <PartsList parts={verdict.parts} />}
       {verdict?.readers && <ReadersList readers={verdict.readers} />}
-      <CitedReferences dossier={details} review={review} />
+      <CitedReferences details={details} review={review} />
       {recommendation && <RecommendedWorks recommendation={recommendation} onOpen={(evidence) => onOpen(quotationKey(evidence))} />}
     </>
   );

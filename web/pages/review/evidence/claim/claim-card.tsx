@@ -11,11 +11,11 @@ interface ClaimCardProps {
   review: Review;
   details: ClaimDetails;
   opened: OpenQuotations;
-  asking: DecisionForm;
+  decisionForm: DecisionForm;
 }
 
 /** A claim with all its results. */
-export function ClaimCard({ review, details, opened, asking }: ClaimCardProps) {
+export function ClaimCard({ review, details, opened, decisionForm }: ClaimCardProps) {
   const { claim } = details;
   return (
     <article className={classes.card} id="evidence-card" tabIndex={-1} aria-label="Claim">
@@ -24,7 +24,7 @@ export function ClaimCard({ review, details, opened, asking }: ClaimCardProps) {
         <span className={classes.place}>{formatPlace(claim.locator)}</span>
       </header>
       <WordingComparison finding={undefined} claim={details} opened={opened} />
-      <ClaimAssessment review={review} details={details} asking={asking} onOpen={opened.open} />
+      <ClaimAssessment review={review} details={details} decisionForm={decisionForm} onOpen={opened.open} />
       <OtherFindings findings={details.findings} lookedAt={undefined} />
     </article>
   );

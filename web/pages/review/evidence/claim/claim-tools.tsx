@@ -14,11 +14,11 @@ import type { DecisionForm } from "../../use-decision-form.ts";
 interface ClaimToolsProps {
   review: Review;
   details: ClaimDetails;
-  asking: DecisionForm;
+  decisionForm: DecisionForm;
 }
 
 /** Actions on a claim: override, reword, check again. */
-export function ClaimTools({ review, details, asking }: ClaimToolsProps) {
+export function ClaimTools({ review, details, decisionForm }: ClaimToolsProps) {
   const { claim, verdict, rewording } = details;
   const documentId = review.manuscript.id;
   const recheck = useRecheck(review);
@@ -27,13 +27,19 @@ export function ClaimTools({ review, details, asking }: ClaimToolsProps) {
   const tools = useRef<HTMLDivElement>(null);
   useFocusFallback(tools, `${verdict?.override?.at} ${rewording?.at}`);
   const isBusy = review.run !== null && isRunActive(review.run);
-  if (asking.what === "override" && verdict)
-    return <OverrideVerdict documentId={documentId} verdict={verdict} onDone={() => asking.ask(undefined)} />;
-  if (asking.what === "reword") return <RewordClaim documentId={documentId} details={details} onDone={() => asking.ask(undefined)} />;
+  if (decisionForm.what === "override" && verdict)
+    return <OverrideVerdict documentId={documentId} verdict={verdict} onDone={() => decisionForm.ask(undefined)} />;
+  if (decisionForm.what === "reword")
+    return <RewordClaim documentId={documentId} details={details} onDone={() => decisionForm.ask(undefined)} />;
   return (
     <div ref={tools} className={classes.actions} tabIndex={-1}>
       {verdict && (
-        <Button size="compact-xs" variant="subtle" leftSection={<IconScale size={14} aria-hidden />} onClick={() => asking.ask("override")}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconScale size={14} aria-hidden />}
+          onClick={() => decisionForm.ask("override")}
+        >
           Override the verdict …
         </Button>
       )}
@@ -47,7 +53,12 @@ export function ClaimTools({ review, details, asking }: ClaimToolsProps) {
           Take the override back
         </Button>
       )}
-      <Button size="compact-xs" variant="subtle" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => asking.ask("reword")}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        onClick={() => decisionForm.ask("reword")}
+      >
         Edit the claim …
       </Button>
       {rewording && (

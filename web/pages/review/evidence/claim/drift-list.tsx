@@ -31,7 +31,7 @@ export function DriftList({ drift }: { drift: readonly Drift[] }) {
             <td>
               <q>{claimWords}</q>
             </td>
-            <td>{sourceWords === "" ? <span className={classes.quiet}>says nothing of it</span> : <q>{sourceWords}</q>}</td>
+            <td>{sourceWords === "" ? <span className={classes.quiet}>does not mention it</span> : <q>{sourceWords}</q>}</td>
           </tr>
         ))}
       </tbody>

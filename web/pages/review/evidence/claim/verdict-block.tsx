@@ -7,18 +7,18 @@ import classes from "../evidence.module.css";
 type Verdict = NonNullable<ClaimDetails["verdict"]>;
 
 const bases: Partial<Record<Verdict["basis"], string>> = {
-  abstract: "Only the abstract of the source was at hand.",
+  abstract: "Only the abstract of the source was available.",
   retrieval: "Found by a search in all sources.",
 };
 
 interface VerdictBlockProps {
   verdict: Verdict;
   /** Text that is already shown elsewhere. */
-  said?: string | undefined;
+  message?: string | undefined;
 }
 
 /** The verdict on a claim, its confidence, author and reason; a person's override comes first. */
-export function VerdictBlock({ verdict, said }: VerdictBlockProps) {
+export function VerdictBlock({ verdict, message }: VerdictBlockProps) {
   const { label, confidence, rationale, basis, madeBy, override } = verdict;
   return (
     <section className={classes.verdict} aria-label="Verdict">
@@ -30,7 +30,7 @@ export function VerdictBlock({ verdict, said }: VerdictBlockProps) {
         <VerdictBadge label={label} />
         {label !== "unverifiable" && <span className={classes.quiet}>{formatConfidence(confidence)}</span>}
       </p>
-      {rationale !== said && <p className={classes.rationale}>{rationale}</p>}
+      {rationale !== message && <p className={classes.rationale}>{rationale}</p>}
       <p className={classes.small}>
         {bases[basis]} Judged by {madeBy.kind === "model" ? madeBy.by : `the rule ${madeBy.by}`}.
       </p>

@@ -17,12 +17,12 @@ interface FindingCardProps {
   details: FindingDetails;
   row: FindingRow | undefined;
   opened: OpenQuotations;
-  asking: DecisionForm;
+  decisionForm: DecisionForm;
   decide: DecideFinding;
 }
 
 /** A finding with its evidence. */
-export function FindingCard({ review, details, row, opened, asking, decide }: FindingCardProps) {
+export function FindingCard({ review, details, row, opened, decisionForm, decide }: FindingCardProps) {
   const { finding, rule, claim } = details;
   return (
     <article className={classes.card} id="evidence-card" tabIndex={-1} aria-label={`Finding: ${finding.message}`}>
@@ -37,11 +37,13 @@ export function FindingCard({ review, details, row, opened, asking, decide }: Fi
         decide={decide}
         finding={finding}
         state={row?.state ?? finding.decision?.state ?? "open"}
-        isDismissing={asking.what === "dismiss"}
-        onDismissing={(is) => asking.ask(is ? "dismiss" : undefined)}
+        isDismissing={decisionForm.what === "dismiss"}
+        onDismissing={(is) => decisionForm.ask(is ? "dismiss" : undefined)}
       />
       <WordingComparison finding={finding} claim={claim} opened={opened} />
-      {claim && <ClaimAssessment review={review} details={claim} said={finding.message} asking={asking} onOpen={opened.open} />}
+      {claim && (
+        <ClaimAssessment review={review} details={claim} message={finding.message} decisionForm={decisionForm} onOpen={opened.open} />
+      )}
       <FixesList fixes={finding.fixes} />
       {claim && <OtherFindings findings={claim.findings} lookedAt={finding.id} />}
       <RuleExplained rule={rule} />

@@ -16,7 +16,7 @@ test("what the finding rests on comes first, and each quotation once", () => {
   const quoted = collectQuotations(finding([words("b", 5)]), claim([words("a", 1), words("b", 5)], []));
   expect(quoted.map(({ key }) => key)).toEqual(["b-5-15", "a-1-11"]);
 });
-test("whose words they are is told: those cited, another document's, the manuscript's own", () => {
+test("says whose words they are: the cited ones, another document's, the manuscript's own", () => {
   const quoted = collectQuotations(finding([words("manuscript", 7)]), claim([words("a", 1)], [words("c", 3)]));
   expect(quoted.map(({ whose }) => whose)).toEqual(["manuscript", "cited", "elsewhere"]);
 });
