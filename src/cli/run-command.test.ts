@@ -47,6 +47,27 @@ describe("ibid", () => {
     expect(await run(["chekc"])).toMatchObject({ code: 2, stderr: expect.stringMatching(/unknown command 'chekc'[\s\S]*check/) });
   });
 
+  test.each([
+    [["check", "--sorces", "x"], "(ibid check --help lists its options)"],
+    [["library", "lst"], "(ibid library --help lists its commands)"],
+    [["library", "remove"], "(ibid library remove --help lists its options)"],
+    [["chekc"], "(ibid --help lists the commands)"],
+  ])("names the help of the command that was mistyped: %j", async (args, hint) => {
+    expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(hint) });
+  });
+
+  test("refuses an unknown preset by its flag, with the presets there are", async () => {
+    const { code, stderr } = await run(["check", "paper.md", "--preset", "quick"], { files: { "paper.md": "It rained." } });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/--preset: must be one of \w+(?:, \w+)+\n/);
+  });
+
+  test("refuses a report in a folder that does not exist before it checks anything", async () => {
+    const { code, stdout, stderr } = await run(["check", "paper.md", "-o", "no/such/report.html"], { files: { "paper.md": "It rained." } });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^ibid: cannot write .*report\.html\n {2}hint: Check that the folder exists/);
+  });
+
   test("knows its version", async () => {
     expect((await run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });

@@ -58,6 +58,11 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addEval,
   ])
     add(program, shell, done);
+  for (const command of program.commands) {
+    const lists = command.commands.length > 0 ? "commands" : "options";
+    for (const each of [command, ...command.commands])
+      each.showHelpAfterError(`(${usageOf(each)} --help lists its ${each === command ? lists : "options"})`);
+  }
 
   try {
     await program.parseAsync(withDefaultCommand(args, program), { from: "user" });
@@ -71,6 +76,11 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     }
     throw error;
   }
+}
+
+/** The words that start a command: "ibid library list". */
+function usageOf(command: Command): string {
+  return command.parent ? `${usageOf(command.parent)} ${command.name()}` : command.name();
 }
 
 /** `ibid paper.pdf` means `ibid check paper.pdf`: applies to a first argument that looks like a file, or is -, and is not a command. */

@@ -51,7 +51,7 @@ export function addReadingFlags(command: Command): Command {
 export function addLanguageFlags(command: Command): Command {
   return command
     .option("--offline", "open no network connection")
-    .option("--allow-hosted", "text may be sent to the language models that are configured; once for each library")
+    .option("--allow-hosted", "text may be sent to the configured language models; asked once for each library and host")
     .option("--max-cost <dollars>", "stop before more than this is spent on language models", parseDollars)
     .option("--trace", "send spans to the OpenTelemetry collector of OTEL_EXPORTER_OTLP_ENDPOINT")
     .option("--trace-content", "spans and log lines also hold text of documents")

@@ -71,13 +71,12 @@ function combineLayers(layers: Layer[]): LoadedConfig {
 
   const issue = parsed.error.issues[0]!;
   const wrong = settings.find(({ path }) => path.every((key, index) => issue.path[index] === key));
-  throw new IbidError(
-    "config-invalid",
-    `${wrong?.name ?? issue.path.join(".")} (from ${origins[wrong?.name ?? ""] ?? "the configuration"}): ${issue.message}`,
-    {
-      hint: "`ibid config show` lists every setting with its value and meaning.",
-    },
-  );
+  const origin = origins[wrong?.name ?? ""] ?? "the configuration";
+  const name = wrong?.name ?? issue.path.join(".");
+  const reason = issue.code === "invalid_value" ? `must be one of ${issue.values.join(", ")}` : issue.message;
+  throw new IbidError("config-invalid", `${origin === "flag" ? `--${name}` : `${name} (from ${origin})`}: ${reason}`, {
+    hint: "`ibid config show` lists every setting with its value and meaning.",
+  });
 }
 
 function fromEnvironment(environment: NodeJS.ProcessEnv): Layer {

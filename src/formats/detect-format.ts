@@ -28,7 +28,8 @@ const byEnding: Record<string, FileFormat> = {
   ".xhtml": "html",
 };
 
-const readableFormats = "Ibid reads PDF, Word (.docx), LaTeX (.tex, or a project as .zip), Markdown, HTML, JATS and TEI, and plain text.";
+const readableFormats =
+  "Ibid reads PDF, Word (.docx), LaTeX (.tex, or a project as .zip), Markdown, Quarto, JATS, TEI, HTML and plain text.";
 
 /** Signatures of unsupported file types. */
 const foreign: [name: string, signature: number[]][] = [
@@ -51,11 +52,13 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
   if (isDocx(name, bytes)) return "docx";
   if (holdsLatex({ bytes })) return "latex";
   const other = foreign.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
-  if (other)
-    throw new IbidError("document-unreadable", `${name} is ${other[0]}, despite its name`, {
-      hint: `${readableFormats} Save the document as one of these, without a password.`,
-    });
   const ending = extname(name).toLowerCase();
+  if (other)
+    throw new IbidError("document-unreadable", `${name} is ${other[0]}${ending in byEnding ? ", despite its name" : ""}`, {
+      hint: other[0].includes("image")
+        ? `${readableFormats} A scanned page is read as PDF.`
+        : `${readableFormats} Save the document as one of these, without a password.`,
+    });
   const format = byEnding[ending];
   if (format === "pdf")
     throw new IbidError("document-unreadable", `${name} is not a PDF, despite its name`, {

@@ -112,7 +112,7 @@ export interface Library extends AsyncDisposable {
    */
   check(path: string, options?: CheckOptions): Promise<Report>;
   /** Judges one statement by sources that are named, with the words that decide. */
-  verify(statement: string, options: VerifyOptions): Promise<VerifyResult>;
+  verify(statement: string, options?: VerifyOptions): Promise<VerifyResult>;
   /** Finds passages, or works, of the library. */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
   /** Finds works of the library that a sentence should cite, or that each sentence of a manuscript should cite, each one verified. */

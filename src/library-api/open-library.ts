@@ -51,7 +51,7 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Lib
       const again = typeof fresh === "object" ? [...fresh] : fresh;
       return run(options, (common) => workbench.check({ path, bytes, sources: [...sources], only: [...only], fresh: again, ...common }));
     },
-    verify: (statement, { sources = [], ...options }) =>
+    verify: (statement, { sources = [], ...options } = {}) =>
       run(options, (common) => workbench.verify({ statement, paths: sources, ...common })),
     search: (query, options = {}) => run(options, (common) => workbench.search({ text: query, ...common })),
     cite: (sentence, { before = "", filter = {}, limit = defaultCiteLimit, ...options } = {}) => {

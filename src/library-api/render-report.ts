@@ -8,5 +8,5 @@ export type RenderReportOptions = Partial<Omit<RenderOptions, "rules">>;
 
 /** Writes a report in one of the formats of `ibid check --output-format`. */
 export function renderReport(report: Report, format: OutputFormat, options: RenderReportOptions = {}): string {
-  return render(format, report, { color: false, width: 100, failOn: "error", ...options, rules: listRules() });
+  return render(report, format, { color: false, width: 100, failOn: "error", ...options, rules: listRules() });
 }

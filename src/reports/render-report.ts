@@ -9,7 +9,7 @@ import { renderSarif } from "./sarif/render-sarif.ts";
 import { renderConcise } from "./terminal/render-concise.ts";
 import { renderFull } from "./terminal/render-full.ts";
 
-export function renderReport(format: OutputFormat, report: Report, rendering: RenderOptions): string {
+export function renderReport(report: Report, format: OutputFormat, rendering: RenderOptions): string {
   switch (format) {
     case "full":
       return renderFull(report, rendering);

@@ -8,7 +8,7 @@ import { unifiedDiff } from "../../reports/text/unified-diff.ts";
 import { applyFixes, type CheckRequest, listRules, planFixes, requireEditable } from "../../workbench/public.ts";
 import { exitCodeOf, exitCodeOfDiff, exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
-import { writeOutput } from "../output/write-output.ts";
+import { requireWritable, writeOutput } from "../output/write-output.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
 export interface CheckCommandOptions extends Omit<CheckRequest, "signal"> {
@@ -25,6 +25,7 @@ export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<
   const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: reportFormatFor(file) }));
   const { outputs: _outputs, quiet, config, fix, ...request } = job;
   const baseline = job.baseline && { ...job.baseline, file: relative(process.cwd(), resolve(shell.folder, job.baseline.file)) };
+  for (const { file } of outputs) requireWritable(file);
   if (fix) requireEditable(job.path, config);
   let made: Report | undefined;
   const exitCode = await followRun(
@@ -40,14 +41,15 @@ export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<
         if (fix?.mode === "diff") return exitCodeOfDiff(report, fixing?.differs ?? false);
         const { failOn, outputFormat } = config;
         const common = { rules: listRules(), failOn };
-        for (const { file, format } of outputs) writeOutput(file, renderReport(format, report, { ...common, color: false, width: 100 }));
+        // Printed first: a file that cannot be written after all must not cost the findings.
         shell.stdout.write(
-          renderReport(outputFormat, report, {
+          renderReport(report, outputFormat, {
             ...common,
             color: wantsColor(shell.stdout, shell.environment),
             width: shell.stdout.columns ?? 100,
           }),
         );
+        for (const { file, format } of outputs) writeOutput(file, renderReport(report, format, { ...common, color: false, width: 100 }));
         return exitCodeOf(report, failOn);
       },
     },
@@ -69,10 +71,10 @@ function fixReport(
   shell: Shell,
 ): { report: Report; differs: boolean } {
   const plan = planFixes(report, { unsafe: request.unsafe, config });
-  const inVain = plan.passedOver.length;
-  if (inVain > 0)
+  const skipped = plan.passedOver.length;
+  if (skipped > 0)
     shell.stderr.write(
-      `Left as ${inVain === 1 ? "it is" : "they are"}: ${count(inVain, "finding")} whose fix has no exact place, or meets another.\n`,
+      `Left as ${skipped === 1 ? "it is" : "they are"}: ${count(skipped, "finding")} whose fix has no exact place, or meets another.\n`,
     );
   if (request.mode === "write") return { report: applyFixes(report, plan), differs: false };
   for (const file of plan.files) shell.stdout.write(unifiedDiff(file));

@@ -41,7 +41,7 @@ function fixFrom({ fix = false, unsafeFixes = false, diff = false, watch = false
     });
   if ((fix || diff) && (watch || file === "-"))
     throw new IbidError("usage", `--fix and --diff cannot be used together with ${watch ? "--watch" : "standard input"}`, {
-      hint: "Name a file, and run them once.",
+      hint: watch ? "Leave out --watch: files are changed once." : "Name the file in place of -.",
     });
   return fix || diff ? { mode: diff ? "diff" : "write", unsafe: unsafeFixes } : undefined;
 }
@@ -54,7 +54,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .argument("[file]", "the manuscript, of any format that can be read; - for standard input")
     .option("-s, --sources <path>", "folder with the cited works, or one file; may be repeated", collect)
     .option("--domain <words>", 'the field of the manuscript, such as "urban climate"')
-    .option("--audience <words>", 'whom it is written for, such as "general public" or "experts in urban climate"')
+    .option("--audience <words>", 'the readers it is written for, such as "general public" or "experts in urban climate"')
     .option(
       "-o, --output <file>",
       "also write the report to a file: .html, .md, .json, .jsonl, .sarif, .xml or .txt; may be repeated",
@@ -100,7 +100,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       only: flags.only ?? [],
       ...(fresh === undefined ? {} : { fresh }),
       ...(flags.since === undefined ? {} : { since: flags.since }),
-      ...(file === "-" ? await readManuscriptFromStdin(flags.stdinFilename, { shell, config, isWatched, isFixed: fix !== undefined }) : {}),
+      ...(file === "-" ? await readManuscriptFromStdin(flags.stdinFilename, { shell, config, isWatched }) : {}),
     };
     if (flags.estimate) return done(await estimateCheck(job, shell));
     done(isWatched ? await watchCheck(job, shell) : (await runCheck(job, shell)).exitCode);
@@ -129,17 +129,14 @@ interface StdinOptions {
   shell: Shell;
   config: Config;
   isWatched: boolean;
-  isFixed: boolean;
 }
 
 /** The manuscript from standard input, under its given name, up to the size limit of a document. */
 async function readManuscriptFromStdin(
   name: string | undefined,
-  { shell, config, isWatched, isFixed }: StdinOptions,
+  { shell, config, isWatched }: StdinOptions,
 ): Promise<{ path: string; bytes: Uint8Array }> {
   if (isWatched) throw new IbidError("usage", "standard input cannot be watched", { hint: "Name the file instead of -." });
-  if (isFixed)
-    throw new IbidError("usage", "standard input cannot be fixed", { hint: "Name the file instead of -, or leave out --fix and --diff." });
   if (name === undefined || name === "-")
     throw new IbidError("usage", "text from standard input has no name, so its format is not known", {
       hint: "Give it one: ibid check - --stdin-filename intro.md.",

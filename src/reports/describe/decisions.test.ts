@@ -32,7 +32,7 @@ test("what changed is reported in one line, and nothing where there is nothing t
 });
 
 describe.each(["full", "concise", "html", "markdown"] as const)("in %s", (format) => {
-  const text = renderReport(format, decidedReport(), rendering);
+  const text = renderReport(decidedReport(), format, rendering);
 
   test("stands what changed", () => expect(text).toMatch(/since the last check: 1 fixed, 1 new, 1 carried/i));
   test("stands how many findings were dismissed", () => {
@@ -42,11 +42,11 @@ describe.each(["full", "concise", "html", "markdown"] as const)("in %s", (format
 
 test("a dismissed finding is listed with who dismissed it and why, apart from the others", () => {
   const report = decidedReport();
-  const full = renderReport("full", report, rendering);
+  const full = renderReport(report, "full", rendering);
   const [before, after] = full.split("\nSummary\n") as [string, string];
   expect(before.match(/^ *-->/gm)).toHaveLength(report.findings.length - 1);
   expect(after).toContain("dismissed by Ines Roth on 2031-05-04: the second edition says so");
-  expect(renderReport("html", report, rendering)).toContain("Dismissed by Ines Roth on 2031-05-04");
+  expect(renderReport(report, "html", rendering)).toContain("Dismissed by Ines Roth on 2031-05-04");
 });
 
 describe("for machines", () => {
@@ -54,11 +54,11 @@ describe("for machines", () => {
   const open = report.findings.length - 1;
 
   test("GitHub gets only the others", () => {
-    expect(renderReport("github", report, rendering).match(/^::(?:error|warning|notice) file=/gm)).toHaveLength(open);
+    expect(renderReport(report, "github", rendering).match(/^::(?:error|warning|notice) file=/gm)).toHaveLength(open);
   });
 
   test("SARIF holds it with who suppressed it and why", () => {
-    const [first, ...others] = JSON.parse(renderReport("sarif", report, rendering)).runs[0].results as { suppressions?: object[] }[];
+    const [first, ...others] = JSON.parse(renderReport(report, "sarif", rendering)).runs[0].results as { suppressions?: object[] }[];
     const all = [first!, ...others].flatMap(({ suppressions = [] }) => suppressions);
     expect(all).toEqual([
       { kind: "external", status: "accepted", justification: "dismissed by Ines Roth on 2031-05-04: the second edition says so" },
@@ -67,7 +67,7 @@ describe("for machines", () => {
 
   test("JUnit does not fail for it", () => {
     const strict = { ...rendering, failOn: "info" as const };
-    const failures = (one: Report) => renderReport("junit", one, strict).match(/<failure/g)?.length ?? 0;
+    const failures = (one: Report) => renderReport(one, "junit", strict).match(/<failure/g)?.length ?? 0;
     expect(failures(report)).toBe(failures(reportFixture()) - 1);
   });
 });
@@ -78,9 +78,9 @@ describe.each(["full", "html", "markdown", "json"] as const)("in %s", (format) =
     const claimId = report.findings.find((finding) => finding.claimId !== null)!.claimId;
     const rewording = { wording: "Trees halve the footfall", by: "Ines Roth", at: "2031-05-04T10:00:00.000Z", reason: "" };
     const claims = report.claims.map((claim) => (claim.id === claimId ? { ...claim, rewording } : claim));
-    const text = renderReport(format, { ...report, claims }, rendering);
+    const text = renderReport({ ...report, claims }, format, rendering);
     expect(text).toContain("Trees halve the footfall");
     expect(text).toContain("Ines Roth");
-    expect(renderReport(format, report, rendering)).not.toContain("Ines Roth");
+    expect(renderReport(report, format, rendering)).not.toContain("Ines Roth");
   });
 });

@@ -53,8 +53,8 @@ describe("the bill", () => {
     const report = reportFixture();
     const rendering = { rules: [], failOn: "error" as const, color: false, width: 120 };
     const word = format === "json" ? '"spending"' : "Language models";
-    expect(renderReport(format, report, rendering)).not.toContain(word);
-    const text = renderReport(format, { ...report, run: { ...report.run, spending } }, rendering);
+    expect(renderReport(report, format, rendering)).not.toContain(word);
+    const text = renderReport({ ...report, run: { ...report.run, spending } }, format, rendering);
     expect(text).toContain(word);
     expect(text.replaceAll("\\", "")).toContain("openai/gpt-5-mini");
   });

@@ -95,7 +95,7 @@ describe("in a report of a check", () => {
   const finding = reportFixture().findings.find(({ code, claimId }) => code.startsWith("CIT") && claimId !== null)!;
   const report: Report = { ...reportFixture(), recommendations: [{ ...recommendation, claimId: finding.claimId }] };
   const render = (format: "full" | "markdown" | "html" | "json") =>
-    renderReport(format, report, { rules: rulesFixture, failOn: "error", color: false, width: 100 });
+    renderReport(report, format, { rules: rulesFixture, failOn: "error", color: false, width: 100 });
 
   test("the finding names the works to cite and to discuss", () => {
     expect(render("full")).toContain("= cite: Okoro. (2001). Of Okoro. [okoro2001] – supported, high (0.90)");

@@ -20,7 +20,7 @@ const passage = {
   opening: "Awnings were hung",
 };
 const full = (changes: Partial<typeof passage>) =>
-  renderReport("full", { ...report, explanations: [{ claimId, passages: [{ ...passage, ...changes }] }] }, plain);
+  renderReport({ ...report, explanations: [{ claimId, passages: [{ ...passage, ...changes }] }] }, "full", plain);
 
 test("an explanation says where the passage stands, how it begins and why it was chosen", () => {
   const text = full({});
@@ -35,13 +35,13 @@ test("what only a part has found says so", () => {
 });
 
 test("a claim without passages is reported, and a report that was not asked says nothing", () => {
-  const none = renderReport("full", { ...report, explanations: [{ claimId, passages: [] }] }, plain);
+  const none = renderReport({ ...report, explanations: [{ claimId, passages: [] }] }, "full", plain);
   expect(none).toContain("  nothing was found");
-  expect(renderReport("full", report, plain)).not.toContain("Why these passages");
+  expect(renderReport(report, "full", plain)).not.toContain("Why these passages");
 });
 
 test("JSON holds it under explanations only when asked", () => {
-  const json = (explanations: object) => JSON.parse(renderReport("json", { ...report, ...explanations }, plain));
+  const json = (explanations: object) => JSON.parse(renderReport({ ...report, ...explanations }, "json", plain));
   expect(json({ explanations: [{ claimId, passages: [passage] }] }).explanations[0].passages[0]).toMatchObject({ covers: [0, 1] });
   expect(json({})).not.toHaveProperty("explanations");
 });

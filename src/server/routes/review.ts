@@ -133,7 +133,7 @@ export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
     .openapi(listDecisions, async (c) => c.json({ data: await reviews.decisions(c.req.valid("param").id) }, 200))
     .openapi(report, async (c) => {
       const { format } = c.req.valid("query");
-      const text = renderReport(format, await reviews.report(c.req.valid("param").id), {
+      const text = renderReport(await reviews.report(c.req.valid("param").id), format, {
         rules: listRules(),
         failOn: config.failOn,
         color: false,

@@ -25,7 +25,9 @@ export function notChecked({ references, citations, sources, claims, judged, isN
   const unjudged = claims.filter(({ id, binding, needsCitation }) => (binding !== "none" || needsCitation) && !judged.has(id)).length;
   // Without a reference list not even a sentence with a marker cites anything that could be looked up.
   const whyUncited =
-    references.length === 0 ? "their markers, if they have any, lead to no list" : "taken for the authors' own or common knowledge";
+    references.length === 0
+      ? "there is no reference list in which their citations could be looked up"
+      : "taken for the authors' own or common knowledge";
   const several = (count: number) => (count === 1 ? "1 claim" : `${count} claims`);
   const isReached = citations.some(({ targets }) => targets.some(({ referenceId }) => referenceId !== null));
   return [
@@ -40,7 +42,7 @@ export function notChecked({ references, citations, sources, claims, judged, isN
       ? [
           {
             what: several(unjudged),
-            why: isNarrowed ? "the last check looked at other parts alone" : "the run ended before they were judged",
+            why: isNarrowed ? "the last check looked only at other parts" : "the run ended before they were judged",
           },
         ]
       : []),
