@@ -14,22 +14,22 @@ export function rewordingsOf(
   );
 }
 
-type ClaimDecision<About> = Extract<Decision, { about: About }>;
+type DecidedConclusion<About> = Extract<Decision, { about: About }>;
 
 /** The latest decision about each claim, by claim id. A claim that moved to another section is recognized by its unique text. */
 export function latestClaimDecisions<About extends "verdict" | "claim">(
   claims: readonly Pick<Claim, "id" | "fingerprint" | "text">[],
   decisions: readonly Decision[],
   about: About,
-): Map<string, ClaimDecision<About>> {
+): Map<string, DecidedConclusion<About>> {
   const byFingerprint = Map.groupBy(claims, ({ fingerprint }) => fingerprint);
   const byWords = Map.groupBy(claims, ({ text }) => normaliseWording(text));
-  const last = new Map<string, ClaimDecision<About>>();
+  const last = new Map<string, DecidedConclusion<About>>();
   for (const decision of decisions) {
     if (decision.about !== about) continue;
     const sameWords = byWords.get(normaliseWording(decision.words)) ?? [];
     const matches = byFingerprint.get(decision.fingerprint) ?? (sameWords.length === 1 ? sameWords : []);
-    for (const { id } of matches) last.set(id, decision as ClaimDecision<About>);
+    for (const { id } of matches) last.set(id, decision as DecidedConclusion<About>);
   }
   return last;
 }

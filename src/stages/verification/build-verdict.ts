@@ -14,7 +14,7 @@ export const foreignSource = "The source is not in English, and the local models
 export const foreignManuscript = "The manuscript is not in English, and the local models read no other language.";
 
 /** The part of a verdict that answers the question about a claim. */
-export type ClaimAnswer = Pick<
+export type VerdictDraft = Pick<
   Verdict,
   "label" | "confidence" | "rationale" | "evidence" | "drift" | "references" | "basis" | "parts" | "readers"
 > & { elsewhere?: Evidence[] };
@@ -49,11 +49,11 @@ interface OtherFindings {
 const swapConfidence = 0.9;
 
 /** None of the cited works can be read. */
-export function unreadAnswer(cited: CitedWork[]): ClaimAnswer {
+export function unreadDraft(cited: CitedWork[]): VerdictDraft {
   const isForeignOnly = uniqueSources(cited).length > 0;
   const unlisted = cited.length === 0 ? "No work of the reference list is cited here." : explainVerdict("unverifiable", []);
   return {
-    ...noAnswer,
+    ...emptyDraft,
     label: isForeignOnly ? "uncertain" : "unverifiable",
     confidence: isForeignOnly ? 0 : 1,
     rationale: isForeignOnly ? foreignSource : unlisted,
@@ -62,11 +62,11 @@ export function unreadAnswer(cited: CitedWork[]): ClaimAnswer {
 }
 
 /** The claim could not be judged, for the reason given. */
-export function abstention(rationale: string): ClaimAnswer {
-  return { ...noAnswer, rationale };
+export function abstention(rationale: string): VerdictDraft {
+  return { ...emptyDraft, rationale };
 }
 
-const noAnswer: ClaimAnswer = {
+const emptyDraft: VerdictDraft = {
   label: "uncertain",
   confidence: 0,
   rationale: "",
@@ -83,7 +83,7 @@ const noAnswer: ClaimAnswer = {
  * A quotation that none of the cited sources has, and another source has word for word, was cited from the wrong source. Where a cited work
  * was not read in full it may have the quotation too, so that the other source is only shown.
  */
-export function settleAnswer(cited: ClaimAnswer, { elsewhere, quotedElsewhere }: OtherFindings): ClaimAnswer {
+export function settleDraft(cited: VerdictDraft, { elsewhere, quotedElsewhere }: OtherFindings): VerdictDraft {
   if (quotedElsewhere?.isReadInFull)
     return {
       ...cited,
@@ -111,7 +111,7 @@ export function settleAnswer(cited: ClaimAnswer, { elsewhere, quotedElsewhere }:
 }
 
 interface VerdictInput {
-  answer: ClaimAnswer;
+  answer: VerdictDraft;
   madeBy: Provenance;
   /** The claim was reworded by its author: which of its words are covered says nothing about the manuscript. */
   isReworded?: boolean;

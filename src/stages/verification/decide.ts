@@ -10,7 +10,7 @@ import { type Assessment, assess } from "./local-judge/assess.ts";
 import { isStatementDenied } from "./wording/denied-statements.ts";
 
 /** What was decided about a claim, and by whom. */
-export interface ClaimDecision {
+export interface DecidedConclusion {
   conclusion: ClaimConclusion;
   /** What the local models said, where they were asked. */
   assessment?: Assessment | undefined;
@@ -35,10 +35,10 @@ export async function decide(
     llmJudges,
     request,
   }: { found: FoundSource[]; context: ReadingContext; llmJudges: LlmJudges | undefined; request: LlmJudgeRequest },
-): Promise<ClaimDecision> {
+): Promise<DecidedConclusion> {
   const byRules = concludeFromReadings(claimReadings, context.config.verification);
   if (!isUndecided(byRules, claimReadings)) return { conclusion: byRules };
-  let remembered: Promise<ClaimDecision> | undefined;
+  let remembered: Promise<DecidedConclusion> | undefined;
   const local = () => {
     remembered ??= settleLocally();
     return remembered;
@@ -51,7 +51,7 @@ export async function decide(
   });
   return outcome?.joined ? { conclusion: outcome.joined.conclusion, outcome } : { ...(await local()), outcome };
 
-  async function settleLocally(): Promise<ClaimDecision> {
+  async function settleLocally(): Promise<DecidedConclusion> {
     if (found.length === 0) return { conclusion: byRules };
     const sentences = candidateSentences(found).filter(({ text, window }) => !isStatementDenied(claim.text, text, window?.next));
     if (sentences.length === 0) return { conclusion: byRules };

@@ -4,7 +4,7 @@ import type { Provenance } from "../../domain/provenance.ts";
 import { asWritten, plainCharacters } from "../../domain/text/plain-characters.ts";
 import type { Drift, Verdict } from "../../domain/verdict/verdict.ts";
 import { cacheJudgements } from "../../models/cache-judgements.ts";
-import { buildVerdict, type ClaimAnswer, foreignManuscript, foreignSource, type LlmReaders, unreadAnswer } from "./build-verdict.ts";
+import { buildVerdict, foreignManuscript, foreignSource, type LlmReaders, unreadDraft, type VerdictDraft } from "./build-verdict.ts";
 import type { ClaimConclusion } from "./conclude-from-readings.ts";
 import { decide } from "./decide.ts";
 import { discountAbstract, isAbstractOnly } from "./evidence/abstract-only.ts";
@@ -35,16 +35,16 @@ export interface JudgeContext {
 
 /** Judges one claim by the works it cites alone, and makes its verdict. */
 export async function judgeClaim(claim: Claim, cited: CitedWork[], given: JudgeContext & { madeBy: Provenance }): Promise<Verdict> {
-  const { answer, readers } = await answerClaim(claim, cited, given);
+  const { answer, readers } = await draftVerdict(claim, cited, given);
   return buildVerdict(claim, { answer, readers, madeBy: given.madeBy });
 }
 
 /** Reads the cited sources, one by one and together, and answers for one claim. */
-export async function answerClaim(
+export async function draftVerdict(
   written: Claim,
   cited: CitedWork[],
   { context: given, someUnlisted = false, onOcrPage = false, isForeignClaim = false, llmJudges: assigned }: JudgeContext,
-): Promise<{ answer: ClaimAnswer; readers?: LlmReaders | undefined }> {
+): Promise<{ answer: VerdictDraft; readers?: LlmReaders | undefined }> {
   const claim = asRead(written);
   // A block quotation is looked up in its source; no model judges it.
   const isBlock = claim.quotations.some(({ form }) => form === "block");
@@ -52,7 +52,7 @@ export async function answerClaim(
   const works = cited.map((work) => (work.source && (isForeignClaim || isForeign(work.source)) ? { ...work, source: undefined } : work));
   const readable = uniqueSources(works);
   const shown = llmJudges ? uniqueSources(cited) : readable;
-  if (shown.length === 0) return { answer: unreadAnswer(cited) };
+  if (shown.length === 0) return { answer: unreadDraft(cited) };
 
   // What the combiner asks for later is often a window that was judged before: each pair is judged once.
   const context = { ...given, models: { ...given.models, judge: cacheJudgements(given.models.judge) } };
@@ -73,7 +73,7 @@ export async function answerClaim(
   const conclusion = discountAbstract(discountOcr(decided.conclusion, { sources, onOcrPage }), onlyAbstracts);
   const unread = readable.length > 0 ? undefined : isForeignClaim ? foreignManuscript : foreignSource;
   const someForeign = shown.length > readable.length;
-  const answer: ClaimAnswer = {
+  const answer: VerdictDraft = {
     label: conclusion.label,
     confidence: roundConfidence(conclusion.confidence),
     rationale: writeRationale(conclusion, decided, { onlyAbstracts, someForeign, unread, isBlock }),

@@ -7,8 +7,8 @@ import { Verdict } from "../../../domain/verdict/verdict.ts";
 import { IbidError } from "../../../errors.ts";
 import { type AskedQuestion, scriptedGateway } from "../../../llm/gateway.fixture.ts";
 import { documentOf } from "../../document.fixture.ts";
-import { buildVerdict, settleAnswer } from "../build-verdict.ts";
-import { answerClaim, judgeClaim } from "../judge-claim.ts";
+import { buildVerdict, settleDraft } from "../build-verdict.ts";
+import { draftVerdict, judgeClaim } from "../judge-claim.ts";
 import { searchElsewhere } from "../search-elsewhere.ts";
 import { claimOfParts, fakeJudgeContext, ferries, quays } from "./judge-prompt.fixture.ts";
 import { openLlmJudges } from "./llm-judges.ts";
@@ -188,9 +188,9 @@ describe("two readers", () => {
 describe("a claim whose source cannot be read", () => {
   const unread = async (script: (question: AskedQuestion) => unknown) => {
     const { context } = fakeJudgeContext(scriptedGateway(script, { readers: { judge: ["a/x"], write: [] } }));
-    const judged = await answerClaim(night, [], { context, llmJudges: openLlmJudges(context) });
+    const judged = await draftVerdict(night, [], { context, llmJudges: openLlmJudges(context) });
     const { elsewhere, readers } = await searchElsewhere(night, [quays.id, ferries.id], context as never);
-    return buildVerdict(night, { answer: settleAnswer(judged.answer, { elsewhere }), madeBy, readers });
+    return buildVerdict(night, { answer: settleDraft(judged.answer, { elsewhere }), madeBy, readers });
   };
 
   test("is looked for in all sources by the model, where the local models find nothing", async () => {
@@ -215,7 +215,7 @@ describe("the words for the author", () => {
     const { context, failures } = fakeJudgeContext(gateway);
     const claim = sampleClaim("At noon shade cooled the quays by 8 °C.");
     const works = [{ referenceId: makeId("ref", 0), source: quays }];
-    const { answer } = await answerClaim(claim, works, { context, llmJudges: openLlmJudges(context) });
+    const { answer } = await draftVerdict(claim, works, { context, llmJudges: openLlmJudges(context) });
     const { wording, isMissing } = await wordFinding(answer, claim, context);
     return { ...buildVerdict(claim, { answer, madeBy, wording, missing: Number(isMissing) }), failures };
   };

@@ -6,7 +6,7 @@ import { makeId } from "../../../domain/id.ts";
 import { Verdict } from "../../../domain/verdict/verdict.ts";
 import { documentOf } from "../../document.fixture.ts";
 import { splitPassages } from "../../ingest/chunking/split-passages.ts";
-import { buildVerdict, type ClaimAnswer, settleAnswer } from "../build-verdict.ts";
+import { buildVerdict, settleDraft, type VerdictDraft } from "../build-verdict.ts";
 import { findQuotedElsewhere } from "./find-quoted-elsewhere.ts";
 
 const quays = documentOf("# Quays\n\n## Results\n\nShade cooled the quays by 3 °C at noon, and nobody minded.");
@@ -21,7 +21,7 @@ const text = `As one report puts it, “${quotation}”.`;
 const claim = sampleClaim(text, { parts: [], quotations: [{ start: 24, end: 24 + quotation.length, text: quotation }] });
 
 async function trace(cited: (Document | undefined)[], given: Partial<Verdict> = {}, traced: Claim = claim): Promise<Verdict> {
-  const answer: ClaimAnswer = {
+  const answer: VerdictDraft = {
     label: "uncertain",
     confidence: 0.4,
     rationale: "as it was",
@@ -43,7 +43,7 @@ async function trace(cited: (Document | undefined)[], given: Partial<Verdict> = 
   const works = cited.map((source, index) => ({ referenceId: makeId("ref", index), source }));
   const sourceIds = library.map(({ id }) => id);
   const quotedElsewhere = await findQuotedElsewhere({ claim: traced, cited: works, sourceIds, someUnlisted: false, context });
-  return Verdict.parse(buildVerdict(traced, { answer: settleAnswer(answer, { quotedElsewhere }), madeBy }));
+  return Verdict.parse(buildVerdict(traced, { answer: settleDraft(answer, { quotedElsewhere }), madeBy }));
 }
 
 test("words that another source has are shown where they stand there, and the cited one does not state them", async () => {

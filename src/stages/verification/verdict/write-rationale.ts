@@ -1,7 +1,7 @@
 import { splitSentences } from "../../../domain/text/split-sentences.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
-import type { ClaimDecision } from "../decide.ts";
+import type { DecidedConclusion } from "../decide.ts";
 import type { Assessment } from "../local-judge/assess.ts";
 import { explainVerdict } from "./explain-verdict.ts";
 
@@ -23,7 +23,7 @@ const readByModel = "A language model read the text, which is not in English.";
 /** The rationale of a verdict in at most two sentences: a language model's own where it passed the proof, else ours. */
 export function writeRationale(
   { label, drift, isConflicting = false }: ClaimConclusion,
-  { conclusion: decided, assessment, outcome }: ClaimDecision,
+  { conclusion: decided, assessment, outcome }: DecidedConclusion,
   { onlyAbstracts, unread, someForeign, isBlock }: RationaleCaveats,
 ): string {
   const own = explainVerdict(label, drift);
