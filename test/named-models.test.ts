@@ -31,7 +31,7 @@ describe("an embedder that the user names", () => {
   test("embeds a library again, which the check reports and the doctor counts", async () => {
     expect((await check()).code).toBe(0);
     const { code, stderr } = await check({ IBID_MODELS_EMBEDDER: own });
-    expect(stderr).toMatch(/indexing {2}\d+ passages? carr(?:y|ies) vectors? of another embedder \(embedder@[0-9a-f]{12}\)/);
+    expect(stderr).toMatch(/indexing {2}\d+ passages? (?:has a vector|have vectors) of another embedder \(embedder@[0-9a-f]{12}\)/);
     expect(code).toBe(0);
     const doctor = await runIbid(["doctor"], { home });
     expect(doctor.stdout).toMatch(/vectors .*of 0 passages; \d+ more are of another embedder/);

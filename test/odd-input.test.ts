@@ -32,7 +32,7 @@ describe("a manuscript", () => {
     });
     expect(code).toBe(0);
     expect(output).toContain("references and citations: no reference list was found");
-    expect(output).toContain("1 claim without a citation: their markers, if they have any, lead to no list");
+    expect(output).toContain("1 claim without a citation: there is no reference list in which their citations could be looked up");
   });
 
   test("without claims", async () => {

@@ -68,9 +68,15 @@ describe("each case by itself", () => {
       expect(decide({ whole: [stated, other] })).toMatchObject({ label: "uncertain", isConflicting: true, decisive: [stated, other] });
     });
 
-    test("supports it where another year, place or group explains the difference", () => {
-      const other = at(50, "Plane trees made up 81 % of the old castle gardens.", { isOtherwise: true });
-      expect(decide({ whole: [stated, other] }).label).toBe("supported");
+    test.each(["Plane trees made up 81 % of the castle.", "In 1990 plane trees made up 81 % of the harbour."])(
+      "supports it where another year, place or group explains the difference: %s",
+      (text) => expect(decide({ whole: [stated, at(50, text, { isOtherwise: true })] }).label).toBe("supported"),
+    );
+
+    test("supports one of many sentences that name many things by number", () => {
+      const one = at(0, "At tower 5 we counted 226 strokes.", { support: 0.95, inSameWords: true });
+      const other = at(50, "At tower 6 we counted 226 strokes.", { isOtherwise: true });
+      expect(decide({ whole: [one, other] }).label).toBe("supported");
     });
   });
 

@@ -1,3 +1,4 @@
+import { parseQuantities, type Quantity, sameValue } from "../../domain/text/quantity/quantity.ts";
 import { contentWords } from "../../domain/text/words/content-words.ts";
 import type { Drift, VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { sameSubjectOverlap, type WindowReading } from "./evidence/window-reading.ts";
@@ -144,23 +145,36 @@ function outweighs(support: WindowReading[], contradiction: WindowReading): bool
   return Math.min(...support.map(({ window }) => window.overlap)) >= contradiction.window.overlap;
 }
 
-/** How many words of its own a sentence may have that else says what another one says. */
-const maxOwnWords = 2;
-
-/** Whether a sentence that contradicts is, but for what contradicts, the one that states the claim: no other year, place or group explains the difference. */
+/** Whether a sentence says, but for what contradicts, what the one says that states the claim: no other year, place or group explains it. */
 function isSameSentence(contradiction: WindowReading, readings: WindowReading[]): boolean {
-  const words = namesOf(contradiction);
-  return readings.some((reading) => {
-    if (!reading.inSameWords || reading.window.start === contradiction.window.start) return false;
-    const stated = namesOf(reading);
-    const isWithout = (one: Set<string>, other: Set<string>) => [...one].filter((word) => !other.has(word)).length <= maxOwnWords;
-    return isWithout(words, stated) && isWithout(stated, words);
-  });
+  return readings.some(
+    (reading) =>
+      reading.inSameWords &&
+      reading.window.start !== contradiction.window.start &&
+      isConflict(reading.window.text, contradiction.window.text),
+  );
 }
 
-/** The words of a reading without its numbers. */
-function namesOf({ window }: WindowReading): Set<string> {
-  return new Set([...contentWords(window.text)].filter((word) => !word.startsWith("#")));
+/** The same words with one other count or measure, or the same numbers with one other word, as "reduced" and "increased". */
+function isConflict(stated: string, other: string): boolean {
+  const differing = differingWords(stated, other).length;
+  const [own, theirs] = [differingQuantities(stated, other), differingQuantities(other, stated)];
+  if (own.length === 0 && theirs.length === 0) return differing <= 1 && differingWords(other, stated).length <= 1;
+  if (differing > 0 || differingWords(other, stated).length > 0 || own.length > 1 || theirs.length !== 1) return false;
+  const [quantity] = theirs as [Quantity];
+  // A year beside a count says when, and "tower 5" names one of many.
+  if (quantity.dimension === "year") return parseQuantities(other).length === 1;
+  return quantity.dimension !== "" || /^\s\p{L}+s\b/u.test(other.slice(quantity.end));
+}
+
+function differingWords(text: string, other: string): string[] {
+  const known = contentWords(other);
+  return [...contentWords(text)].filter((word) => !word.startsWith("#") && !known.has(word));
+}
+
+function differingQuantities(text: string, other: string): Quantity[] {
+  const known = parseQuantities(other);
+  return parseQuantities(text).filter(({ value }) => !known.some((each) => sameValue(each.value, value)));
 }
 
 /** Of what is shown to contradict surely enough, the sentence nearest to the claim: its words are the ones to quote. */
