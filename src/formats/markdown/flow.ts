@@ -29,7 +29,7 @@ const callout = /^\\?\[!\p{L}+\\?\]/u;
 
 /** Writes the blocks of one Markdown file. */
 export function writeFlow(nodes: RootContent[], file: MaskedSource, context: FlowContext): void {
-  const { source, islands } = file;
+  const { source, shown, islands } = file;
   let isQuoted = false;
   const write: WriteBlock = (kind, inlines, attributes) =>
     context.write(kind, inlines, isQuoted && (kind === "paragraph" || kind === "list-item") ? { ...attributes, quoted: true } : attributes);
@@ -85,7 +85,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
         if (/^\d/.test(node.label ?? "")) write("paragraph", [{ ...rawOf(node, source), kind: "words" }]);
         return;
       case "html":
-        writeHtml(write, rawOf(node, source).text, node.position!.start.offset!, (text) => {
+        writeHtml(write, rawOf(node, shown).text, node.position!.start.offset!, (text) => {
           inReferences = isReferenceHeading(text);
           context.onHeading(text, undefined, false);
         });

@@ -8,6 +8,8 @@ import { mathInlines } from "./math-text.ts";
 /** A file, the masked text for the parser, and the masked regions. */
 export interface MaskedSource {
   source: string;
+  /** The file without what a reader does not see. */
+  shown: string;
   masked: string;
   islands: Map<number, MaskedRegion>;
 }

@@ -98,7 +98,7 @@ export function readMarkdown(source: string, companions: CompanionFile[] = []): 
   function writeSource(readable: string, original: string, file: number, depth: number): void {
     const shown = removeHiddenElements(readable, (found) => canonical.hide({ ...found, file }));
     const { masked, islands } = maskPandoc(shown);
-    const masks = { source: original, masked, islands };
+    const masks = { source: original, shown, masked, islands };
     const tree = fromMarkdown(masked, { extensions: [gfm()], mdastExtensions: withoutTransforms });
     const phrasing = phrasingReader(masks);
     const titleNode =

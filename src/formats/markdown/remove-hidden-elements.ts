@@ -1,5 +1,6 @@
 import type { FoundHiddenText } from "../hidden-text/locate-hidden-text.ts";
 import { detectConcealment } from "../html/detect-concealment.ts";
+import { readStyleSheet } from "../html/style-sheet.ts";
 
 const element = /<([a-z][a-z0-9]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*>/gi;
 const attribute = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
@@ -9,32 +10,51 @@ const code = /^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`/gm;
 /** Maximum number of hidden elements, and characters in one; people write fewer. */
 const maxHidden = { elements: 2_000, characters: 20_000 };
 
-/** Blanks the content of HTML elements in Markdown that are invisible. */
+/** Elements whose content no page shows. */
+const neverShown = /^(?:template|style|script)$/i;
+
+/** Blanks the content of HTML elements in Markdown that are invisible, by their own style or by a style sheet in the text. */
 export function removeHiddenElements(source: string, hide: (found: Omit<FoundHiddenText, "file">) => void): string {
-  if (!/style\s*=|\shidden\b/i.test(source)) return source;
+  if (!/style\s*=|<(?:style|template)\b|\shidden\b/i.test(source)) return source;
   const examples = [...source.matchAll(code)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
   const isShownAsCode = (at: number) => examples.some(({ start, end }) => start <= at && at < end);
-  const candidates = source.matchAll(element).filter(([, , attributes]) => /\b(?:style|hidden)\b/i.test(attributes ?? ""));
+  const styleOf = readStyleSheet([...source.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)].map(([, css]) => css).join("\n"));
+  const candidates = source
+    .matchAll(element)
+    .filter(([, name = "", attributes = ""]) => neverShown.test(name) || /\b(?:style|hidden|class|id)\b/i.test(attributes));
   let shown = source;
-  for (const match of candidates.take(maxHidden.elements)) {
-    const [tag, name, attributes = ""] = match;
+  let hidden = 0;
+  for (const match of candidates) {
+    const [tag, name = "", attributes = ""] = match;
     const start = match.index + tag.length;
     // Content of a blanked element is already gone.
     if (shown.slice(match.index, start) !== tag || isShownAsCode(match.index)) continue;
     const given = attributesIn(attributes);
-    const length = source.slice(start, start + maxHidden.characters).search(new RegExp(`</${name}\\s*>`, "i"));
-    if (length <= 0) continue;
-    const inside = source.slice(start, start + length);
+    const styled = { ...given, style: styleOf(name.toLowerCase(), given) };
+    if (!neverShown.test(name) && styled.style === "" && !("hidden" in given)) continue;
+    const inside = source.slice(start, start + contentLength(source.slice(start, start + maxHidden.characters), name));
     const words = inside
       .replace(/<[^>]*>/g, " ")
       .replace(/\s+/g, " ")
       .trim();
-    const how = detectConcealment(given, () => words);
-    if (!how) continue;
-    hide({ how, text: words, from: start });
-    shown = shown.slice(0, start) + inside.replace(/[^\n\r]/g, " ") + shown.slice(start + length);
+    const how = neverShown.test(name) ? "unshown" : detectConcealment(styled, () => words);
+    if (!how || words === "") continue;
+    if (!/^(?:style|script)$/i.test(name)) hide({ how, text: words, from: start });
+    shown = shown.slice(0, start) + inside.replace(/[^\n\r]/g, " ") + shown.slice(start + inside.length);
+    if (++hidden >= maxHidden.elements) break;
   }
   return shown;
+}
+
+/** Up to the tag that closes an element, past elements of the same name in it; where none does, to the end of the paragraph. */
+function contentLength(text: string, name: string): number {
+  let depth = 1;
+  for (const { 0: tag, index } of text.matchAll(new RegExp(`</?${name}\\b[^>]*>`, "gi"))) {
+    depth += tag.startsWith("</") ? -1 : 1;
+    if (depth === 0) return index;
+  }
+  const blank = text.search(/\n\s*\n/);
+  return blank === -1 ? text.length : blank;
 }
 
 function attributesIn(written: string): Record<string, string> {
