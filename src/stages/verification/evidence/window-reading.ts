@@ -101,11 +101,15 @@ export function weighReading(
   if (drift.length > 0) return makeReading(window, { ...known, contradiction: certainty, shown: true });
   // A table has the words of many statements and says which way none of them goes; its cells are read by themselves.
   const { isTable = false } = window;
-  const inSameWords = !isTable && !isDenied && overlap >= sameStatementOverlap && quantities.agree && polarity === "same";
+  const inSameWords =
+    !isTable && !isDenied && overlap >= sameStatementOverlap && quantities.agree && quantities.isHere && polarity === "same";
   const unopposed = judgement.contradicts < (matched > 0 || overlap >= sameWordsOverlap ? strongObjectionThreshold : objectionThreshold);
   if (inSameWords && unopposed) return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 
-  const belief = isDenied ? 0 : (quantities.agree ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1) * (isTable ? 0.6 : 1);
+  const belief =
+    isDenied || quantities.isExchanged
+      ? 0
+      : (quantities.agree && quantities.isHere ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1) * (isTable ? 0.6 : 1);
   const support = judgement.supports * about * belief;
   if (turned) return makeReading(window, { ...known, support, contradiction: certainty, shown: true, turned });
   // "28 % were not content" does not deny "72 % were": words turned round mean something only beside the same numbers.

@@ -6,6 +6,7 @@ import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { compareCounts } from "./compare-counts.ts";
 import { compareDates } from "./compare-dates.ts";
 import { derivableFrom } from "./derivable-numbers.ts";
+import { findExchanged } from "./exchanged-numbers.ts";
 import { memoizeLast } from "./memoize-last.ts";
 import { areOpposed, type Bound, boundOf, isAge, isRange, isStatistic, rangeOf, stepWord, withBound } from "./quantity-context.ts";
 import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
@@ -16,6 +17,10 @@ export interface QuantityComparison {
   matched: number;
   /** Every number of the claim that must be found is found: measures in the evidence itself, bare counts near it. */
   agree: boolean;
+  /** The evidence itself has a number of the claim, or the claim has none: numbers that only stand near prove nothing of these words. */
+  isHere: boolean;
+  /** A number of the claim stands in the evidence beside the words of another one. */
+  isExchanged: boolean;
   /** A quantity or a date of the claim that the evidence gives otherwise. */
   drift: Drift[];
 }
@@ -36,11 +41,19 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
     (quantity) => !isVague(quantity) && !(isUnitless(quantity) && near.some((other) => sameQuantity(quantity, other))),
   );
   const others = given.filter((quantity) => !isStatistic(evidence, quantity) && !claimed.some((known) => isSame(known, quantity)));
-  return { matched: claimed.length - open.length, agree: missing.length === 0, drift: drift() };
+  const exchanged = findExchanged(claim, evidence);
+  return {
+    matched: claimed.length - open.length - exchanged.length,
+    agree: missing.length === 0 && exchanged.length === 0,
+    isHere: open.length < claimed.length || claimed.every(isVague),
+    isExchanged: exchanged.length > 0,
+    drift: drift(),
+  };
 
   /** The first difference that can be described; one problem is reported once. */
   function drift(): Drift[] {
     const kinds = [
+      exchange,
       measures,
       () => missing.flatMap((quantity) => compareRanges(claim, quantity, evidence, given)).slice(0, 1),
       () => compareChanges(claim, evidence),
@@ -52,6 +65,14 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
       if (found.length > 0) return found;
     }
     return [];
+  }
+
+  /** Two numbers that stand in each other's place; of one alone the words may be a paraphrase. */
+  function exchange(): Drift[] {
+    const pair = exchanged.find(({ own, instead }) =>
+      exchanged.some((other) => sameQuantity(other.own, instead) && sameQuantity(other.instead, own)),
+    );
+    return pair ? [{ kind: "number", claimWords: pair.own.text, sourceWords: pair.instead.text }] : [];
   }
 
   /** One measure that is missing, and one in its place: with more of either it is unclear which one was meant. */

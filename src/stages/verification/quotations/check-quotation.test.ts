@@ -107,6 +107,15 @@ describe("other words", () => {
     expect(check("Bus fares rose in the decade … when it is wanted").outcome).toBe("not-found");
   });
 
+  test.each([
+    ["Watering did … improve survival in the first year", "not"],
+    ["Watering did [...] improve survival in the first year", "not"],
+    ["Watering … improve survival in the first year", "did not"],
+  ])("are a negation that is left out: %s", (quotation, sourceWords) => {
+    const text = "We tried. Watering did not improve survival in the first year, and nobody minded it.";
+    expect(checkQuotation(quotation, text)).toMatchObject({ outcome: "differs", claimWords: "…", sourceWords });
+  });
+
   test("in a part beside an omission count as well", () => {
     expect(check("Shade is the only roof … when it is wanted most").outcome).toBe("differs");
   });

@@ -48,7 +48,32 @@ export function checkQuotation(quotation: string, source: QuotableSource): Quota
       if (found.respelled) respelled.push(found.respelled);
     }
   }
+  const denial = omittedDenial(quotation, spans, source.text);
+  if (denial) return { outcome: "differs", spans, claimWords: "…", sourceWords: denial };
   return { outcome: "exact", spans, respelled: respelled.length > 0 ? joinWords(respelled) : null };
+}
+
+/** A negation that no comma or conjunction parts from the words behind it. */
+const denialAtEnd = /\b(?:not|never|cannot|hardly|neither|nor|no longer|\w+n['’]t)\b(?:(?!\b(?:and|but|or)\b)[^,;.])*$/iu;
+/** In characters: how much of a sentence may be left out. */
+const maxOmission = 200;
+
+/** The words left out of a quotation that turn its sense: "did … improve" where the source has "did not improve". */
+function omittedDenial(quotation: string, spans: Span[], text: string): string | undefined {
+  const fragments = quotationFragments(quotation);
+  if (fragments.length < 2) return undefined;
+  const gaps = spans.slice(1).map(({ start }, index) => ({ start: spans[index]!.end, end: start }));
+  const [first] = spans;
+  // A single word before the first omission is not looked up by itself.
+  const opening = comparableWords(fragments[0]!);
+  if (first && opening.length === 1) {
+    const before = text.slice(Math.max(0, first.start - maxOmission), first.start);
+    const at = before.toLowerCase().lastIndexOf(fragments[0]!.toLowerCase());
+    if (at !== -1) gaps.unshift({ start: first.start - before.length + at + fragments[0]!.length, end: first.start });
+  }
+  const isGap = ({ start, end }: Span) => end > start && end - start <= maxOmission && !/[.!?]\s/.test(text.slice(start, end));
+  const omitted = gaps.filter(isGap).map(({ start, end }) => text.slice(start, end).trim());
+  return omitted.find((words) => denialAtEnd.test(words));
 }
 
 interface QuotationFragment {
