@@ -103,6 +103,28 @@ test("the example of the documentation runs", () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining("not-found: there is no file missing.md")]);
 });
 
+test.each<[string, (library: Library) => Promise<unknown>]>([
+  ["check(): sources", (library) => library.check("planks.md", { sources: 5 as never })],
+  ["check(): Unrecognized key", (library) => library.check("planks.md", { source: ["x"] } as never)],
+  ["check(): fresh", (library) => library.check("planks.md", { fresh: true as never })],
+  ["verify(): ", (library) => library.verify(undefined as never)],
+  ["search(): limit", (library) => library.search("trees", { limit: Number.NaN })],
+  ["search(): mode", (library) => library.search("trees", { mode: "zzz" as never })],
+  ["search(): filter", (library) => library.search("trees", { filter: { nope: 1 } as never })],
+  ["cite(): ", (library) => library.cite(undefined as never)],
+  ["openLibrary(): Unrecognized key", () => openLibrary({ hom: "x" } as never)],
+])("arguments that a program without types may give are refused with a hint: %s", async (message, call) => {
+  await expect(call(library)).rejects.toMatchObject({ code: "usage", message: expect.stringContaining(message), hint: expect.any(String) });
+});
+
+test("one path is a list of one", async () => {
+  expect(await library.verify(statement, { sources: at("shade/okoro.md") })).toMatchObject({ label: "supported" });
+});
+
+test("a report is rendered in formats that there are", () => {
+  expect(() => renderReport(null as never, "json")).toThrow(/needs a report/);
+});
+
 test("the documentation shows the example as it is", () => {
   const page = readFileSync(new URL("../docs/library-api.md", import.meta.url), "utf8");
   expect(page).toContain(readFileSync(new URL("../examples/library/check-a-paper.ts", import.meta.url), "utf8"));

@@ -4,7 +4,7 @@ import { runCommand } from "./run-command.ts";
 // A reader such as `head` may close the pipe early, which is not a failure.
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
+    if (error.code !== "EPIPE" && stream === process.stdout) process.stderr.write(`ibid: cannot write the output: ${error.message}\n`);
     process.exit(exitCodes.failed);
   });
 

@@ -41,7 +41,7 @@ export interface ProgressOptions {
 
 export interface CheckOptions extends ProgressOptions {
   /** Folders or files with the cited works; those of `settings.sources` when left out. */
-  sources?: readonly string[] | undefined;
+  sources?: string | readonly string[] | undefined;
   /** The manuscript itself, where it is not read from the path; the extension of the path gives its format. */
   content?: string | Uint8Array | undefined;
   /** Judges and reports only these: rules by code, sections by title or number, claims by their words. */
@@ -56,7 +56,7 @@ export interface CheckOptions extends ProgressOptions {
 
 export interface VerifyOptions extends ProgressOptions {
   /** Files or folders that the statement is judged by. They are read, and do not become part of the library. */
-  sources?: readonly string[] | undefined;
+  sources?: string | readonly string[] | undefined;
   /** Documents of the library that the statement is judged by. */
   documentIds?: readonly string[] | undefined;
   /** Sentences that a reader needs to understand the statement. */
@@ -87,7 +87,7 @@ export interface CiteOptions extends ProgressOptions {
 
 export interface QuestionOptions extends ProgressOptions {
   /** Files or folders to ask in the place of the library. They do not become part of it. */
-  sources?: readonly string[] | undefined;
+  sources?: string | readonly string[] | undefined;
   /** Documents of the library to ask; all of them when left out. */
   documentIds?: readonly string[] | undefined;
   /** Collections, years or authors that the question is limited to. */

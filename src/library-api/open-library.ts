@@ -1,6 +1,7 @@
 import { configOfProgram } from "../config/load-config.ts";
 import { IbidError } from "../errors.ts";
 import { openWorkbench, type RunEvent } from "../workbench/public.ts";
+import { checkArguments } from "./check-arguments.ts";
 import type { Library, OpenLibraryOptions, ProgressOptions } from "./library.ts";
 
 /** Works that `cite` shows for each sentence. */
@@ -19,6 +20,7 @@ const howToAllow = "Open the library with settings: { allowHosted: true } to all
  * ```
  */
 export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Library> {
+  checkArguments("openLibrary", undefined, options);
   const { home, library, databaseUrl, settings, projectFolder } = options;
   const environment = { ...process.env };
   if (projectFolder === undefined || databaseUrl !== undefined) environment.IBID_DATABASE_URL = databaseUrl;
@@ -46,22 +48,38 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Lib
   }
 
   return {
-    check: (path, { content, sources = config.sources, only = [], fresh, ...options } = {}) => {
+    check: async (path, options = {}) => {
+      checkArguments("check", path, options);
+      const { content, sources = config.sources, only = [], fresh, ...others } = options;
       const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
       const again = typeof fresh === "object" ? [...fresh] : fresh;
-      return run(options, (common) => workbench.check({ path, bytes, sources: [...sources], only: [...only], fresh: again, ...common }));
+      return run(others, (common) => workbench.check({ path, bytes, sources: [sources].flat(), only: [...only], fresh: again, ...common }));
     },
-    verify: (statement, { sources = [], ...options } = {}) =>
-      run(options, (common) => workbench.verify({ statement, paths: sources, ...common })),
-    search: (query, options = {}) => run(options, (common) => workbench.search({ text: query, ...common })),
-    cite: (sentence, { before = "", filter = {}, limit = defaultCiteLimit, ...options } = {}) => {
+    verify: async (statement, options = {}) => {
+      checkArguments("verify", statement, options);
+      const { sources = [], ...others } = options;
+      return run(others, (common) => workbench.verify({ statement, paths: [sources].flat(), ...common }));
+    },
+    search: async (query, options = {}) => {
+      checkArguments("search", query, options);
+      return run(options, (common) => workbench.search({ text: query, ...common }));
+    },
+    cite: async (sentence, options = {}) => {
+      checkArguments("cite", sentence, options);
+      const { before = "", filter = {}, limit = defaultCiteLimit, ...others } = options;
       const about = typeof sentence === "string" ? { sentence, before } : { path: sentence.path, all: sentence.all ?? false };
-      return run(options, (common) => workbench.cite({ about, filter, limit, ...common }));
+      return run(others, (common) => workbench.cite({ about, filter, limit, ...common }));
     },
-    ask: (question, { sources = [], documentIds = [], ...options } = {}) =>
-      run(options, (common) => workbench.ask({ question, paths: [...sources], documentIds: [...documentIds], ...common })),
-    add: (paths, { collections = [], ...options } = {}) =>
-      run(options, (common) => workbench.add({ paths: [paths].flat(), collections: [...collections], ...common })),
+    ask: async (question, options = {}) => {
+      checkArguments("ask", question, options);
+      const { sources = [], documentIds = [], ...others } = options;
+      return run(others, (common) => workbench.ask({ question, paths: [sources].flat(), documentIds: [...documentIds], ...common }));
+    },
+    add: async (paths, options = {}) => {
+      checkArguments("add", paths, options);
+      const { collections = [], ...others } = options;
+      return run(others, (common) => workbench.add({ paths: [paths].flat(), collections: [...collections], ...common }));
+    },
     close,
     [Symbol.asyncDispose]: close,
   };

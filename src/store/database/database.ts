@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
@@ -92,6 +92,7 @@ async function openDirectory({ path, isShared = false }: { path: string; isShare
   }
   try {
     recoverReplacement(path);
+    if (isEmptyFolder(path)) rmdirSync(path);
     if (existsSync(path)) inspectDirectory(path);
     else await createDirectory(path);
     const client = await openPGlite(path);
@@ -112,6 +113,11 @@ async function openDirectory({ path, isShared = false }: { path: string; isShare
     lock.release();
     throw explainDatabaseError(error);
   }
+}
+
+/** An empty folder is replaced by one that only its owner may read. */
+function isEmptyFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true && readdirSync(path).length === 0;
 }
 
 /** The path of a library while it is being replaced. */
@@ -209,9 +215,10 @@ const postgresVersion = "18";
 
 /** Throws before anything is written when a folder is not a data directory, or is one of another PostgreSQL version. */
 function inspectDirectory(path: string): void {
+  if (!statSync(path).isDirectory())
+    throw new IbidError("library-foreign", `${path} is a file, not a library`, { hint: "Name another folder with --library." });
   const versionFile = join(path, "PG_VERSION");
   if (!existsSync(versionFile)) {
-    if (readdirSync(path).length === 0) return;
     throw new IbidError("library-foreign", `${path} is a folder with other files, not a library`, {
       hint: "Name another folder with --library; a new library is made in a folder that does not exist yet.",
     });

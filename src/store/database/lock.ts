@@ -31,7 +31,8 @@ export function lockDirectory(directory: string): Lock {
   const database = openLockFile(`${directory}.lock`, directory);
   try {
     database.exec("begin exclusive");
-    writeFileSync(holderFile, JSON.stringify(thisProcess()));
+    rmSync(holderFile, { force: true });
+    writeFileSync(holderFile, JSON.stringify(thisProcess()), { mode: 0o600 });
   } catch (cause) {
     database.close();
     throw (cause as { errcode?: number }).errcode === busy ? locked(directory, holderFile, cause) : unwritable(directory, cause);
@@ -48,7 +49,7 @@ export function lockDirectory(directory: string): Lock {
 
 function openLockFile(lockFile: string, directory: string): DatabaseSync {
   try {
-    mkdirSync(dirname(lockFile), { recursive: true });
+    mkdirSync(dirname(lockFile), { recursive: true, mode: 0o700 });
     return new DatabaseSync(lockFile, { timeout: 0 });
   } catch (cause) {
     throw unwritable(directory, cause);
@@ -56,7 +57,8 @@ function openLockFile(lockFile: string, directory: string): DatabaseSync {
 }
 
 function thisProcess(): Holder {
-  const command = ["ibid", ...process.argv.slice(2)].join(" ").slice(0, 200);
+  // Without its arguments, which may be a token or a question.
+  const command = ["ibid", ...process.argv.slice(2, 3).filter((name) => /^[a-z]+$/.test(name))].join(" ");
   return { pid: process.pid, host: hostname(), command, since: new Date().toISOString() };
 }
 
