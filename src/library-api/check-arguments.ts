@@ -13,7 +13,9 @@ const progress = {
 const limit = z.int().min(1).max(100).optional();
 const filter = SearchFilter.strict().optional();
 
-const optionsOf = {
+type Method = "openLibrary" | "check" | "verify" | "search" | "cite" | "ask" | "add";
+
+const optionsOf: Record<Method, z.ZodType> = {
   openLibrary: z.strictObject({
     home: text.optional(),
     library: text.optional(),
@@ -44,7 +46,7 @@ const optionsOf = {
   add: z.strictObject({ ...progress, collections: names }),
 };
 
-const subjects = {
+const subjects: Record<Method, z.ZodType> = {
   openLibrary: z.undefined(),
   check: text,
   verify: z.string(),
@@ -55,7 +57,7 @@ const subjects = {
 };
 
 /** Throws an error with a hint for arguments of the wrong type, and for options that a method does not know. */
-export function checkArguments(method: keyof typeof optionsOf, subject: unknown, options: unknown): void {
+export function checkArguments(method: Method, subject: unknown, options: unknown): void {
   const wrong = subjects[method].safeParse(subject).error ?? optionsOf[method].safeParse(options ?? {}).error;
   if (!wrong) return;
   const [{ path, message }] = wrong.issues as [z.core.$ZodIssue];
