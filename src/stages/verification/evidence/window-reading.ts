@@ -102,7 +102,13 @@ export function weighReading(
   // A table has the words of many statements and says which way none of them goes; its cells are read by themselves.
   const { isTable = false } = window;
   const inSameWords =
-    !isTable && !isDenied && overlap >= sameStatementOverlap && quantities.agree && quantities.isHere && polarity === "same";
+    !isTable &&
+    !isDenied &&
+    overlap >= sameStatementOverlap &&
+    quantities.agree &&
+    quantities.isHere &&
+    !quantities.isExchanged &&
+    polarity === "same";
   const unopposed = judgement.contradicts < (matched > 0 || overlap >= sameWordsOverlap ? strongObjectionThreshold : objectionThreshold);
   if (inSameWords && unopposed) return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 

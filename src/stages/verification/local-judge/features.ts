@@ -71,7 +71,11 @@ function numbersOf(claim: string, digest: string, singles: string[]): Features {
     hasNumbers: Math.min(claimed, 1),
     numbersMatched: claimed > 0 ? matched / claimed : 0,
     numbersMissing: agree ? 0 : 1,
-    numbersDiffer: singles.some((text) => compareQuantities(claim, text, digest).drift.length > 0) ? 1 : 0,
+    numbersDiffer: singles
+      .map((text) => compareQuantities(claim, text, digest))
+      .some(({ drift, isExchanged }) => drift.length > 0 || isExchanged)
+      ? 1
+      : 0,
   };
 }
 

@@ -44,7 +44,7 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
   const exchanged = findExchanged(claim, evidence);
   return {
     matched: claimed.length - open.length - exchanged.length,
-    agree: missing.length === 0 && exchanged.length === 0,
+    agree: missing.length === 0,
     isHere: open.length < claimed.length || claimed.every(isVague),
     isExchanged: exchanged.length > 0,
     drift: drift(),
