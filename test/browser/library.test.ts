@@ -118,8 +118,11 @@ test(
         buffer: Buffer.from(`# Lamp ${at}\n\nIt is lit.`),
       })),
     );
+    const addAll = dialogue.getByRole("button", { name: "Add 5 documents" });
+    // The dialogue takes files a moment after they are chosen.
+    await addAll.waitFor();
     await page.mouse.click(5, 400);
-    await dialogue.getByRole("button", { name: "Add 5 documents" }).click();
+    await addAll.click();
     await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(3);
     await dialogue.getByRole("button", { name: "Close" }).click();
     closed.resolve();
