@@ -10,6 +10,8 @@ interface StyleRule {
 
 /** Rules that are looked at; pages with more are made by tools, and hide by the first ones. */
 const maxRules = 5_000;
+/** Rules for the same name, class or id, and classes of an element that are looked up. */
+const [maxRulesEach, maxClasses] = [20, 30];
 /** Sheets for paper say nothing of the screen. */
 const forPrint = /@media\s+print\b[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi;
 /** One name, classes and an id, without ancestors and states: what else matches is not known from the element alone. */
@@ -22,19 +24,20 @@ export function readStyleSheet(css: string): StyleLookup {
     .matchAll(/([^{}]+)\{([^{}]*)\}/g)
     .take(maxRules)
     .flatMap(([, selectors = "", declarations = ""]) => selectors.split(",").flatMap((selector) => parseSelector(selector, declarations)))
+    .map((rule, order) => ({ ...rule, order }))
     .toArray();
   if (rules.length === 0) return (_, { style = "" }) => style;
+  // By the one thing that an element must have to match; of many rules for the same the last ones count.
+  const byKey = Map.groupBy(rules, ({ id, classes, name }) => (id ? `#${id}` : classes[0] ? `.${classes[0]}` : name));
   return (name, attributes) => {
-    const classes = new Set((attributes.class ?? "").split(/\s+/));
-    const matched = rules.filter(
-      (rule) =>
-        (rule.name === "" || rule.name === name) &&
-        (rule.id === "" || rule.id === attributes.id) &&
-        rule.classes.every((each) => classes.has(each)),
-    );
-    return matched.length === 0
-      ? (attributes.style ?? "")
-      : joinStyles([...matched.map(({ declarations }) => declarations), attributes.style ?? ""]);
+    const classes = (attributes.class ?? "").split(/\s+/).slice(0, maxClasses);
+    const keys = ["", name, ...classes.map((each) => `.${each}`), `#${attributes.id ?? ""}`];
+    const matched = keys
+      .flatMap((key) => byKey.get(key)?.slice(-maxRulesEach) ?? [])
+      .filter((rule) => (rule.name === "" || rule.name === name) && rule.classes.every((each) => classes.includes(each)));
+    if (matched.length === 0) return attributes.style ?? "";
+    const inOrder = matched.toSorted((one, other) => one.order - other.order).map(({ declarations }) => declarations);
+    return joinStyles([...inOrder, attributes.style ?? ""]);
   };
 }
 

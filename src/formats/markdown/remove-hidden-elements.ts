@@ -23,25 +23,32 @@ export function removeHiddenElements(source: string, hide: (found: Omit<FoundHid
     .matchAll(element)
     .filter(([, name = "", attributes = ""]) => neverShown.test(name) || /\b(?:style|hidden|class|id)\b/i.test(attributes));
   let shown = source;
-  let hidden = 0;
+  let examined = 0;
   for (const match of candidates) {
     const [tag, name = "", attributes = ""] = match;
     const start = match.index + tag.length;
-    // Content of a blanked element is already gone.
-    if (shown.slice(match.index, start) !== tag || isShownAsCode(match.index)) continue;
     const given = attributesIn(attributes);
     const styled = { ...given, style: styleOf(name.toLowerCase(), given) };
     if (!neverShown.test(name) && styled.style === "" && !("hidden" in given)) continue;
-    const inside = source.slice(start, start + contentLength(source.slice(start, start + maxHidden.characters), name));
-    const words = inside
-      .replace(/<[^>]*>/g, " ")
-      .replace(/\s+/g, " ")
-      .trim();
-    const how = neverShown.test(name) ? "unshown" : detectConcealment(styled, () => words);
-    if (!how || words === "") continue;
-    if (!/^(?:style|script)$/i.test(name)) hide({ how, text: words, from: start });
-    shown = shown.slice(0, start) + inside.replace(/[^\n\r]/g, " ") + shown.slice(start + inside.length);
-    if (++hidden >= maxHidden.elements) break;
+    // Content of a blanked element is already gone.
+    if (shown.slice(match.index, start) !== tag || isShownAsCode(match.index)) continue;
+    // What is inside is looked for only where the style hides, or may hide, and not without end.
+    let inside = "";
+    const readWords = () => {
+      examined += 1;
+      inside = source.slice(start, start + contentLength(source.slice(start, start + maxHidden.characters), name));
+      return inside
+        .replace(/<[^>]*>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim();
+    };
+    const how = neverShown.test(name) ? "unshown" : detectConcealment(styled, readWords);
+    const words = how ? readWords() : "";
+    if (how && words !== "") {
+      if (!/^(?:style|script)$/i.test(name)) hide({ how, text: words, from: start });
+      shown = shown.slice(0, start) + inside.replace(/[^\n\r]/g, " ") + shown.slice(start + inside.length);
+    }
+    if (examined >= maxHidden.elements) break;
   }
   return shown;
 }

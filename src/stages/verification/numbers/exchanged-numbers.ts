@@ -12,6 +12,9 @@ export interface ExchangedNumber {
 /** Where the words of one number end and those of the next begin. */
 const edge = /[,;:.]\s|\s[–—]\s|\s(?:and|or|but|while|whereas|versus|vs\.?|than|against|compared)\s/;
 
+/** A text with more numbers is a table or an attack, and its words say little of each. */
+const maxNumbers = 60;
+
 /**
  * Numbers that stand in the evidence beside other words than in the claim: "3,860 streets and 412 trees" where the source has "412 streets
  * and 3,860 trees". The words of the claim's number are those of another number of the same kind. None of them are those of its own, or all
@@ -20,7 +23,7 @@ const edge = /[,;:.]\s|\s[–—]\s|\s(?:and|or|but|while|whereas|versus|vs\.?|t
 export function findExchanged(claim: string, evidence: string): ExchangedNumber[] {
   const given = parseQuantities(evidence);
   // "1, 2 and 3 for A, B and C, respectively": what belongs together stands apart.
-  if (given.length < 2 || /\brespectively\b/i.test(evidence)) return [];
+  if (given.length < 2 || given.length > maxNumbers || /\brespectively\b/i.test(evidence)) return [];
   const claimed = parseQuantities(claim);
   return claimed.flatMap((own) => {
     if (isVague(own) || own.dimension === "year") return [];

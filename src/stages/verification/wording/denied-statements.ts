@@ -41,18 +41,25 @@ const retraction = new RegExp(
   "iu",
 );
 
+/** In characters: how far before its statement a governing clause begins, and how long a named statement is. Longer ones occur only in attacks. */
+const [maxClause, maxStatement] = [300, 1_000];
+/** Statements that one sentence may name. */
+const maxNamed = 20;
+
 /** The stretches of a sentence that it only names, without stating them. */
 function namedSpans(sentence: string): Span[] {
   const text = sentence.replace(affirmed, (words) => "x".repeat(words.length));
   if (/\?["”’')\]]*\s*$/.test(text)) return [{ start: 0, end: text.length }];
-  const named = [...text.matchAll(introduction)].flatMap(({ 0: word, index }) => {
-    const clause = [...text.slice(0, index).matchAll(clauseStart)].at(-1);
-    const governing = `${text.slice(clause ? clause.index + clause[0].length : 0, index)}${/^\w/.test(word) ? word : ""}`;
+  const introductions = [...text.matchAll(introduction).take(maxNamed)];
+  const named = introductions.flatMap(({ 0: word, index }) => {
+    const before = text.slice(Math.max(0, index - maxClause), index);
+    const clause = [...before.matchAll(clauseStart)].at(-1);
+    const governing = `${clause ? before.slice(clause.index + clause[0].length) : before}${/^\w/.test(word) ? word : ""}`;
     if (!doubt.test(governing) || confirmed.test(governing)) return [];
     const start = index + word.length;
-    const rest = text.slice(start);
+    const rest = text.slice(start, start + maxStatement);
     const stop = aside.test(governing) ? endOfAside(rest, !contrast.test(governing)) : rest.search(turn);
-    return [{ start, end: stop === -1 ? text.length : start + stop }];
+    return [{ start, end: start + (stop === -1 ? rest.length : stop) }];
   });
   const behind = verdictBehind.exec(text);
   if (!behind || /,\s(?:which|who)\b[^,]*$/.test(text.slice(0, behind.index))) return named;
