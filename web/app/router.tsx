@@ -39,6 +39,10 @@ const review = createRoute({
       state: text(search.state),
       words: text(search.words),
       order: text(search.order),
+      /** `all`: supported claims are marked too. */
+      marks: text(search.marks),
+      /** Words that are searched in the manuscript. */
+      find: text(search.find),
       // Of claims.
       label: text(search.label),
       section: text(search.section),

@@ -20,7 +20,13 @@ export function DocumentViewer({ documentId, highlights, focusId, isCompact = fa
   const [zoom, onZoom] = useZoom(isCompact ? "card" : "page");
   const [unshown, setUnshown] = useState<string>();
   const hasPages = (words.data?.pages.length ?? 0) > 0;
-  const located = useLocatedFocus(documentId, highlights, hasPages ? focusId : undefined);
+  const focused = highlights.find(({ id }) => id === focusId);
+  const differing = highlights.find(({ kind }) => kind === "differs");
+  const located = useLocatedHighlight(
+    documentId,
+    useLocatedHighlight(documentId, highlights, hasPages ? focused : undefined),
+    hasPages ? differing : undefined,
+  );
 
   const error = failureOf(words) ?? failureOf(listing);
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([words.refetch(), listing.refetch()])} />;
@@ -41,11 +47,11 @@ export function DocumentViewer({ documentId, highlights, focusId, isCompact = fa
   );
 }
 
-/** Looks up the boxes of a focused highlight without boxes, so that it is visible on its page. */
-function useLocatedFocus(documentId: string, highlights: readonly Highlight[], focusId: string | undefined): readonly Highlight[] {
-  const lost = highlights.find(({ id, boxes, start, end }) => id === focusId && boxes.length === 0 && end > start);
+/** Looks up the boxes of a highlight without boxes, so that it is visible on its page. */
+function useLocatedHighlight(documentId: string, highlights: readonly Highlight[], wanted: Highlight | undefined): readonly Highlight[] {
+  const lost = wanted && wanted.boxes.length === 0 && wanted.end > wanted.start ? wanted : undefined;
   const { data } = useLocated(documentId, lost);
   if (!lost || !data?.boxes) return highlights;
   const boxes = data.boxes;
-  return highlights.map((highlight) => (highlight === lost ? { ...highlight, boxes } : highlight));
+  return highlights.map((highlight) => (highlight.id === lost.id ? { ...highlight, boxes } : highlight));
 }

@@ -7,14 +7,14 @@ export interface Highlight extends Span {
   id: string;
   /** Empty if the format has no pages; the viewer then marks the text. */
   boxes: readonly Box[];
-  /** Its style: a claim by its verdict, a finding by its severity, evidence, or search results. */
-  kind: { claim: VerdictLabel | null; severity: Severity | null } | "evidence" | "search";
+  /** Its style: a claim by its verdict, a finding by its severity, evidence, words that differ, or search results. */
+  kind: { claim: VerdictLabel | null; severity: Severity | null } | "evidence" | "differs" | "search";
   /** Its name for screen readers. */
   name: string;
 }
 
 /** The styles of a mark; each has its own line, and most an icon. */
-export type MarkStyle = VerdictLabel | Severity | "unjudged" | "evidence" | "search";
+export type MarkStyle = VerdictLabel | Severity | "unjudged" | "evidence" | "differs" | "search";
 
 /** The style of a claim is its verdict; without one, the severity of its finding. */
 export function markStyleOf(kind: Highlight["kind"]): MarkStyle {

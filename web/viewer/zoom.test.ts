@@ -10,5 +10,5 @@ test("there is a largest and a smallest size", () => {
 });
 
 test("what was stored is taken if it makes sense", () => {
-  expect([null, "fit", "1.5", "1e9", "NaN", ""].map(parseZoom)).toEqual(["fit", "fit", 1.5, "fit", "fit", "fit"]);
+  expect([null, "fit", "1.5", "1e9", "NaN", ""].map(parseZoom)).toEqual(["readable", "fit", 1.5, "readable", "readable", "readable"]);
 });

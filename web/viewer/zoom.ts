@@ -1,5 +1,5 @@
-/** The zoom of a document: fit to width, or a factor; 1 is the printed size. */
-export type Zoom = "fit" | number;
+/** The zoom of a document: fit to width, the same but never too small to read, or a factor; 1 is the printed size. */
+export type Zoom = "fit" | "readable" | number;
 
 const steps = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 export const minZoom = steps[0]!;
@@ -11,8 +11,9 @@ export function stepZoom(factor: number, direction: 1 | -1): number {
   return beyond ?? (direction === 1 ? maxZoom : minZoom);
 }
 
-/** A stored zoom; anything else is `fit`. */
+/** A stored zoom; anything else is `readable`. */
 export function parseZoom(stored: string | null): Zoom {
   const factor = Number(stored);
-  return stored !== null && factor >= minZoom && factor <= maxZoom ? factor : "fit";
+  if (stored === "fit") return "fit";
+  return stored !== null && factor >= minZoom && factor <= maxZoom ? factor : "readable";
 }

@@ -19,7 +19,7 @@ export const DocumentListing = z.object({
   checkedAt: z.string().nullable(),
   /** The newest run of this document. */
   run: Run.pick({ id: true, state: true }).nullable(),
-  /** The result of the last check. Null when the document was never checked. */
+  /** The claims of the last check and its open findings. Null when the document was never checked. */
   summary: z
     .object({
       claims: z.number().int(),

@@ -14,7 +14,7 @@ import { NamedDocument, Report, ReportedFinding, ReportedVerdict } from "./repor
 /** A location in the manuscript, with the fields that a list needs. */
 const place = { start: z.number().int(), end: z.number().int(), page: z.number().int().nullable(), line: z.number().int().nullable() };
 
-/** A heading of the manuscript with the counts of its findings. */
+/** A heading of the manuscript with the counts of its claims and open findings. */
 const ReviewSection = z.object({
   heading: z.string(),
   level: z.number().int(),
@@ -35,7 +35,21 @@ export const Review = z.object({
   sources: z.array(NamedDocument),
   summary: Report.shape.summary,
   states: z.record(FindingState, z.number().int()),
-  rules: z.array(z.object({ code: RuleCode, name: z.string(), findings: z.number().int() })),
+  /** The open findings by severity. Pages show these numbers everywhere; `summary` also counts accepted and fixed findings. */
+  open: z.record(Severity, z.number().int()),
+  /** Claims by whether Ibid could compare them with a source. People's overrides do not change it. */
+  coverage: z.object({
+    /** Claims with a source, or that need one. */
+    cited: z.number().int(),
+    /** Those with a verdict other than unverifiable. */
+    judged: z.number().int(),
+    /** Those whose source could not be read. */
+    unread: z.number().int(),
+    /** The other claims: the authors' own, or common knowledge. */
+    own: z.number().int(),
+  }),
+  /** Each rule with its open and its decided findings. */
+  rules: z.array(z.object({ code: RuleCode, name: z.string(), findings: z.number().int(), decided: z.number().int() })),
   sections: z.array(ReviewSection),
   comparison: Report.shape.comparison,
   notChecked: Report.shape.notChecked,

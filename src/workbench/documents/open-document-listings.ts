@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { Severity } from "../../domain/finding/finding.ts";
 import type { DocumentListing } from "../../domain/library/document-listing.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { ListedDocument } from "../../store/library/listings.ts";
@@ -57,7 +58,9 @@ function summaryBeforeDecisions({ claims, findings: { error, warning, info } }: 
 }
 
 function summaryAfterDecisions({ summary, findings }: Report): Summary {
-  return { ...summaryBeforeDecisions(summary), open: findings.filter((finding) => stateOf(finding) === "open").length };
+  const open = findings.filter((finding) => stateOf(finding) === "open");
+  const count = (severity: Severity) => open.filter((finding) => finding.severity === severity).length;
+  return { claims: summary.claims, errors: count("error"), warnings: count("warning"), infos: count("info"), open: open.length };
 }
 
 function newestOf({ held, checked, run, file }: ListedDocument): string {

@@ -1,4 +1,6 @@
 import { FindingState } from "../../domain/finding/decision.ts";
+import { Severity } from "../../domain/finding/finding.ts";
+import type { Report } from "../../domain/report/report.ts";
 import type { ClaimRow, FindingRow, Review } from "../../domain/report/review.ts";
 import type { Run } from "../../domain/run/run.ts";
 import { normaliseWording } from "../../domain/text/normalise-wording.ts";
@@ -90,10 +92,10 @@ function filterClaimRows({ rows, sections }: LoadedReview, { labels, section }: 
 
 function buildReview({ revision, report, isPartial, sections, documentId, reviewDocuments }: LoadedReview, run: Run | null): Review {
   const { claims, findings } = report;
-  const notDismissed = findings.filter((finding) => stateOf(finding) !== "dismissed");
+  const open = findings.filter((finding) => stateOf(finding) === "open");
   const within = (items: readonly { locator: { start: number } }[], { start, end }: { start: number; end: number }) =>
     items.filter(({ locator }) => start <= locator.start && locator.start < end).length;
-  const byRule = Map.groupBy(notDismissed, ({ code }) => code);
+  const byRule = Map.groupBy(findings, ({ code }) => code);
   const title = reviewDocuments.get(documentId)?.title ?? report.manuscript.title;
   return {
     revision,
@@ -105,16 +107,31 @@ function buildReview({ revision, report, isPartial, sections, documentId, review
     states: Object.fromEntries(
       FindingState.options.map((state) => [state, findings.filter((finding) => stateOf(finding) === state).length]),
     ) as Review["states"],
+    open: Object.fromEntries(
+      Severity.options.map((severity) => [severity, open.filter((finding) => finding.severity === severity).length]),
+    ) as Review["open"],
+    coverage: coverageOf(report),
     rules: [...byRule]
-      .map(([code, list]) => ({ code, name: list[0]!.name, findings: list.length }))
+      .map(([code, list]) => {
+        const decided = list.filter((finding) => stateOf(finding) !== "open").length;
+        return { code, name: list[0]!.name, findings: list.length - decided, decided };
+      })
       .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
-    sections: sections.map((section) => ({ ...section, claims: within(claims, section), findings: within(notDismissed, section) })),
+    sections: sections.map((section) => ({ ...section, claims: within(claims, section), findings: within(open, section) })),
     comparison: report.comparison,
     notChecked: report.notChecked,
     failures: report.run.failures,
     spending: report.run.spending,
     seconds: isPartial ? null : report.run.seconds,
   };
+}
+
+/** Counts what Ibid compared with a source. Claims that failed are cited and not judged. */
+function coverageOf({ claims, verdicts, run }: Report): Review["coverage"] {
+  const unread = verdicts.filter(({ label }) => label === "unverifiable").length;
+  const failed = run.failures.filter(({ stage }) => stage === "verification").length;
+  const cited = verdicts.length + failed;
+  return { cited, judged: verdicts.length - unread, unread, own: Math.max(0, claims.length - cited) };
 }
 
 interface DocumentLookup {

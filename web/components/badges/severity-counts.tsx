@@ -8,10 +8,10 @@ const words: Record<Severity, [one: string, many: string]> = {
   info: ["note", "notes"],
 };
 
-/** The number of findings of each severity; zeros are left out. */
+/** The number of open findings of each severity; zeros are left out. */
 export function SeverityCounts({ counts }: { counts: Record<Severity, number> }) {
   const found = (Object.keys(words) as Severity[]).filter((severity) => counts[severity] > 0);
-  if (found.length === 0) return <span className={classes.none}>No findings</span>;
+  if (found.length === 0) return <span className={classes.none}>Nothing open</span>;
   return (
     <span className={classes.counts}>
       {found.map((severity) => {

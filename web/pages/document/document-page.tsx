@@ -2,6 +2,8 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
 import { failureOf } from "../../api/failure-of.ts";
+import { FindField } from "../../components/find/find-field.tsx";
+import { useDocumentSearch } from "../../components/find/use-document-search.ts";
 import { usePageTitle } from "../../components/layout/page.tsx";
 import { ErrorState } from "../../components/states/error-state.tsx";
 import { Loading } from "../../components/states/loading.tsx";
@@ -11,11 +13,9 @@ import { useReadDocument } from "../../viewer/use-read-document.ts";
 import { buildOutline, type OutlineEntry } from "./build-outline.ts";
 import { DocumentHeader } from "./document-header.tsx";
 import classes from "./document-page.module.css";
-import { FindField } from "./find-field.tsx";
 import { Outline } from "./outline.tsx";
 import { RemovedDocument } from "./removed-document.tsx";
 import { UnreadDocument } from "./unread-document.tsx";
-import { useDocumentSearch } from "./use-document-search.ts";
 import { usePageInUrl } from "./use-page-in-url.ts";
 
 const route = getRouteApi("/documents/$documentId");
@@ -80,6 +80,8 @@ export function DocumentPage() {
             onPage={onPage}
             tools={
               <FindField
+                name="Find in the document"
+                shortcut="/"
                 words={find}
                 finding={finding}
                 onFind={(next) => void navigate({ search: ({ page }) => ({ page, find: next }), replace: true, resetScroll: false })}

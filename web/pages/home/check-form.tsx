@@ -37,7 +37,7 @@ function CheckFormBody(state: CheckFormState) {
     return (
       <DropFiles label="Choose a manuscript" onFiles={add} isLarge>
         <p className={classes.call}>Drop a manuscript here</p>
-        <p className={classes.formats}>PDF, Word, LaTeX, Markdown, HTML, JATS or plain text</p>
+        <p className={classes.formats}>PDF, Word, LaTeX, Markdown, Quarto, HTML, JATS, TEI or plain text</p>
       </DropFiles>
     );
   const manuscript = selection.files.find(({ key }) => key === selection.manuscriptKey);

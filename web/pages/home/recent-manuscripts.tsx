@@ -51,7 +51,7 @@ function Manuscript({ id, title, name, run, summary, checkedAt }: DocumentListin
               <RelativeTime at={checkedAt} />
             </>
           )}
-          {summary && summary.open > 0 && ` · ${summary.open} open`}
+          {summary && ` · ${summary.open === 0 ? "nothing" : summary.open} open`}
         </p>
       </div>
       {run && run.state !== "complete" && <StateBadge state={run.state as RunState} />}

@@ -48,6 +48,11 @@ export const referencesQuery = (id: string) =>
     queryFn: async () => (await unwrapResponse(api.documents[":id"].references.$get({ param: { id } }))).data,
   });
 
+/** Whether a cited work has no text here. A missing work that nothing cites takes nothing from the check. */
+export function isMissing({ match, citations }: Pick<ReferenceRow, "match" | "citations">): boolean {
+  return !match?.documentId && citations > 0;
+}
+
 /** The decisions on the manuscript. */
 export const decisionsQuery = (id: string) =>
   queryOptions<Decision[]>({

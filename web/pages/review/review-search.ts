@@ -37,11 +37,11 @@ export function showEvidence(): { pane?: Pane } {
 /** Up to this width one pane is shown. */
 export const phoneMediaQuery = "(max-width: 43.75em)";
 
-/** Selecting a finding, a claim or a reference clears the other selections. */
+/** Selecting a finding, a claim or a reference clears the other selections, and the search in the manuscript. */
 export const reviewSelection = {
   at: {
-    finding: (finding: string) => ({ finding, claim: undefined, reference: undefined, quotation: undefined }),
-    claim: (claim: string) => ({ claim, finding: undefined, reference: undefined, quotation: undefined }),
+    finding: (finding: string) => ({ finding, claim: undefined, reference: undefined, quotation: undefined, find: undefined }),
+    claim: (claim: string) => ({ claim, finding: undefined, reference: undefined, quotation: undefined, find: undefined }),
     reference: (reference: string) => ({ reference, tab: "references" }),
   },
 } as const;

@@ -7,7 +7,7 @@ import { Loading } from "../../components/states/loading.tsx";
 import { ClaimsPane } from "./claims/claims-pane.tsx";
 import { useDecidedFindings, useDecideFinding } from "./decisions/use-decide-finding.ts";
 import { EvidencePane } from "./evidence/evidence-pane.tsx";
-import { filterFindings, orderFindings } from "./findings-list/filter-findings.ts";
+import { filterFindings, orderFindings, withoutMissingSources } from "./findings-list/filter-findings.ts";
 import { FindingsPane } from "./findings-list/findings-pane.tsx";
 import { ThreePanes } from "./layout/three-panes.tsx";
 import { ManuscriptPane } from "./manuscript/manuscript-pane.tsx";
@@ -24,7 +24,11 @@ export function ReviewWorkspace({ review }: { review: Review }) {
   const { documentId, search, tab } = useReviewSearch();
   const asked = useQuery(findingsQuery(documentId));
   const findings = useDecidedFindings(documentId, asked.data ?? none);
-  const shown = useMemo(() => orderFindings(filterFindings(findings, search, search.finding), search.order), [findings, search]);
+  const shown = useMemo(() => {
+    const passing = filterFindings(findings, search, search.finding);
+    // During a check every result is listed as it comes.
+    return orderFindings(review.isPartial ? passing : withoutMissingSources(passing, search, search.finding), search.order);
+  }, [findings, search, review.isPartial]);
   usePrefetchNeighbours(shown, search.finding);
   const decisionForm = useDecisionForm(search.finding ?? search.claim);
   const decide = useDecideFinding(documentId);

@@ -12,7 +12,7 @@ export function useAnnounceRunEnd(review: Review | undefined): void {
     if (!review?.run) return;
     const is = isRunActive(review.run);
     if (wasUnderWay.current && !is) {
-      const { error, warning, info } = review.summary.findings;
+      const { error, warning, info } = review.open;
       const word = stateStyles[review.run.state].word.toLowerCase();
       announce(`The check is ${word}: ${pluralize(error, "error")}, ${pluralize(warning, "warning")}, ${pluralize(info, "note")}.`);
     }

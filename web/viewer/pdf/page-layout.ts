@@ -36,6 +36,9 @@ export interface PageViewport {
 /** CSS has 96 pixels to an inch, PDF 72 points. */
 export const pixelsPerPoint = 96 / 72;
 
+/** Print of 10 points is 12 pixels high at this scale. Smaller print is hard to read. */
+export const readableScale = 0.9 * pixelsPerPoint;
+
 /** Wider lines are hard to read on large screens. */
 const maxFitScale = 1.6 * pixelsPerPoint;
 

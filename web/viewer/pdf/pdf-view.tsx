@@ -4,7 +4,7 @@ import { useAnnouncement } from "../use-announcement.ts";
 import { useZoomKeys } from "../use-zoom-keys.ts";
 import type { ViewProps } from "../view-props.ts";
 import { ViewerBar } from "../viewer-bar.tsx";
-import { extentOf, fitScale, fitWords, layOutPages, pixelsPerPoint, scrollToBox } from "./page-layout.ts";
+import { extentOf, fitScale, fitWords, layOutPages, pixelsPerPoint, readableScale, scrollToBox } from "./page-layout.ts";
 import { PageNumber } from "./page-number.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import classes from "./pdf-view.module.css";
@@ -32,8 +32,8 @@ export function PdfView(props: PdfViewProps) {
   const focused = highlights.find(({ id }) => id === focusId);
   const box = focused && extentOf(focused.boxes);
   // A card is too narrow for a page, so it fits the words.
-  const fit = room && (isCompact ? fitWords(box, pages, room) : fitScale(pages, room));
-  const scale = zoom === "fit" ? (fit ?? pixelsPerPoint) : zoom * pixelsPerPoint;
+  const fit = room && (isCompact ? fitWords(box, pages, room) : Math.max(fitScale(pages, room), zoom === "readable" ? readableScale : 0));
+  const scale = typeof zoom === "number" ? zoom * pixelsPerPoint : (fit ?? pixelsPerPoint);
   const layout = useMemo(() => layOutPages(pages, scale, room ?? { width: 0, margin, density: 1 }), [pages, scale, room, margin]);
   const { near, current, goTo } = useScrolling(window, layout, room !== undefined);
   const marks = useMemo(() => marksByPage(highlights, pages), [highlights, pages]);

@@ -19,7 +19,11 @@ export interface MarkedTextProps {
 export function MarkedText({ text, span, marks, focusId, isPickable }: MarkedTextProps) {
   return splitAtMarks(span, marks).map((piece) => {
     const words = text.slice(piece.start, piece.end);
-    const shown = piece.marks.find(({ id }) => id === focusId) ?? shortest(piece.marks);
+    const shown =
+      piece.marks.find(({ id, kind }) => id === focusId && kind !== "evidence") ??
+      piece.marks.find(({ kind }) => kind === "differs") ??
+      piece.marks.find(({ id }) => id === focusId) ??
+      shortest(piece.marks);
     if (!shown) return <Fragment key={piece.start}>{words}</Fragment>;
     return (
       <Fragment key={piece.start}>

@@ -32,7 +32,7 @@ export function TextView({
   const blocks = useMemo(() => fillGaps(document.text, document.blocks), [document]);
   const marks = useMemo(() => marksOf(blocks, highlights), [blocks, highlights]);
   const focused = highlights.find(({ id }) => id === focusId);
-  const factor = zoom === "fit" ? 1 : zoom;
+  const factor = typeof zoom === "number" ? zoom : 1;
   const picking = useTextPicking(highlights, onPick);
   useTextFocus(window, focused);
   useAnnouncement(focused);

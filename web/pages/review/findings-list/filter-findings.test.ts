@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FindingRow } from "../../../../src/domain/report/review.ts";
-import { filterFindings, nextOpenFinding, orderFindings, toggleFilterValue } from "./filter-findings.ts";
+import { filterFindings, nextOpenFinding, orderFindings, toggleFilterValue, withoutMissingSources } from "./filter-findings.ts";
 
 const row = (id: string, changes: Partial<FindingRow> = {}): FindingRow => ({
   id,
@@ -53,10 +53,17 @@ describe("a filter", () => {
   });
 });
 
-test("findings stand in reading order, or the gravest first", () => {
+test("findings stand with the most severe first, or in reading order", () => {
   const rows = [row("one", { rank: 3 }), row("two", { rank: 1 }), row("three", { rank: 2 })];
-  expect(ids(orderFindings(rows, undefined))).toEqual(["one", "two", "three"]);
-  expect(ids(orderFindings(rows, "gravity"))).toEqual(["two", "three", "one"]);
+  expect(ids(orderFindings(rows, "place"))).toEqual(["one", "two", "three"]);
+  expect(ids(orderFindings(rows, undefined))).toEqual(["two", "three", "one"]);
+});
+
+test("open findings about missing sources are listed only where a filter asks for them, where one is selected, or where it is decided", () => {
+  const rows = [row("one"), row("two", { code: "CLM005" }), row("three", { code: "CLM005", state: "dismissed" })];
+  expect(ids(withoutMissingSources(rows, {}))).toEqual(["one", "three"]);
+  expect(ids(withoutMissingSources(rows, {}, "two"))).toEqual(["one", "two", "three"]);
+  expect(ids(withoutMissingSources(rows, { rule: "CLM" }))).toEqual(["one", "two", "three"]);
 });
 
 test("the next open one comes after what is looked at, and after the last from the beginning", () => {

@@ -25,7 +25,7 @@ export const FindingRowButton = memo(function FindingRowButton({ finding, isLook
       onClick={() => onLook(id)}
     >
       <span className={classes.head}>
-        <SeverityBadge severity={severity} />
+        <SeverityBadge severity={severity} state={state} />
         <code className={classes.code}>{code}</code>
         <span className={classes.place}>{formatPlace(finding)}</span>
       </span>

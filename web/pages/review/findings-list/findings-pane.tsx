@@ -9,6 +9,7 @@ import { reviewSelection, showEvidence, useReviewSearch } from "../review-search
 import { nextOpenFinding } from "./filter-findings.ts";
 import { FindingFilters } from "./finding-filters.tsx";
 import { FindingsList } from "./findings-list.tsx";
+import { MissingSources } from "./missing-sources.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 
 interface FindingsPaneProps {
@@ -24,6 +25,7 @@ export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
   const onLook = useCallback((id: string) => look({ ...reviewSelection.at.finding(id), ...showEvidence() }), [look]);
   if (findings.length === 0) return <NothingFound review={review} />;
   const open = findings.filter(({ state }) => state === "open").length;
+  const isFiltered = [search.severity, search.state, search.rule, search.words].some((value) => value !== undefined);
   const next = nextOpenFinding(shown, search.finding);
   return (
     <div className={classes.pane}>
@@ -44,7 +46,10 @@ export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
         </Button>
       </div>
       <FindingFilters findings={findings} />
-      {shown.length === 0 ? (
+      <MissingSources review={review} />
+      {shown.length === 0 && !isFiltered ? (
+        <EmptyState title="Nothing else was found" />
+      ) : shown.length === 0 ? (
         <EmptyState
           title="No finding passes these filters"
           action={

@@ -2,7 +2,6 @@ import type { Review } from "../../../../src/domain/report/review.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import { IconEye, IconLoader2 } from "../../../components/icons.tsx";
 import { EmptyState } from "../../../components/states/empty-state.tsx";
-import { countJudged } from "../count-judged.ts";
 
 /** Shown without findings: says what was checked, because no findings does not mean no errors. */
 export function NothingFound({ review }: { review: Review }) {
@@ -12,7 +11,7 @@ export function NothingFound({ review }: { review: Review }) {
         The check is still going on. Findings appear here as they are made.
       </EmptyState>
     );
-  const { cited, judged, unread } = countJudged(review);
+  const { cited, judged, unread } = review.coverage;
   return (
     <EmptyState title="Nothing wrong was found" icon={IconEye}>
       {judged} of {pluralize(cited, "cited claim")} were compared with a source.

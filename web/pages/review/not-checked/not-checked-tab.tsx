@@ -3,9 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Review } from "../../../../src/domain/report/review.ts";
 import type { Failure } from "../../../../src/domain/run/run.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
-import { countJudged } from "../count-judged.ts";
 import { AttachSource } from "../references/attach-source.tsx";
-import { referencesQuery } from "../review-queries.ts";
+import { isMissing, referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 
@@ -13,8 +12,8 @@ import sheet from "../sheet.module.css";
 export function NotCheckedTab({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const { data: references = [] } = useQuery(referencesQuery(review.manuscript.id));
-  const missing = references.filter(({ match }) => !match?.documentId);
-  const { cited, judged, unread, own } = countJudged(review);
+  const missing = references.filter(isMissing);
+  const { cited, judged, unread, own } = review.coverage;
   const unreadable = [review.manuscript, ...review.sources].flatMap(({ title, path, failures }) =>
     failures.map(({ what, why }) => ({ what: `${title || path}: ${what}`, why })),
   );

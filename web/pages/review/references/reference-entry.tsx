@@ -66,7 +66,7 @@ export const ReferenceEntry = memo(function ReferenceEntry({ reference, review, 
                 className={classes.finding}
                 onClick={() => look({ ...reviewSelection.at.finding(finding.id), tab: undefined })}
               >
-                <SeverityBadge severity={finding.severity} /> <code>{finding.code}</code> {finding.message}
+                <SeverityBadge severity={finding.severity} state={finding.state} /> <code>{finding.code}</code> {finding.message}
               </button>
             </li>
           ))}

@@ -25,12 +25,15 @@ export function FindingsTable({ review: { rules, states, summary } }: { review: 
           <tr>
             <th scope="col">Rule</th>
             <th scope="col" className={sheet.number}>
-              Findings
+              Open
+            </th>
+            <th scope="col" className={sheet.number}>
+              Decided
             </th>
           </tr>
         </thead>
         <tbody>
-          {rules.map(({ code, name, findings }) => (
+          {rules.map(({ code, name, findings, decided }) => (
             <tr key={code}>
               <th scope="row">
                 <button type="button" className={sheet.link} onClick={() => look({ tab: undefined, rule: code })}>
@@ -38,6 +41,7 @@ export function FindingsTable({ review: { rules, states, summary } }: { review: 
                 </button>
               </th>
               <td className={sheet.number}>{findings}</td>
+              <td className={sheet.number}>{decided}</td>
             </tr>
           ))}
         </tbody>

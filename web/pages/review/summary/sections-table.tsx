@@ -25,7 +25,7 @@ export function SectionsTable({ review }: { review: Review }) {
                 Claims
               </th>
               <th scope="col" className={sheet.number}>
-                Findings
+                Open findings
               </th>
               <th scope="col">
                 <span className="unseen">Check again</span>

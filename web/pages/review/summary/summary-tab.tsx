@@ -1,6 +1,5 @@
 import type { Review } from "../../../../src/domain/report/review.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
-import { countJudged } from "../count-judged.ts";
 import sheet from "../sheet.module.css";
 import { DecisionsList } from "./decisions-list.tsx";
 import { FindingsTable } from "./findings-table.tsx";
@@ -10,7 +9,7 @@ import { WhatChanged } from "./what-changed.tsx";
 
 /** The numbers of the check. */
 export function SummaryTab({ review }: { review: Review }) {
-  const { cited, judged, unread, own } = countJudged(review);
+  const { cited, judged, unread, own } = review.coverage;
   return (
     <div className={sheet.sheet}>
       <h2>Summary</h2>

@@ -24,10 +24,11 @@ interface FindingCardProps {
 /** A finding with its evidence. */
 export function FindingCard({ review, details, row, opened, decisionForm, decide }: FindingCardProps) {
   const { finding, rule, claim } = details;
+  const state = row?.state ?? finding.decision?.state ?? "open";
   return (
     <article className={classes.card} id="evidence-card" tabIndex={-1} aria-label={`Finding: ${finding.message}`}>
       <header className={classes.top}>
-        <SeverityBadge severity={finding.severity} />
+        <SeverityBadge severity={finding.severity} state={state} />
         <code>{finding.code}</code>
         <span className={classes.quiet}>{finding.name}</span>
         <span className={classes.place}>{formatPlace(finding.focus ?? finding.locator)}</span>
@@ -36,7 +37,7 @@ export function FindingCard({ review, details, row, opened, decisionForm, decide
       <FindingActions
         decide={decide}
         finding={finding}
-        state={row?.state ?? finding.decision?.state ?? "open"}
+        state={state}
         isDismissing={decisionForm.what === "dismiss"}
         onDismissing={(is) => decisionForm.ask(is ? "dismiss" : undefined)}
       />

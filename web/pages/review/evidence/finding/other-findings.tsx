@@ -12,10 +12,10 @@ export function OtherFindings({ findings, lookedAt }: { findings: ClaimDetails["
   return (
     <Collapsible title={lookedAt === undefined ? "Findings about this claim" : "Also found about this claim"} isOpen>
       <ul className={classes.rows}>
-        {others.map(({ id, severity, code, message }) => (
+        {others.map(({ id, severity, code, message, decision }) => (
           <li key={id}>
             <button type="button" className={classes.inlineLink} onClick={() => look(reviewSelection.at.finding(id))}>
-              <SeverityBadge severity={severity} /> <code>{code}</code> {message}
+              <SeverityBadge severity={severity} state={decision?.state} /> <code>{code}</code> {message}
             </button>
           </li>
         ))}

@@ -9,6 +9,8 @@ export interface OpenQuotations {
   quotations: readonly AttributedQuotation[];
   sources: readonly NamedSource[];
   key: string | undefined;
+  /** Words of the quotations that differ from the claim. */
+  differing: string;
   open: (key: string) => void;
 }
 
@@ -19,5 +21,6 @@ export function useOpenQuotations(finding: FindingDetails | undefined, claim: Cl
   const quotations = useMemo(() => collectQuotations(finding?.finding, behind), [finding, behind]);
   const sources = useMemo(() => [...(finding?.documents ?? []), ...(behind?.documents ?? [])], [finding, behind]);
   const key = (quotations.find((one) => one.key === search.quotation) ?? quotations[0])?.key;
-  return { quotations, sources, key, open: (quotation) => look({ quotation }) };
+  const differing = finding?.finding.contrast?.sourceWords ?? behind?.verdict?.drift[0]?.sourceWords ?? "";
+  return { quotations, sources, key, differing, open: (quotation) => look({ quotation }) };
 }

@@ -12,7 +12,11 @@ interface WordingComparisonProps {
 }
 
 /** The manuscript's words beside the source's. */
-export function WordingComparison({ finding, claim, opened: { quotations, sources, key: openKey, open } }: WordingComparisonProps) {
+export function WordingComparison({
+  finding,
+  claim,
+  opened: { quotations, sources, key: openKey, differing, open },
+}: WordingComparisonProps) {
   const verdict = claim?.verdict;
   const text = finding?.claimId == null && finding ? finding.locator.quote.exact : (claim?.claim.text ?? "");
   const shown = quotations.filter(({ whose }) => whose !== "recommended");
@@ -35,7 +39,7 @@ export function WordingComparison({ finding, claim, opened: { quotations, source
               key={key}
               evidence={evidence}
               source={sources.find(({ id }) => id === evidence.documentId)}
-              differing={finding?.contrast?.sourceWords ?? verdict?.drift[0]?.sourceWords ?? ""}
+              differing={differing}
               isOpen={key === openKey}
               onOpen={() => open(key)}
             />

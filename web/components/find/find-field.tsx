@@ -1,11 +1,15 @@
 import { ActionIcon, Group, Text, TextInput } from "@mantine/core";
 import { useRef } from "react";
-import { useDebouncedInput } from "../../components/forms/use-debounced-input.ts";
-import { IconChevronDown, IconChevronUp, IconSearch } from "../../components/icons.tsx";
-import { useKeyBindings } from "../../components/keyboard/use-key-bindings.ts";
+import { useDebouncedInput } from "../forms/use-debounced-input.ts";
+import { IconChevronDown, IconChevronUp, IconSearch } from "../icons.tsx";
+import { useKeyBindings } from "../keyboard/use-key-bindings.ts";
 import type { DocumentSearch } from "./use-document-search.ts";
 
 interface FindFieldProps {
+  /** What is searched: "Find in the document". */
+  name: string;
+  /** The key that leads to the field. */
+  shortcut: string;
   words: string | undefined;
   finding: DocumentSearch;
   onFind: (words: string | undefined) => void;
@@ -15,10 +19,10 @@ interface FindFieldProps {
 const pause = 250;
 
 /** A search in the document: Enter goes to the next place, Shift and Enter to the one before, Escape ends it. */
-export function FindField({ words, finding, onFind }: FindFieldProps) {
+export function FindField({ name, shortcut, words, finding, onFind }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { typed, type, reportNow } = useDebouncedInput(words ?? "", (next) => onFind(next || undefined), pause);
-  useKeyBindings([{ key: "/", what: "Find in the document", act: () => [field.current?.focus(), field.current?.select()] }]);
+  useKeyBindings([{ key: shortcut, what: name, act: () => [field.current?.focus(), field.current?.select()] }]);
   const { total, at, go } = finding;
   const hasPlaces = finding.highlights.length > 0;
   return (
@@ -30,10 +34,11 @@ export function FindField({ words, finding, onFind }: FindFieldProps) {
         <TextInput
           ref={field}
           size="xs"
-          w={220}
+          w={200}
+          miw={0}
           type="search"
-          aria-label="Find in the document"
-          placeholder="Find in the document"
+          aria-label={name}
+          placeholder={`${name} ( ${shortcut} )`}
           leftSection={<IconSearch size={15} aria-hidden />}
           value={typed}
           maxLength={200}

@@ -1,0 +1,102 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FindingRow } from "../../src/domain/report/review.ts";
+import { openBrowser } from "./open-browser.ts";
+import { openPage } from "./support/open-page.ts";
+import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+
+let browser: Browser;
+let demo: ServedDemo;
+let findings: FindingRow[];
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), serveDemo()]);
+  const reply = await fetch(`${demo.url}/api/documents/${demo.documentId}/findings?limit=2000`);
+  findings = ((await reply.json()) as { data: FindingRow[] }).data;
+});
+afterAll(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+test("the most severe findings come first, and missing sources are one to-do", async () => {
+  const { page } = await openReview();
+  const severities = await page.locator("[data-finding]").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-severity")));
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  expect(severities.slice(0, errors).every((severity) => severity === "error")).toBe(true);
+  const missing = findings.filter(({ code }) => code === "CLM005");
+  expect(missing.length).toBeGreaterThan(0);
+  expect(await page.locator(`[data-finding="${missing[0]!.id}"]`).count()).toBe(0);
+  const todo = page.getByRole("region", { name: "Missing sources" });
+  expect(await todo.textContent()).toContain("1 cited work is missing");
+  await todo.getByRole("button", { name: "Supply it" }).click();
+  await page.getByRole("heading", { name: "1 source missing" }).waitFor();
+  await page.context().close();
+});
+
+test("only problems are marked until all claims are asked for, and words are found in the manuscript", async () => {
+  const { page } = await openReview();
+  const marks = page.locator('[aria-label="Manuscript"] button[data-highlight]');
+  await marks.first().waitFor();
+  const problems = await marks.count();
+  const claims = new Set(findings.filter(({ state }) => state === "open").map(({ claimId }) => claimId));
+  expect(problems).toBeLessThanOrEqual(claims.size);
+  await page.getByRole("button", { name: "Mark all claims" }).click();
+  await expect.poll(() => marks.count()).toBeGreaterThan(problems);
+  await page.keyboard.press("f");
+  await page.keyboard.type("canopy");
+  await page.waitForURL((url) => url.searchParams.get("find") === "canopy");
+  await page.getByText(/^1 of \d+$/).waitFor();
+  await page.locator('[aria-label="Manuscript"] [data-look="search"] [data-highlight]').first().waitFor();
+  await page.context().close();
+});
+
+test("the words that differ are marked in the manuscript and in the source", async () => {
+  const { page } = await openReview();
+  const finding = findings.find(({ code }) => code === "NUM002")!;
+  await page.locator(`[data-finding="${finding.id}"]`).click();
+  for (const place of ['[aria-label="Manuscript"]', "#source-pages"]) {
+    const mark = page.locator(`${place} [data-look="differs"]`).first();
+    await mark.waitFor({ state: "attached" });
+    await expect.poll(() => mark.locator("[data-highlight]").first().isVisible()).toBe(true);
+  }
+  await page.context().close();
+});
+
+test("a finding that is dismissed loses its mark, and every page counts the same", async () => {
+  const { page } = await openReview();
+  const marked = (id: string) => page.locator(`[aria-label="Manuscript"] [data-highlight="${id}"][aria-label]`);
+  const finding = findings.find(({ code }) => code === "NUM002")!;
+  await marked(finding.claimId!).first().waitFor();
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  await page.getByRole("button", { name: `${errors} errors` }).waitFor();
+  const coverage = await page.getByRole("button", { name: /cited claims judged/ }).textContent();
+  const about = findings.filter(({ claimId }) => claimId === finding.claimId);
+  for (const { id } of about) {
+    await page.locator(`[data-finding="${id}"]`).click();
+    await page.keyboard.press("d");
+    await page.locator("textarea:focus").waitFor();
+    await page.keyboard.type("The table gives metres");
+    await page.keyboard.press("Enter");
+    await page.locator(`[data-finding="${id}"][data-state="dismissed"]`).waitFor();
+  }
+  const left = errors - about.filter(({ severity }) => severity === "error").length;
+  await page.getByRole("button", { name: `${left} errors` }).waitFor();
+  await page.locator("header").getByText(`${left} errors`).waitFor();
+  // Another selection: the mark of the selected claim always shows.
+  await page.locator("[data-finding][data-state=open]").first().click();
+  await expect.poll(() => marked(finding.claimId!).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /cited claims judged/ }).textContent()).toBe(coverage);
+  await page.getByRole("tab", { name: "Summary" }).click();
+  expect(await page.getByRole("row", { name: /^NUM002/ }).textContent()).toMatch(/1$/);
+  await page.goto(demo.url);
+  await page.getByRole("region", { name: "Example" }).getByText(`${left} errors`).waitFor();
+  await page.context().close();
+});
+
+async function openReview(): Promise<{ page: Page }> {
+  const { page } = await openPage(browser);
+  await page.goto(`${demo.url}/review/${demo.documentId}`);
+  await page.locator("[data-finding]").first().waitFor();
+  return { page };
+}
