@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { raised } from "../prose/prose.fixture.ts";
+import { draftsOf, raised } from "../prose/prose.fixture.ts";
 
 /** Enough English around a sentence to detect the language. */
 const manuscript = (sentence: string) =>
@@ -107,6 +107,64 @@ describe("parts and wholes", () => {
     "The second hold took 10 % of the load. The third took the remaining 10 % of it.",
     "Rye made up 33.3 % of the load, barley 33.3 % and the remaining 33.3 % was oats.",
   ])("nothing to say: %s", (sentence) => expect(codes(sentence)).toEqual([]));
+});
+
+describe("lists of parts", () => {
+  test.each([
+    ["We weighed 120 loads: 50 of rye and 60 of oats.", []],
+    ["We weighed 120 loads: 50 rye loads, 40 oat loads, and 20 mixed loads.", ["CON005"]],
+    ["The fleet has 24 boats (12 ferries, 5 tugs and 9 barges).", ["CON005"]],
+    ["They had 300 old masts and 40 new masts, 360 masts in total.", ["CON005"]],
+    ["They had 300 old masts and 40 new masts, for a total of 360.", ["CON005"]],
+    ["In total, 130 sailors took part, 80 of them captains and 60 cooks.", ["CON005"]],
+    ["Of the 133 sailors, 60 agreed, 50 disagreed and 30 had no opinion.", ["CON005"]],
+    ["A total of 115 users were enrolled; 80 were assigned to the intervention group and 40 to the control group.", ["CON005"]],
+    ["The load was divided between rye (40%), oats (35%) and hay (37%).", ["CON005"]],
+    ["Most boats came from Ghent (45%), followed by Bruges (25%) and other ports (44%).", ["CON005"]],
+    ["The crew was 55% women and 52% men.", ["CON005"]],
+  ])("%s", (sentence, expected) => expect(codes(sentence)).toEqual(expected));
+
+  test.each([
+    "We weighed 120 loads: 50 rye loads, 40 oat loads, and 30 mixed loads.",
+    "The fleet has 24 boats (12 ferries, 5 tugs and 7 barges).",
+    "The fleet has 4 teams (12 captains and 3 cooks).",
+    "The fleet has 24 boats (including 12 ferries, 5 tugs and 9 barges).",
+    "The fleet has 24 boats (14 ferries, 10 tugs and 3 wrecks).",
+    "Of the 133 sailors, 60 smoked, 50 drank and 30 sang.",
+    "In total, 130 sailors took part, 80 of them captains and 30 cooks.",
+    "They had 300 old masts and 40 new masts, 340 masts in total.",
+    "Most boats were ferries (65%), followed by boats with a mast (45%) and boats with an engine (30%).",
+    "The load was divided between rye (40%), oats (35%) and hay (25%).",
+    "In all, 55% of women and 52% of men agreed.",
+  ])("nothing to say: %s", (sentence) => expect(codes(sentence)).toEqual([]));
+});
+
+describe("percentages above the whole", () => {
+  test.each([
+    ["Of the crew, 137 % of the passengers were satisfied.", "137 % of the passengers"],
+    ["In the second round, 104.5% of the answers were right.", "104.5% of the answers"],
+    ["The response rate reached 112 percent.", "response rate reached 112 percent"],
+    ["The overall accuracy was 103.2%.", "accuracy was 103.2%"],
+    ["Rye made up 123.3% of the total.", "123.3% of the total"],
+  ])("%s", (sentence, words) => expect(raised(manuscript(sentence))).toEqual([["CON013", words]]));
+
+  test.each([
+    "The number of passengers rose to 137 % of the passengers of 2010, an increase.",
+    "Fares rose by 137 %.",
+    "The load was 120 % of the nominal load.",
+    "The ferries carried 137 % of their capacity.",
+    "Of the passengers, 100 % of the adults agreed.",
+    "The accuracy of the assay was 103.2%.",
+    "The relative accuracy was 103.2% of the baseline.",
+    "Sales were 137 % of the users' needs.",
+  ])("nothing to say: %s", (sentence) => expect(codes(sentence)).toEqual([]));
+
+  test("a megabyte of percentages takes seconds", () => {
+    const started = performance.now();
+    draftsOf(manuscript("104 % of the very many, ".repeat(20_000)));
+    draftsOf(manuscript("12 boats and 13 boats, ".repeat(20_000)));
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
 });
 
 describe("periods and days", () => {

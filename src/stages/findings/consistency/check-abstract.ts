@@ -12,6 +12,9 @@ import { type QuantityStatement, readQuantityStatement, reportDifferentNumbers }
 /** Maximum numbers; a longer abstract is not one. */
 const maxNumbers = 100;
 
+/** The number is printed nowhere else, so that fewer common words are enough than between any two sentences. */
+const similar = { sharedWords: 3, sharedShare: 0.7 };
+
 /** In an introduction, only such sentences are about the authors' own work. */
 const ownWork = /\b(?:we|our|this (?:paper|study|article|work))\b/i;
 
@@ -21,12 +24,17 @@ export function checkAbstract({ document, sentences }: Prose): ProseIssue[] {
     sentences.filter(({ part }) => part === "abstract"),
     sentences.filter(({ part, isCited, text }) => part !== "abstract" && !isCited && (part !== "background" || ownWork.test(text))),
   ];
-  const outside = textOutside(document, own);
+  const entries = document.blocks.filter(({ kind }) => kind === "reference-entry");
+  // Pages and volumes of the reference list are not results.
+  const outside = textOutside(
+    document,
+    [...own, ...entries].sort((one, other) => one.start - other.start),
+  );
   if (own.length === 0 || body.length === 0) return [];
   const isPrinted = indexPrintedValues(outside);
   const summary = own.filter(({ isCited }) => !isCited).map(readQuantityStatement);
   const statements = body.map(readQuantityStatement).filter(({ quantities }) => quantities.length > 0);
-  const alike = indexSimilarSentences(statements);
+  const alike = indexSimilarSentences(statements, similar);
   const numbers = summary.flatMap((statement) => statement.quantities.map((quantity) => ({ statement, quantity })));
   return numbers.slice(0, maxNumbers).flatMap(({ statement, quantity }) => {
     if (isPrinted(quantity)) return checkSameQuantity(statement, quantity, { summary, statements, isPrinted: true }) ?? [];
@@ -66,7 +74,7 @@ function textOutside({ text }: Document, spans: Span[]): string {
   let [outside, at] = ["", 0];
   for (const { start, end } of spans) {
     outside += `${text.slice(at, start)}\n`;
-    at = end;
+    at = Math.max(at, end);
   }
   return outside + text.slice(at);
 }
@@ -80,25 +88,39 @@ const peopleWords = new Set(
 const wholeSample =
   /\b(?:total of|sample of|sample size|N ?=|recruited|enrolled|surveyed|interviewed|included|consisted of|comprised|took part|participated)\b/;
 
+/** Steps between people that were asked and people that were counted. */
 const inStages =
   /\b(?:excluded|dropp?ed out|withdrew|remaining|completed|analy[sz]ed|final|eligible|invited|screened|approached|lost to|per group|each group|pilot|phase|control|of whom|of which|respectively)\b/i;
 
+/** Steps between things, of which all that were collected are usually analysed. */
+const leftOut =
+  /\b(?:excluded|removed|discarded|filtered|remaining|left|of which|each|pilot|respectively|additional|further|other|only)\b/i;
+
+/** Smaller counts enumerate: "three datasets" are often some of them. */
+const minSample = 10;
+
 /** The sample size: one number in the abstract, another in the text, and no exclusions between that explain both. */
 function checkSampleSize(statement: QuantityStatement, quantity: CountedQuantity, statements: QuantityStatement[]): ProseIssue | undefined {
-  const noun = quantity.nouns.find((word) => peopleWords.has(word));
+  const noun = quantity.nouns.find((word) => peopleWords.has(word)) ?? quantity.nouns[0];
+  const steps = noun !== undefined && peopleWords.has(noun) ? inStages : leftOut;
   if (
     quantity.dimension !== "" ||
     noun === undefined ||
-    inStages.test(statement.sentence.text) ||
-    statement.quantities.filter(({ nouns }) => nouns.some((word) => peopleWords.has(word))).length > 1
+    quantity.value < minSample ||
+    steps.test(statement.sentence.text) ||
+    statement.quantities.filter(({ nouns }) => nouns.includes(noun) || nouns.some((word) => peopleWords.has(word))).length > 1
   )
     return undefined;
-  const counts = statements.flatMap(({ sentence, quantities }) =>
-    quantities.filter(({ nouns, dimension }) => dimension === "" && nouns.includes(noun)).map((other) => ({ sentence, other })),
+  const counts = statements.flatMap(({ sentence, words, quantities }) =>
+    quantities.filter(({ nouns, dimension }) => dimension === "" && nouns.includes(noun)).map((other) => ({ sentence, words, other })),
   );
   const [first] = counts;
-  if (!first || !counts.every(({ other }) => quantitiesAgree(other, first.other))) return undefined;
-  if (!wholeSample.test(first.sentence.text) || counts.some(({ sentence }) => inStages.test(sentence.text))) return undefined;
+  if (!first || !counts.every(({ other }) => quantitiesAgree(other, first.other)) || first.other.value < minSample) return undefined;
+  if (counts.some(({ sentence }) => steps.test(sentence.text))) return undefined;
+  // Beside the noun, a word for the whole sample or a common word says that both count the same. A smaller number may count a part.
+  const common = first.other.value < quantity.value ? 3 : 2;
+  const shared = counts.some(({ words }) => words.intersection(statement.words).size >= common);
+  if (!shared && !(peopleWords.has(noun) && wholeSample.test(first.sentence.text))) return undefined;
   return {
     rule: sampleDiffers,
     message: `The abstract speaks of ${quantity.text}, and the text of ${first.other.text}.`,

@@ -4,6 +4,8 @@ import { abstractDiffers, intervalWrong, shareWrong, significanceWrong, statemen
 import { checkAbstract } from "./check-abstract.ts";
 import { checkChanges } from "./check-changes.ts";
 import { checkLabels } from "./check-labels.ts";
+import { checkPartLists, checkShareLists } from "./check-part-lists.ts";
+import { checkPercentages } from "./check-percentages.ts";
 import { checkPeriods } from "./check-periods.ts";
 import { checkStatements } from "./check-statements.ts";
 import { checkGroups, checkRemainder } from "./check-sums.ts";
@@ -27,8 +29,10 @@ export function checkConsistency(prose: Prose): ProseIssue[] {
   const { sentences } = prose;
   const found = [
     ...sentences.flatMap((sentence, index) => [
-      ...[checkShares, checkChanges, checkIntervals, checkSignificance, checkGroups, checkPeriods].flatMap((check) => check(sentence)),
-      ...checkRemainder(sentence, sentences[index - 1]),
+      ...[checkShares, checkChanges, checkIntervals, checkSignificance, checkPercentages, checkPeriods].flatMap((check) => check(sentence)),
+      // The parts of a sentence are told once.
+      ...([checkGroups, checkPartLists, checkShareLists].map((check) => check(sentence)).find(({ length }) => length > 0) ??
+        checkRemainder(sentence, sentences[index - 1])),
     ]),
     ...[checkAbstract, checkStatements, checkTableCells, checkTableTotals, checkLabels].flatMap((check) => check(prose)),
   ];

@@ -68,6 +68,7 @@ function readKeyedStatement(sentence: ProseSentence): KeyedStatement[] {
 }
 
 function compareStatements(one: KeyedStatement, other: KeyedStatement): ProseIssue | undefined {
+  if (otherNumbers(one.sentence) !== otherNumbers(other.sentence)) return undefined;
   const places = { at: other.sentence, beside: [one.sentence] };
   const [mine, theirs] = [exactQuantities(one.sentence), exactQuantities(other.sentence)];
   const lone = [
@@ -79,6 +80,8 @@ function compareStatements(one: KeyedStatement, other: KeyedStatement): ProseIss
     lone[0].length === 1 &&
     lone[1].length === 1 &&
     before!.dimension === behind!.dimension &&
+    // A bare number that counts nothing may be a name or a symbol's value.
+    (before!.dimension !== "" || (before!.nouns[0] !== undefined && before!.nouns[0] === behind!.nouns[0])) &&
     one.directions.join() === other.directions.join()
   ) {
     const message = `This gives ${behind!.text}, and the same statement elsewhere gives ${before!.text}.`;
@@ -89,6 +92,15 @@ function compareStatements(one: KeyedStatement, other: KeyedStatement): ProseIss
   if (one.directions.length !== 1 || other.directions.length !== 1 || lone[0].length + lone[1].length > 0 || !areOpposite(up!, down!))
     return undefined;
   return { rule: directionDiffers, message: "The same statement elsewhere points the other way.", ...places };
+}
+
+/** The digits beside the exact quantities: names such as "compound 8", statistics, bounds. */
+function otherNumbers(sentence: ProseSentence): string {
+  const quantities = exactQuantities(sentence);
+  return [...sentence.text.matchAll(/\d+(?:\.\d+)?/g)]
+    .filter(({ index }) => !quantities.some(({ start, end }) => index >= start && index < end))
+    .map(([digits]) => digits)
+    .join(" ");
 }
 
 function areOpposite(one: string, other: string): boolean {

@@ -22,7 +22,7 @@ function groupPattern(one: string, other: string): RegExp {
   const group = (name: string, words: string) =>
     String.raw`(?<${name}>${countPattern})(?: \([^()]*\)| ?%\))?(?: (?:were|was|of them|of these|of whom))*(?: [a-zA-Z-]+)? (?:${words})(?![\w-])(?: \([^()]*\))?`;
   return new RegExp(
-    String.raw`(?<total>${digitsPattern})(?: [a-zA-Z-]+){0,2} (?:${people})(?![\w-])[^.;\d]{0,40}?${group("first", one)}(?:,| and|, and|;| versus)?(?: [a-zA-Z]+)? ${group("second", other)}\)?`,
+    String.raw`(?<total>${digitsPattern})(?: [a-zA-Z-]+){0,2} (?:${people})(?![\w-])[^.\d]{0,60}?${group("first", one)}(?:,| and|, and|;| versus)?(?: [a-zA-Z]+)? ${group("second", other)}\)?`,
     "gi",
   );
 }

@@ -52,6 +52,18 @@ describe("the abstract and the text", () => {
     expect(codes({ abstract, results: abstract.replace("14", "41") })).toEqual(["CON001"]);
   });
 
+  test("a page number of the reference list is not the same result", () => {
+    const results = "In winter, ferries with a second engine left the harbour 41 minutes later.";
+    const list =
+      "\n## References\n\n1. Okoro, P. (2016). Ferries. Journal of Ropes, 14, 3-9.\n2. Quill, B. (2017). Oars. Journal of Ropes, 15, 4-8.\n";
+    expect(raised(paper({ abstract, results }) + list).map(([code]) => code)).toEqual(["CON001"]);
+  });
+
+  test("short sentences are compared, and what a value falls to is exact", () => {
+    const [one, other] = ["The new rope lowered the error rate to 45%.", "With the new rope, the error rate fell to 33%."];
+    expect(codes({ abstract: one, results: other })).toEqual(["CON001"]);
+  });
+
   test.each<[string, string]>([
     ["the same number", "In winter, ferries with a second engine left the harbour 14 minutes later."],
     ["a rounded one", "In winter, ferries with a second engine left the harbour 14.3 minutes later."],
@@ -85,6 +97,8 @@ describe("the abstract and the text", () => {
       { abstract: "We asked 120 participants about ferries.", methods: "A total of 210 participants (130 women and 80 men) took part." },
       ["CON010"],
     ],
+    ["a sample of things", { abstract: "We analysed data from 24 ports.", methods: "Our analysis covers data from 32 ports." }, ["CON010"]],
+    ["a part of the things", { abstract: "The book has 28 chapters on ropes.", methods: "The first part on knots has 14 chapters." }, []],
     ["the same sample", { abstract: "We asked 120 participants about ferries.", methods: "A total of 120 participants took part." }, []],
     [
       "a sample of other people",
@@ -100,6 +114,22 @@ describe("two statements in the same words", () => {
       "another number",
       { methods: "The survey covered 31 ports of the northern coast.", discussion: "The survey covered 13 ports of the northern coast." },
       ["CON003"],
+    ],
+    [
+      "numbers that are names",
+      {
+        methods: "By Lemma 6, the ferries never meet near the northern coast.",
+        discussion: "By Lemma 3, the ferries never meet near the northern coast.",
+      },
+      [],
+    ],
+    [
+      "numbers of compounds",
+      {
+        methods: "Drying gave pure tar of compound 8 over silica (2.0 g).",
+        discussion: "Drying gave pure tar of compound 9 over silica (2.9 g).",
+      },
+      [],
     ],
     [
       "the opposite direction",
@@ -204,9 +234,26 @@ describe("tables and figures that are not there", () => {
     ["The yields are given in Table S5.", []],
     ["The yields are given in Supplementary Table 5.", []],
     ["The yields are given in Table 5 of the supplement.", []],
-    ["The yields are given in Figure 5.", []],
+    ["The yields are given in Figure 5.", ["CON012"]],
+    ["The yields are given in Figure 1.", []],
     ["The yields are given in Table 5 (Okoro, 2016).", []],
   ])("%s", (results, expected) => expect(source(results)).toEqual(expected));
+});
+
+describe("tables and figures of a document with few captions", () => {
+  const cells = "| A | B |\n| --- | --- |\n| x | y |\n\n";
+  test.each<[string, string, string[]]>([
+    ["none at all", "The yields are given in Table 5.", ["CON012"]],
+    ["none, and the text names the first ones too", "The yields are given in Table 1. The costs are given in Table 5.", []],
+    ["none, and a small number", "The yields are given in Table 2.", []],
+    ["one", `The yields are given in Table 5.\n\n${cells}Table: Table 1: Rye\n`, ["CON012"]],
+    ["one, and the next is named", `The yields are given in Table 2.\n\n${cells}Table: Table 1: Rye\n`, []],
+    [
+      "two, and all the following are named",
+      `The yields are in Table 3 and in Table 4.\n\n${cells}Table: Table 1: Rye\n\n${cells}Table: Table 2: Oats\n`,
+      [],
+    ],
+  ])("%s", (_, results, expected) => expect(codes({ results })).toEqual(expected));
 });
 
 describe("bad input", () => {

@@ -1,8 +1,8 @@
-import { shareContentStem } from "../../../domain/text/words/content-words.ts";
+import { contentStems } from "../../../domain/text/words/content-words.ts";
 import type { Prose, ProseIssue } from "../prose/prose.ts";
 import { causalLeap, postHoc } from "../rules/inferences.ts";
 import type { ReasoningStep } from "./find-reasoning-steps.ts";
-import { association, causal, concluding, hedge, noAssertion } from "./lexicon.ts";
+import { acting, association, causal, concluding, hedge, noAssertion } from "./lexicon.ts";
 
 const later = /\b(?:after|since|following|once|as soon as)\b/i;
 const changed =
@@ -10,17 +10,18 @@ const changed =
 const compared =
   /\bcontrol(?:s|led)?\b|\brandomi[sz]ed\b|\bcompar(?:ison|ed|able)\b|\bdifference-in-differences\b|\bplacebo\b|\bcounterfactual/i;
 
+/** Minimum words that a conclusion by another verb than "causes" has in common with its premise. */
+const minSharedStems = 2;
+
 /** A causal conclusion from a correlation, or from one event following another. */
 export function checkCausalSteps(prose: Prose, steps: ReasoningStep[]): ProseIssue[] {
   const hasComparison = compared.test(prose.document.text);
   return steps.flatMap(({ sentence, conclusion, premise }) => {
-    if (
-      sentence.isCited ||
-      !assertsCause(conclusion.text) ||
-      causal.test(premise.text) ||
-      !shareContentStem(conclusion.text.replace(concluding, ""), premise.text)
-    )
-      return [];
+    const stems = new Set(contentStems(conclusion.text.replace(concluding, "")));
+    const shared = stems.intersection(new Set(contentStems(premise.text))).size;
+    // A verb such as "lowers" needs both things of the premise: what acts, and what it acts on.
+    const isCause = assertsCause(conclusion.text) ? shared > 0 : assertsAction(conclusion.text) && shared >= minSharedStems;
+    if (sentence.isCited || !isCause || causal.test(premise.text)) return [];
     const places = { at: conclusion, beside: [premise] };
     if (association.test(premise.text))
       return [{ rule: causalLeap, message: "This concludes a cause from what is reported as an association.", ...places }];
@@ -54,5 +55,14 @@ export function checkDesign({ document, sentences }: Prose): ProseIssue[] {
 }
 
 function assertsCause(text: string): boolean {
-  return causal.test(text) && !hedge.test(text) && !noAssertion.test(text) && !association.test(text);
+  return causal.test(text) && isAssertion(text);
+}
+
+function assertsAction(text: string): boolean {
+  // "Significantly improved" is a result of its own.
+  return acting.test(text) && !/\bsignificant/i.test(text) && isAssertion(text);
+}
+
+function isAssertion(text: string): boolean {
+  return !hedge.test(text) && !noAssertion.test(text) && !association.test(text);
 }

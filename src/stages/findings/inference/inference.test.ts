@@ -19,6 +19,12 @@ describe("causes", () => {
   test.each([
     ["Delays correlated with wind; therefore wind causes delays.", ["INF001"]],
     ["Delays correlated with wind. This proves that wind leads to delays.", ["INF001"]],
+    ["Late ferries were associated with low wages, so late ferries lower wages.", ["INF001"]],
+    ["Late ferries correlated with low wages. We conclude that late ferries harm wages.", ["INF001"]],
+    ["Late ferries correlated with wages. Therefore, wages of late ferries increase with age.", []],
+    ["Late ferries correlated with wages. Therefore, ferries reduce the rye of the ports.", []],
+    ["Late ferries correlated with wages. Accordingly, late ferries significantly improved wages.", []],
+    ["Wages rose after the ferries came, so the ferries raised wages.", ["INF007"]],
     ["Delays correlated with wind. This suggests that wind causes delays.", []],
     ["Delays correlated with wind. Therefore, wind may cause delays.", []],
     ["Delays correlated with wind. Thus, it is not known whether wind causes delays.", []],

@@ -12,6 +12,10 @@ export const noAssertion =
 export const causal =
   /\b(?:causes?|caused|leads? to|led to|results? in|resulted in|prevents?|prevented|(?:is|are|was|were) (?:responsible for|due to|caused by)|brings? about|brought about|thanks to)\b/i;
 
+/** One thing acting on another, which is a cause if it is concluded: "lowers the grades", not "rises with age". */
+export const acting =
+  /\b(?:reduces?|reduced|lowers?|lowered|raises?|raised|impairs?|impaired|harms?|harmed|improves?|improved|increases?|increased|decreases?|decreased|damages?|damaged|boosts?|boosted|worsens?|worsened|enhances?|enhanced|weakens?|weakened|strengthens?|strengthened|cures?|cured|protects? against|protected against) (?!(?:with|as|when|if|in|from|over|by|at|for|to|after|before|during|and|or|on|between|among|than|odds|risks?|rates?|likelihood|probability|levels?)\b)[a-z]/i;
+
 /** An association as the statement, not as part of a name: "mutations associated with" names mutations. */
 export const association =
   /\b(?:(?:is|are|was|were|been) (?:\w+ ){0,2}(?:associated|correlated|linked)|correlat(?:es?|ed|ions?)|associations? (?:between|of)|went with|goes? with|coincid(?:es?|ed))\b/i;

@@ -1,5 +1,5 @@
 /** Minimum common words of two similar sentences, and minimum share of the shorter one's. */
-const [sharedWords, sharedShare] = [4, 0.7];
+const usual = { sharedWords: 4, sharedShare: 0.7 };
 /** A word in more sentences is ignored. */
 const maxHolders = 200;
 
@@ -8,7 +8,7 @@ interface WordedItem {
 }
 
 /** Finds sentences in nearly the same words by an index, without comparing all pairs. */
-export function indexSimilarSentences<T extends WordedItem>(items: T[]): (wanted: WordedItem) => T[] {
+export function indexSimilarSentences<T extends WordedItem>(items: T[], { sharedWords, sharedShare } = usual): (wanted: WordedItem) => T[] {
   const byWord = new Map<string, T[]>();
   for (const item of items)
     for (const word of item.words) {

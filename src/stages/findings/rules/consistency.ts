@@ -131,3 +131,14 @@ export const labelMissing: Rule = {
   better: "“see Table 4”.",
   fix: "Correct the number, or add what is missing.",
 };
+
+export const percentageAbove: Rule = {
+  code: "CON013",
+  name: "more-than-the-whole",
+  severity: "warning",
+  what: "A share of counted things, or a rate such as an accuracy, is above 100 %.",
+  why: "No more than all of them can be meant. Changes and comparisons, which may exceed 100 %, are not reported.",
+  example: "“137 % of the ferries' passengers were satisfied.”",
+  better: "“37 % of the ferries' passengers were satisfied.”",
+  fix: "Look the number up, or say what it is a percentage of.",
+};
