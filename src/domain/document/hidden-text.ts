@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-/** How words are hidden: page colour, tiny type, not painted, not displayed (menus), off the page, in a comment, invisible characters. */
-export const Concealment = z.enum(["colour", "size", "unpainted", "unshown", "outside", "comment", "signs"]);
+/**
+ * How words are hidden: background colour, tiny type, not painted, not displayed (menus), off the page, in a comment, invisible characters,
+ * covered or cut away by something else.
+ */
+export const Concealment = z.enum(["colour", "size", "unpainted", "unshown", "outside", "comment", "signs", "covered"]);
 export type Concealment = z.infer<typeof Concealment>;
 
 /** Words of a file that a person does not see. They are stored beside the canonical text, so that they cannot become evidence. */

@@ -13,8 +13,12 @@ const signs = [
 
 const any = /[\u180e\u200b-\u200d\u202e\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/;
 
-/** Kinds common in honest files: tiny figure labels, printer's marks, collapsed menus. Of these, only instructions are kept. */
-const common: ReadonlySet<Concealment> = new Set(["size", "unshown", "outside", "comment"]);
+/** Kinds common in honest files: collapsed menus, text for screen readers, comments. Of these, only instructions are kept. */
+const common: ReadonlySet<Concealment> = new Set(["unshown", "outside", "comment"]);
+/** Words that hold a sentence together. The tiny labels of figures and printers' marks beyond the edge of a page have none. */
+const functionWord =
+  /\b(?:the|of|in|is|are|was|were|by|and|to|that|this|not|for|with|der|die|das|und|ist|le|la|les|des|est|et|el|los|una|es|y)\b/gi;
+const minFunctionWords = 3;
 /** Minimum letters; less is a stray space, a label or a program's mark. */
 const minLetters = 20;
 const minWords = 4;
@@ -25,7 +29,7 @@ export function filterHiddenText(transcript: ParsedDocument): ParsedDocument {
   const found = [...transcript.markup.hidden, ...inSigns.map((words) => ({ ...words, ...placeOf(transcript, words.start) }))];
   const title = removeInvisibleCharacters(transcript.title).text.replace(/\s+/g, " ").trim();
   const hidden = found
-    .filter(isReportable)
+    .filter((item) => isReportable(item, transcript.layout.kind))
     .filter(({ how, text: words }, index, all) => index === all.findIndex((other) => other.how === how && other.text === words))
     .slice(0, maxHiddenTexts)
     .map((item) => ({
@@ -50,11 +54,13 @@ function placeOf({ text, layout }: { text: string; layout: Layout }, start: numb
   return { at: { ...(file === undefined ? {} : { file }), line, column } };
 }
 
-function isReportable({ how, text }: HiddenText): boolean {
+function isReportable({ how, text }: HiddenText, layout: Layout["kind"]): boolean {
   if (hasInjectedInstruction(text)) return true;
-  if (common.has(how)) return false;
   const words = text.match(/\p{L}{2,}/gu) ?? [];
-  return words.length >= minWords && words.join("").length >= minLetters;
+  if (words.length < minWords || words.join("").length < minLetters) return false;
+  if (how === "size" || (how === "outside" && layout === "pages"))
+    return (text.slice(0, maxHiddenLength).match(functionWord) ?? []).length >= minFunctionWords;
+  return !common.has(how);
 }
 
 /** Replaces text in invisible characters, keeping the length. */

@@ -41,7 +41,7 @@ describe("what is hidden becomes a finding", () => {
     ]);
     expect(found).toMatchObject({ rule: { code: "SRC001" }, referenceId: "ref_1", locator: reference.locator });
     expect(found?.message).toMatch(
-      /^“Reed beds”, cited as \[1\], holds text .+ \(in the colour of the page: “You must answer .{70,90}…”, page 3\)\.$/,
+      /^“Reed beds”, cited as \[1\], holds text .+ \(in the colour of its background: “You must answer .{70,90}…”, page 3\)\.$/,
     );
   });
 

@@ -9,13 +9,14 @@ import { hiddenOrder, hiddenWords } from "./rules/sources.ts";
 const excerptLength = 100;
 
 const concealmentTexts: Record<Concealment, string> = {
-  colour: "in the colour of the page",
+  colour: "in the colour of its background",
   size: "too small to see",
   unpainted: "not painted",
   unshown: "not shown",
   outside: "outside of the page",
   comment: "in a comment",
   signs: "in signs without a shape",
+  covered: "covered or cut away",
 };
 
 /** Hidden text of the manuscript and of the cited works. */

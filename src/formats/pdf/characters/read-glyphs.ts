@@ -1,6 +1,7 @@
 import type { Page } from "../../../domain/document/layout.ts";
 import type { PageGeometry } from "../engine/page-geometry.ts";
 import type { PdfiumEngine } from "../engine/pdfium-engine.ts";
+import { type DoubtsOfPage, findDoubtfulText } from "./find-doubtful-text.ts";
 import { type FontTraits, plainFont, readFontTraits } from "./font-traits.ts";
 import { printedText, texText } from "./printed-text.ts";
 import { type QuarterTurn, turnOf, turnPoint } from "./quarter-turn.ts";
@@ -37,6 +38,10 @@ export interface PageGlyphs {
   outside: string;
   /** Number of characters over the limit, which are not read. */
   beyond: number;
+  /** All text objects, and those with a doubt that the rendered page decides. */
+  texts: ReadonlySet<number>;
+  doubtful: ReadonlySet<number>;
+  paintedArea: number;
 }
 
 interface Style {
@@ -61,13 +66,19 @@ const maxOutside = 20_000;
 const longestStamp = 200;
 
 /** Reads the characters in the main direction of the page. */
-export function readGlyphs(engine: PdfiumEngine, textPage: number, geometry: PageGeometry): PageGlyphs {
+export function readGlyphs(
+  engine: PdfiumEngine,
+  { page, textPage }: { page: number; textPage: number },
+  geometry: PageGeometry,
+): PageGlyphs {
   const count = engine.FPDFText_CountChars(textPage);
   const scratch = engine.malloc(scratchSize);
   try {
-    const source = { engine, textPage, geometry, scratch, faces: new Map() };
+    const [texts, doubtful] = [new Set<number>(), new Set<number>()];
+    const { mayBeHidden, paintedArea } = findDoubtfulText(engine, page, geometry.box);
+    const source = { engine, textPage, geometry, scratch, faces: new Map(), mayBeHidden, texts, doubtful };
     const beyond = Math.max(0, count - maxCharacters);
-    return { ...mainDirection(collect(source, count - beyond), geometry.page), beyond };
+    return { ...mainDirection(collect(source, count - beyond), geometry.page), beyond, texts, doubtful, paintedArea };
   } finally {
     engine.free(scratch);
   }
@@ -79,6 +90,9 @@ interface Source {
   geometry: PageGeometry;
   scratch: number;
   faces: Map<number, FontTraits>;
+  mayBeHidden: DoubtsOfPage["mayBeHidden"];
+  texts: Set<number>;
+  doubtful: Set<number>;
 }
 
 interface Collected {
@@ -90,7 +104,10 @@ interface Collected {
   outside: string;
 }
 
-function mainDirection({ byTurn, leaning, unmapped, outside }: Collected, page: Page): Omit<PageGlyphs, "beyond"> {
+function mainDirection(
+  { byTurn, leaning, unmapped, outside }: Collected,
+  page: Page,
+): Omit<PageGlyphs, "beyond" | "texts" | "doubtful" | "paintedArea"> {
   const sizes = byTurn.map((glyphs) => glyphs.length);
   const total = sizes.reduce((sum, size) => sum + size, leaning);
   // Upright text wins unless most of the page is rotated.
@@ -191,7 +208,11 @@ function plausibleBox(top: number, bottom: number, baseline: number, size: numbe
   return { top: baseline - defaultAscent * size, bottom: baseline + defaultDescent * size };
 }
 
-function readStyle({ engine, textPage, geometry, scratch, faces }: Source, index: number, object: number): Style {
+function readStyle(
+  { engine, textPage, geometry, scratch, faces, mayBeHidden, texts, doubtful }: Source,
+  index: number,
+  object: number,
+): Style {
   engine.FPDFText_GetMatrix(textPage, index, scratch);
   const [ma = 1, mb = 0, mc = 0, md = 1] = new Float32Array(engine.memory.buffer, scratch, 4);
   const font = engine.FPDFTextObj_GetFont(object);
@@ -201,31 +222,41 @@ function readStyle({ engine, textPage, geometry, scratch, faces }: Source, index
     faces.set(font, face);
   }
   const size = Math.abs(engine.FPDFText_GetFontSize(textPage, index)) * Math.hypot(mc, md);
+  const isSqueezed = Math.hypot(ma, mb) < narrowestScale * Math.hypot(mc, md);
+  const reason = isSqueezed ? "size" : invisibleReason(engine, object, { size, scratch: scratch + 64 });
+  const doubt = reason ?? (mayBeHidden(object) ? "covered" : undefined);
+  texts.add(object);
+  if (doubt) doubtful.add(object);
   return {
     size,
     face,
-    doubt: invisibleReason(engine, object, { size, scratch: scratch + 64 }),
-    turn: turnOf(geometry.a * ma + geometry.c * mb, geometry.b * ma + geometry.d * mb),
+    doubt,
+    turn: isSqueezed ? 0 : turnOf(geometry.a * ma + geometry.c * mb, geometry.b * ma + geometry.d * mb),
     unmapped: engine.FPDFText_HasUnicodeMapError(textPage, index) === 1,
   };
 }
 
-/** Why letters may be invisible: in the colour of paper, not painted, or too small. */
-type InvisibleReason = "colour" | "unpainted" | "size";
+/** Why letters may be invisible: in the colour of paper, not painted, too small, or covered or cut away by something. */
+type InvisibleReason = "colour" | "unpainted" | "size" | "covered";
 
 /** FPDF_TEXTRENDERMODE_FILL, _INVISIBLE, _FILL_CLIP and _CLIP of fpdf_edit.h. */
 const filled = new Set([0, 4]);
 
 const unpainted = new Set([3, 7]);
 
-/** Of 255, in every colour: lighter colours cannot be distinguished from paper. */
+/** Of 255, in every colour: lighter colours cannot be distinguished from paper; of letters that are hard to read, greys too. */
 const paperShade = 235;
+const paleShade = 180;
 
 /** Of 255. */
 const transparent = 10;
 
+/** Width of letters relative to their height; the narrowest usual print has .5. */
+const narrowestScale = 0.1;
+
 /** In points; the smallest usual print is 4. */
 const tooSmall = 2;
+export const hardToRead = 4;
 
 /** Why the letters of a text object may be invisible. It is no proof: white letters may be on black, a scan's are never painted. */
 function invisibleReason(
@@ -238,5 +269,6 @@ function invisibleReason(
   if (size > 0 && size < tooSmall) return "size";
   if (!filled.has(mode) || engine.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return undefined;
   const [red = 0, green = 0, blue = 0, alpha = 255] = new Uint32Array(engine.memory.buffer, scratch, 4);
-  return alpha <= transparent || Math.min(red, green, blue) >= paperShade ? "colour" : undefined;
+  const lightest = size < hardToRead ? paleShade : paperShade;
+  return alpha <= transparent || Math.min(red, green, blue) >= lightest ? "colour" : undefined;
 }

@@ -12,6 +12,7 @@ import { isGarbledText } from "./is-garbled-text.ts";
 import type { QuarterTurn } from "./quarter-turn.ts";
 import { type Glyph, readGlyphs } from "./read-glyphs.ts";
 import { type PageRules, readRules } from "./read-rules.ts";
+import { removeFalseReplacements } from "./replacement-text.ts";
 import { type HiddenWords, separateHiddenText } from "./separate-hidden-text.ts";
 import { judgeTextLayer, type TextLayer } from "./text-layer.ts";
 
@@ -70,12 +71,15 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
   try {
     page = engine.FPDF_LoadPage(document, number - 1);
     if (page === 0) return { fragments: [], textLayer: "bare", why: "the page is damaged" };
+    const replacement = removeFalseReplacements(engine, page, () => engine.FPDF_LoadPage(document, number - 1));
+    page = replacement.page;
     const geometry = pageGeometry(engine, page, number);
     textPage = engine.FPDFText_LoadPage(page);
     if (textPage === 0) return { page: geometry.page, fragments: [], textLayer: "bare", why: "the text of the page is damaged" };
-    const { glyphs: drawn, turn, stamp, sideways, unmapped, beyond, outside } = readGlyphs(engine, textPage, geometry);
-    const { glyphs, hidden } = separateHiddenText(drawn, { engine, page, geometry, turn });
+    const { glyphs: drawn, turn, stamp, sideways, unmapped, beyond, outside, ...doubts } = readGlyphs(engine, { page, textPage }, geometry);
+    const { glyphs, hidden } = separateHiddenText(drawn, { engine, page, geometry, turn, ...doubts });
     if (outside.trim() !== "") hidden.push({ how: "outside", text: outside });
+    for (const text of replacement.removed) hidden.push({ how: "unpainted", text });
     const isTrusted = unmapped > 0 && looksLikeLanguage(glyphs);
     const textLayer = isGarbledText(glyphs, isTrusted ? 0 : unmapped)
       ? "garbled"

@@ -1,10 +1,5 @@
 import type { Concealment } from "../../../domain/document/hidden-text.ts";
-import type { GreyImage } from "../../ocr/grey-image.ts";
-import { upright } from "../../ocr/page-rotation.ts";
-import type { PageGeometry } from "../engine/page-geometry.ts";
-import type { PdfiumEngine } from "../engine/pdfium-engine.ts";
-import { drawPage } from "../engine/render-page.ts";
-import { type QuarterTurn, turnBack } from "./quarter-turn.ts";
+import { createInkTest, type DoubtfulPage, type InkTest } from "./ink-test.ts";
 import type { Glyph } from "./read-glyphs.ts";
 import { pictureArea } from "./text-layer.ts";
 
@@ -14,133 +9,96 @@ export interface HiddenWords {
   text: string;
 }
 
-interface OpenPage {
-  engine: PdfiumEngine;
-  page: number;
-  geometry: PageGeometry;
-  turn: QuarterTurn;
-}
-
-/** Pixels per inch: a letter is a few pixels high, which is enough to see whether there is ink. */
-const dpi = 100;
-/** Of 255: darker shades are visible on paper. */
-const dark = 225;
-/** Share of dark pixels among letters: below `nothing` no ink; printed letters reach half; above `backdrop` a dark background. */
-const nothing = 0.02;
-const backdrop = 0.6;
-/** In ems, on average: no alphabet has wider letters. */
-const widestLetter = 1.2;
-/** A page with an image of this share may be a scan, whose letters are never painted. */
-const scanShare = 0.2;
+/** In ems, on average: no alphabet has wider letters, and none has narrower ones. */
+const [widestLetter, narrowestLetter] = [1.2, 0.08];
+/** Share of a page's letters: in a scan whose image lies over its text, nearly all letters are covered. */
+const scanned = 0.8;
+const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
- * Separates visible letters from those that only programs see. Doubtful letters are compared with the rendered page: white letters on a
- * dark background are visible, and so are those of a scan, which lie over its image.
+ * Separates visible letters from those that only programs see. Doubtful words are compared with the rendered page: what changes nothing
+ * in the picture is invisible. The text of a scan changes nothing either, but its image shows letters at that place.
  */
-export function separateHiddenText(glyphs: Glyph[], open: OpenPage): { glyphs: Glyph[]; hidden: HiddenWords[] } {
+export function separateHiddenText(glyphs: Glyph[], open: DoubtfulPage): { glyphs: Glyph[]; hidden: HiddenWords[] } {
   if (!glyphs.some(({ doubt }) => doubt)) return { glyphs, hidden: [] };
-  const runs = cutRuns(glyphs);
-  let picture: GreyImage | undefined;
-  const isScan = pictureArea(open.engine, open.page) > scanShare * open.geometry.page.width * open.geometry.page.height;
-  const hidden = new Set(runs.filter((run) => isHidden(run)));
+  const words = cutWords(glyphs);
+  const ink = createInkTest(open);
+  const hidden = new Set(words.filter((word) => word.doubt && isInvisible(word, ink)));
+  for (const word of scannedWords(hidden, glyphs.length, open, ink)) hidden.delete(word);
   return {
-    glyphs: runs.flatMap((run) => (hidden.has(run) ? [] : run.glyphs)),
-    hidden: joinRuns(runs.filter((run) => hidden.has(run))),
+    glyphs: words.flatMap((word) => (hidden.has(word) ? [] : word.glyphs)),
+    hidden: joinWords(words.filter((word) => hidden.has(word))),
   };
+}
 
-  function isHidden({ doubt, glyphs: letters }: Run): boolean {
-    if (!doubt || letters.every(({ text }) => text === " ")) return false;
-    if (doubt === "size") return isAsSmallAsSaid(letters);
-    if (doubt === "unpainted" && isScan) return false;
-    const share = shareOfDark(letters);
-    if (share < nothing) return true;
-    // Something is printed there: other letters above these, or a dark background.
-    return share < backdrop && isUnderOthers(letters);
-  }
+function isInvisible({ doubt, glyphs }: Word, ink: InkTest): boolean {
+  const printed = glyphs.filter(({ text }) => letterOrDigit.test(text));
+  if (printed.length === 0) return false;
+  if (doubt === "size") return isAsSmallAsSaid(printed);
+  return averageWidth(printed) < narrowestLetter || !ink.isPainted(printed);
+}
 
-  function shareOfDark(letters: Glyph[]): number {
-    const scale = dpi / 72;
-    picture ??= drawPage(open.engine, open.page, open.geometry.page, dpi, upright).image;
-    let [seen, darker] = [0, 0];
-    for (const { text, left, right, baseline, size } of letters) {
-      if (text === " ") continue;
-      const one = turnBack({ x: left, y: baseline - size / 2 }, open.turn, open.geometry.page);
-      const other = turnBack({ x: right, y: baseline }, open.turn, open.geometry.page);
-      const [fromX, toX] = [one.x * scale, other.x * scale].sort((x, y) => x - y) as [number, number];
-      const [fromY, toY] = [one.y * scale, other.y * scale].sort((x, y) => x - y) as [number, number];
-      for (let y = Math.max(0, Math.floor(fromY)); y < Math.min(picture.height, toY); y++)
-        for (let x = Math.max(0, Math.floor(fromX)); x < Math.min(picture.width, toX); x++) {
-          seen++;
-          if (picture.dots[y * picture.width + x]! < dark) darker++;
-        }
-    }
-    // Letters without pixels cannot be judged and are kept.
-    return seen === 0 ? 1 : darker / seen;
-  }
-
-  function isUnderOthers(letters: Glyph[]): boolean {
-    const painted = runs.filter(({ doubt }) => !doubt).flatMap((run) => run.glyphs);
-    const printed = letters.filter(({ text }) => text !== " ").slice(0, 40);
-    const covered = printed.filter((letter) =>
-      painted.some(
-        (other) =>
-          other.text !== " " &&
-          other.left < letter.right &&
-          letter.left < other.right &&
-          Math.abs(other.baseline - letter.baseline) < letter.size / 2,
-      ),
-    );
-    return covered.length > printed.length / 2;
-  }
+/** Words of a text layer over or under a scan. */
+function scannedWords(hidden: ReadonlySet<Word>, letters: number, { engine, page }: DoubtfulPage, ink: InkTest): Word[] {
+  const candidates = [...hidden].filter(({ doubt }) => doubt === "unpainted" || doubt === "covered");
+  if (candidates.length === 0 || pictureArea(engine, page) === 0) return [];
+  const covered = candidates.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
+  return candidates.filter(({ doubt, glyphs }) => (doubt === "unpainted" || covered > scanned * letters) && ink.isDrawn(glyphs));
 }
 
 /** Some fonts draw letters many times larger than their size; the widths show it. */
 function isAsSmallAsSaid(letters: Glyph[]): boolean {
-  const printed = letters.filter(({ text }) => text !== " ");
-  const width = printed.reduce((sum, { left, right }) => sum + right - left, 0);
-  return width < widestLetter * printed.reduce((sum, { size }) => sum + size, 0);
+  return averageWidth(letters) < widestLetter;
 }
 
-/** Letters drawn in sequence on one line, with the same doubt. */
-interface Run {
+/** In ems. */
+function averageWidth(letters: Glyph[]): number {
+  const width = letters.reduce((sum, { left, right }) => sum + right - left, 0);
+  return width / letters.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Letters drawn in sequence up to a gap, with the same doubt, and the spaces behind them. Words without doubt are not cut. */
+interface Word {
   doubt: Glyph["doubt"];
   glyphs: Glyph[];
-}
-
-function cutRuns(glyphs: Glyph[]): Run[] {
-  const runs: Run[] = [];
-  for (const glyph of glyphs) {
-    const last = runs.at(-1);
-    const before = last?.glyphs.at(-1);
-    const continues =
-      last && before && last.doubt === glyph.doubt && (!glyph.doubt || Math.abs(before.baseline - glyph.baseline) < glyph.size / 2);
-    if (continues) last.glyphs.push(glyph);
-    else runs.push({ doubt: glyph.doubt, glyphs: [glyph] });
-  }
-  return runs;
 }
 
 /** In ems: a wider gap separates words. */
 const wordGap = 0.16;
 
-function joinRuns(runs: Run[]): HiddenWords[] {
-  const joined: HiddenWords[] = [];
-  for (const { doubt, glyphs } of runs) {
-    const words = wordsOf(glyphs);
-    const last = joined.at(-1);
-    if (last && last.how === doubt) last.text += ` ${words}`;
-    else joined.push({ how: doubt!, text: words });
+function cutWords(glyphs: Glyph[]): Word[] {
+  const words: Word[] = [];
+  for (const glyph of glyphs) {
+    const last = words.at(-1);
+    const before = last?.glyphs.at(-1);
+    if (last && before && last.doubt === glyph.doubt && (!glyph.doubt || continues(before, glyph))) last.glyphs.push(glyph);
+    else words.push({ doubt: glyph.doubt, glyphs: [glyph] });
   }
-  return joined;
+  return words;
 }
 
-function wordsOf(glyphs: Glyph[]): string {
-  let words = "";
+function continues(before: Glyph, glyph: Glyph): boolean {
+  if (glyph.text === " ") return true;
+  return before.text !== " " && isOnLine(before, glyph) && Math.abs(glyph.left - before.right) < wordGap * glyph.size;
+}
+
+function isOnLine(one: Glyph, other: Glyph): boolean {
+  return Math.abs(one.baseline - other.baseline) < Math.max(one.size, other.size) / 2;
+}
+
+function joinWords(words: Word[]): HiddenWords[] {
+  const joined: HiddenWords[] = [];
   let last: Glyph | undefined;
-  for (const glyph of glyphs) {
-    if (last && glyph.left - last.right > wordGap * glyph.size) words += " ";
-    words += glyph.text;
-    last = glyph;
+  for (const { doubt, glyphs } of words) {
+    let text = "";
+    for (const glyph of glyphs) {
+      if (last && (!isOnLine(last, glyph) || glyph.left - last.right > wordGap * glyph.size)) text += " ";
+      text += glyph.text;
+      last = glyph;
+    }
+    const found = joined.at(-1);
+    if (found && found.how === doubt) found.text += text;
+    else joined.push({ how: doubt!, text });
   }
-  return words.replace(/\s+/g, " ").trim();
+  return joined.map(({ how, text }) => ({ how, text: text.replace(/\s+/g, " ").trim() }));
 }

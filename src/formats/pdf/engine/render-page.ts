@@ -13,6 +13,9 @@ const pointsPerInch = 72;
 /** FPDFBitmap_Gray and FPDF_GRAYSCALE of fpdfview.h. */
 const greyFormat = 1;
 const greyColours = 0x08;
+/** FPDFBitmap_BGRx of fpdfview.h. */
+const colourFormat = 3;
+const maxColourDots = 4_000_000;
 const white = 0xffffffff;
 
 /** Renders one page of a PDF in greyscale, turned back by `turn`. */
@@ -47,14 +50,41 @@ export async function pageImage(bytes: Uint8Array, page: number): Promise<Uint8A
 }
 
 /** Draws a page that is open. */
-export function drawPage(engine: PdfiumEngine, handle: number, page: Page, dpi: number, turn: PageRotation): PageBitmap {
+function drawPage(engine: PdfiumEngine, handle: number, page: Page, dpi: number, turn: PageRotation): PageBitmap {
+  const { scale, ...image } = draw(engine, handle, page, { dpi, turn, maxPixels: maxDots, format: greyFormat, flags: greyColours });
+  return { image, page, scale };
+}
+
+/** A picture with four bytes per pixel: blue, green, red and one that is not used. */
+export interface ColourImage {
+  width: number;
+  height: number;
+  dots: Uint8Array;
+  /** Pixels per point. */
+  scale: number;
+}
+
+/** Draws a page that is open in colours, upright. */
+export function drawPageInColours(engine: PdfiumEngine, handle: number, page: Page, dpi: number): ColourImage {
+  return draw(engine, handle, page, { dpi, turn: upright, maxPixels: maxColourDots, format: colourFormat, flags: 0 });
+}
+
+interface Drawing {
+  dpi: number;
+  turn: PageRotation;
+  maxPixels: number;
+  format: number;
+  flags: number;
+}
+
+function draw(engine: PdfiumEngine, handle: number, page: Page, { dpi, turn, maxPixels, format, flags }: Drawing): ColourImage {
   const size = uprightSize(page, turn);
   if (!(size.width > 0 && size.height > 0)) throw new Error("the page has no size");
-  const bounds = [Math.sqrt(maxDots / (size.width * size.height)), longestSide / (Math.max(size.width, size.height) + 1)];
+  const bounds = [Math.sqrt(maxPixels / (size.width * size.height)), longestSide / (Math.max(size.width, size.height) + 1)];
   const scale = Math.min(dpi / pointsPerInch, ...bounds);
   const width = Math.max(1, Math.round(size.width * scale));
   const height = Math.max(1, Math.round(size.height * scale));
-  const bitmap = engine.FPDFBitmap_CreateEx(width, height, greyFormat, 0, 0);
+  const bitmap = engine.FPDFBitmap_CreateEx(width, height, format, 0, 0);
   if (bitmap === 0) throw new Error("the page is too large to draw");
   const scratch = engine.malloc(40);
   try {
@@ -62,8 +92,8 @@ export function drawPage(engine: PdfiumEngine, handle: number, page: Page, dpi: 
     const floats = new Float32Array(engine.memory.buffer, scratch, 10);
     floats.set(scaled(toUpright(page, turn), page, scale));
     floats.set([0, 0, width, height], 6);
-    engine.FPDF_RenderPageBitmapWithMatrix(bitmap, handle, scratch, scratch + 24, greyColours);
-    return { image: { width, height, dots: copyDots(engine, bitmap, width, height) }, page, scale };
+    engine.FPDF_RenderPageBitmapWithMatrix(bitmap, handle, scratch, scratch + 24, flags);
+    return { width, height, dots: copyDots(engine, bitmap, format === greyFormat ? width : 4 * width, height), scale };
   } finally {
     engine.free(scratch);
     engine.FPDFBitmap_Destroy(bitmap);
@@ -77,10 +107,10 @@ function scaled([a, b, c, d, e, f]: ReturnType<typeof toUpright>, page: Page, sc
   return [a * across * scale, b * across * scale, c * down * scale, d * down * scale, e * scale, f * scale];
 }
 
-function copyDots(engine: PdfiumEngine, bitmap: number, width: number, height: number): Uint8Array {
+function copyDots(engine: PdfiumEngine, bitmap: number, rowBytes: number, height: number): Uint8Array {
   const stride = engine.FPDFBitmap_GetStride(bitmap);
   const source = new Uint8Array(engine.memory.buffer, engine.FPDFBitmap_GetBuffer(bitmap), stride * height);
-  const dots = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++) dots.set(source.subarray(row * stride, row * stride + width), row * width);
+  const dots = new Uint8Array(rowBytes * height);
+  for (let row = 0; row < height; row++) dots.set(source.subarray(row * stride, row * stride + rowBytes), row * rowBytes);
   return dots;
 }
