@@ -41,11 +41,11 @@ let demo: ProcessOutcome;
 const reports: Record<string, Report> = {};
 
 beforeAll(async () => {
-  demo = await runIbid(["demo", "--json"], { home });
+  demo = await runIbid(["demo", "--json", "--extend-select", "CLM005"], { home });
   reports["manuscript.md"] = Report.parse(JSON.parse(demo.stdout));
   // In the same library: the sources are read already.
   const pdf = await runIbid(
-    ["check", join(example, "manuscript.pdf"), "--sources", join(example, "sources"), "--library", "demo", "--json"],
+    ["check", join(example, "manuscript.pdf"), "--sources", join(example, "sources"), "--library", "demo", "--json", "--list-missing"],
     { home },
   );
   reports["manuscript.pdf"] = Report.parse(JSON.parse(pdf.stdout));

@@ -31,6 +31,7 @@ const optionsOf: Record<Method, z.ZodType> = {
     fresh: z.union([z.literal("all"), z.array(text)], 'must be "all" or a list of stages').optional(),
     since: text.optional(),
     explain: z.boolean().optional(),
+    listMissing: z.boolean().optional(),
   }),
   verify: z.strictObject({ ...progress, sources: paths, documentIds: names, context: z.string().optional() }),
   search: z.strictObject({

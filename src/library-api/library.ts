@@ -52,6 +52,8 @@ export interface CheckOptions extends ProgressOptions {
   since?: string | undefined;
   /** Adds to the report why the passages of each claim were read. */
   explain?: boolean | undefined;
+  /** Gives every claim whose source is not at hand a finding of its own; otherwise they are counted in the summary. */
+  listMissing?: boolean | undefined;
 }
 
 export interface VerifyOptions extends ProgressOptions {

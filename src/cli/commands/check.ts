@@ -12,6 +12,7 @@ interface CheckFlags extends SettingsFlags {
   sources?: string[];
   output?: string[];
   explain?: boolean;
+  listMissing?: boolean;
   estimate?: boolean;
   since?: string;
   only?: string[];
@@ -79,6 +80,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .option("--unsafe-fixes", "with --fix or --diff: also change prose to what the source says")
     .option("--diff", "show what --fix would change, and change nothing")
     .option("--estimate", "estimate what language models would cost, without calling any")
+    .option("--list-missing", "list every claim whose source is not at hand, instead of counting them")
     .option("--explain", "show why the passages of each claim were read")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (given: string | undefined, flags: CheckFlags) => {
@@ -93,6 +95,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       sources: flags.sources ?? config.sources,
       outputs: flags.output ?? [],
       explain: flags.explain ?? false,
+      listMissing: flags.listMissing ?? false,
       quiet: flags.quiet ?? false,
       baseline: baselineFrom(isSwallowed ? { ...flags, baseline: true } : flags),
       fix,

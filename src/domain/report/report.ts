@@ -91,6 +91,8 @@ export const Report = z.object({
     baselined: z.number().int(),
     /** Findings resolved by edits of this run. */
     fixed: z.number().int(),
+    /** Claims that cite works of which no text is at hand, and these works; then the claims have no findings of their own. */
+    missingSources: z.object({ claims: z.number().int(), works: z.number().int() }).optional(),
   }),
 });
 export type Report = z.infer<typeof Report>;

@@ -9,6 +9,8 @@ import { formatLocation } from "./location.ts";
 export function describeHiddenFindings(report: Report): [label: string, text: string][] {
   const { summary, baseline } = report;
   const lines: [string, string][] = [];
+  const missing = describeMissingSources(report);
+  if (missing !== null) lines.push(["No source", missing]);
   if (summary.fixed > 0) lines.push(["Fixed", count(summary.fixed, "finding")]);
   if (summary.ignored > 0) lines.push(["Ignored", `${count(summary.ignored, "finding")} by comments in the manuscript`]);
   if (baseline?.state === "written")
@@ -20,6 +22,14 @@ export function describeHiddenFindings(report: Report): [label: string, text: st
   const change = describeComparison(report);
   if (change) lines.push(["Changes", change]);
   return lines;
+}
+
+/** "41 claims cite 23 works whose text is not here", and what to do; null where every source is at hand, or each claim is listed. */
+export function describeMissingSources({ summary: { missingSources } }: Report): string | null {
+  if (!missingSources || missingSources.claims === 0) return null;
+  const { claims, works } = missingSources;
+  const cited = `${count(claims, "claim")} ${claims === 1 ? "cites" : "cite"} ${count(works, "work")} whose text is not here`;
+  return `${cited}: add it by --sources or \`ibid add\`, or list the claims by --list-missing`;
 }
 
 const ignoreProblemTexts: Record<NonNullable<Ignore["problem"]>, string> = {

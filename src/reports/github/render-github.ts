@@ -2,6 +2,7 @@ import { type Finding, primaryLocator, type Severity } from "../../domain/findin
 import type { Report } from "../../domain/report/report.ts";
 import { splitDismissed } from "../describe/decisions.ts";
 import { quoteEvidence } from "../describe/evidence.ts";
+import { describeMissingSources } from "../describe/hidden-findings.ts";
 import { fileOf, formatLocation, hasEditorLines } from "../describe/location.ts";
 import { describeRunState } from "../describe/run-state.ts";
 import { indexReport, type ReportIndex, worstFirst } from "../report-index.ts";
@@ -18,6 +19,8 @@ export function renderGithub(report: Report): string {
   );
   const state = describeRunState(report.run);
   const ending = state ? [command("warning", { title: "Ibid" }, [state])] : [];
+  const missing = describeMissingSources(report);
+  if (missing !== null) ending.push(command("notice", { title: "Ibid" }, [missing]));
   return [...lines, ...failures, ...ending].map((line) => `${line}\n`).join("");
 }
 

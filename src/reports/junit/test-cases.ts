@@ -3,6 +3,7 @@ import type { Report } from "../../domain/report/report.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { splitDismissed } from "../describe/decisions.ts";
 import { quoteEvidence } from "../describe/evidence.ts";
+import { describeMissingSources } from "../describe/hidden-findings.ts";
 import { fileOf, formatLocation, hasEditorLines } from "../describe/location.ts";
 import { describeRunState } from "../describe/run-state.ts";
 import type { RenderOptions } from "../render-options.ts";
@@ -65,10 +66,11 @@ export function junitTestCases(report: Report, failOn: RenderOptions["failOn"]):
 }
 
 /** An incomplete run is an error of its own, so that passing tests do not hide it; and the list is never empty. */
-function runCase({ run, manuscript }: Report): JunitTestCase {
+function runCase(report: Report): JunitTestCase {
+  const { run, manuscript } = report;
   const place = { name: "the run is complete", classname: "ibid.run", file: manuscript.path, line: undefined };
   const state = describeRunState(run);
-  if (state === null) return { ...place, outcome: { kind: "passed", text: "" } };
+  if (state === null) return { ...place, outcome: { kind: "passed", text: describeMissingSources(report) ?? "" } };
   const text = run.failures.map(({ stage, subject, code, message }) => cleanText(`${subject}: ${message} (${stage}, ${code})`)).join("\n");
   return { ...place, outcome: { kind: "error", message: state, type: run.state, text } };
 }

@@ -1,5 +1,6 @@
 import type { Rule } from "../../domain/finding/rule.ts";
 import type { Report } from "../../domain/report/report.ts";
+import { describeMissingSources } from "../describe/hidden-findings.ts";
 import { listUnread } from "../describe/list-unread.ts";
 import { ruleHelp, rulePagePath } from "../describe/rule-text.ts";
 import { toJson } from "../json/to-json.ts";
@@ -60,5 +61,7 @@ function describeInvocation(report: Report): object {
     descriptor: { id: "not-checked" },
     message: sarifText(`Not checked: ${what}: ${why}`),
   }));
+  const missing = describeMissingSources(report);
+  if (missing !== null) left.push({ level: "note", descriptor: { id: "source-not-at-hand" }, message: sarifText(missing) });
   return { executionSuccessful: run.state === "complete", ...times, toolExecutionNotifications: [...failed, ...left] };
 }

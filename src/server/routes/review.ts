@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { Decision, FindingState } from "../../domain/finding/decision.ts";
 import { Severity } from "../../domain/finding/finding.ts";
 import { Id } from "../../domain/id.ts";
+import { groupMissingSources } from "../../domain/report/group-missing-sources.ts";
 import { OutputFormat, ReportedVerdict } from "../../domain/report/report.ts";
 import { ClaimDetails, ClaimMark, ClaimRow, FindingDetails, FindingRow, ReferenceRow, Review } from "../../domain/report/review.ts";
 import { VerdictLabel } from "../../domain/verdict/verdict.ts";
@@ -133,7 +134,7 @@ export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
     .openapi(listDecisions, async (c) => c.json({ data: await reviews.decisions(c.req.valid("param").id) }, 200))
     .openapi(report, async (c) => {
       const { format } = c.req.valid("query");
-      const text = renderReport(await reviews.report(c.req.valid("param").id), format, {
+      const text = renderReport(groupMissingSources(await reviews.report(c.req.valid("param").id)), format, {
         rules: listRules(),
         failOn: config.failOn,
         color: false,

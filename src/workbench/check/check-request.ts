@@ -24,6 +24,8 @@ export interface CheckRequest {
   fresh?: string[] | "all";
   /** Explain in the report why the passages of each claim were retrieved. */
   explain?: boolean;
+  /** Give every claim whose source is not at hand a finding of its own, instead of one count in the summary. */
+  listMissing?: boolean;
   baseline?: BaselineRequest | undefined;
   /** The background run, when the check is one: then the caller stores the run. */
   ordered?: BackgroundRun;

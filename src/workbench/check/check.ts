@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Config } from "../../config/schema.ts";
 import { makeId } from "../../domain/id.ts";
 import type { Spending } from "../../domain/llm/spending.ts";
+import { groupMissingSources, missingSourceCode } from "../../domain/report/group-missing-sources.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { Failure, Run } from "../../domain/run/run.ts";
 import { type RunEvent, toFailure } from "../../pipeline/run-pipeline.ts";
@@ -97,7 +99,8 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
       baseline,
       toulmin: config.toulmin,
     };
-    const report = await assembleReport(store, outcome);
+    const whole = await assembleReport(store, outcome);
+    const report = namesMissing(request, config) ? whole : groupMissingSources(whole);
     return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
   }
 
@@ -118,6 +121,11 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
       await agentRegistry.close();
     }
   }
+}
+
+/** Whether the user wants a list of the claims whose source is missing: by the option, or by the code of the rule. */
+function namesMissing({ listMissing = false, only = [] }: CheckRequest, { select, extendSelect }: Config): boolean {
+  return listMissing || [...only, ...select, ...extendSelect].some((name) => name.toUpperCase() === missingSourceCode);
 }
 
 function isSameFailure(one: Failure, other: Failure): boolean {
