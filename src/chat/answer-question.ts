@@ -3,6 +3,7 @@ import { IbidError } from "../errors.ts";
 import { endsRun } from "../pipeline/ends-run.ts";
 import type { AnswerFunction } from "./answer-request.ts";
 import { answerWithQuotations } from "./answer-with-quotations.ts";
+import { labelEvidence } from "./label-evidence.ts";
 import { answerWithModel } from "./model-answer/answer-with-model.ts";
 
 /**
@@ -10,6 +11,10 @@ import { answerWithModel } from "./model-answer/answer-with-model.ts";
  * or nothing it wrote can be verified, the answer consists of quotations.
  */
 export const answerQuestion: AnswerFunction = async function* (request, tools) {
+  return labelEvidence(yield* composeAnswer(request, tools), tools.store);
+};
+
+const composeAnswer: AnswerFunction = async function* (request, tools) {
   const { gateway, config } = tools;
   if (gateway.modelsFor("write").length === 0 || config.agents.answering === "local") return yield* answerWithQuotations(request, tools);
   let written: Answer | undefined;

@@ -3,13 +3,14 @@ import { Config } from "../config/schema.ts";
 import type { Answer, AskEvent } from "../domain/answer/answer.ts";
 import { splitSentences } from "../domain/text/split-sentences.ts";
 import { disabledGateway } from "../llm/gateway.ts";
+import type { Models } from "../models/models.ts";
 import type { VerifyStatement } from "../pipeline/stage.ts";
 import { openSearch } from "../retrieval/search.ts";
 import { openTestStore, type TestStore } from "../store/open-test-store.fixture.ts";
 import { documentFixture } from "../store/records.fixture.ts";
 import type { AnswerRequest } from "./answer-request.ts";
 import { answerWithQuotations } from "./answer-with-quotations.ts";
-import { wordModels as models } from "./word-models.fixture.ts";
+import { wordModels } from "./word-models.fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -33,7 +34,11 @@ async function hold(name: string, paragraphs: string[]): Promise<string> {
 
 async function ask(
   question: string,
-  { verify = async () => undefined, ...more }: Partial<AnswerRequest> & { verify?: VerifyStatement } = {},
+  {
+    verify = async () => undefined,
+    models = wordModels,
+    ...more
+  }: Partial<AnswerRequest> & { verify?: VerifyStatement; models?: Models } = {},
 ): Promise<{ answer: Answer; events: AskEvent[] }> {
   const config = Config.parse({});
   const tools = { store, models, config, search: openSearch(store, models, config), verify, gateway: disabledGateway };
@@ -42,6 +47,11 @@ async function ask(
   let step = await run.next();
   for (; !step.done; step = await run.next()) events.push(step.value);
   return { answer: step.value, events };
+}
+
+/** Models for which the given words are far from all others. */
+function strangers(...words: string[]): Models {
+  return { ...wordModels, embed: { id: "fake", embed: async (texts) => texts.map((text) => (words.includes(text) ? [0, 1] : [1, 0])) } };
 }
 
 describe("an answer without a language model", () => {
@@ -76,6 +86,19 @@ describe("an answer without a language model", () => {
     expect(answer.header).toMatch(/^The documents do not say: .*volcanoes erupted in Iceland/);
   });
 
+  test("refuses where a word of the question is foreign to the documents, and keeps the nearest passages apart", async () => {
+    await hold("quays", ["The notice for a berth is sixty days."]);
+    const { answer } = await ask("What is the telephone number of the berth?", { models: strangers("telephone") });
+    expect(answer).toMatchObject({ kind: "refusal", sentences: [], documents: [{ label: "A", title: "quays" }] });
+    expect(answer.nearest![0]!.text).toContain("notice for a berth");
+  });
+
+  test("never quotes a byline or a heading that was read as a paragraph", async () => {
+    await hold("quays", ["By Berth Notice, Harbour Office", "Notice for a berth", "The notice for a berth is sixty days."]);
+    const { answer } = await ask("How long is the notice for a berth?");
+    expect(answer.sentences.map(({ text }) => text)).toEqual(["The notice for a berth is sixty days."]);
+  });
+
   test("is the same every time", async () => {
     await hold("quays", ["The notice for a berth is sixty days.", "A berth is let with notice."]);
     expect((await ask("notice for a berth")).answer).toEqual((await ask("notice for a berth")).answer);
@@ -86,7 +109,10 @@ describe("an answer without a language model", () => {
     await hold("south", ["The notice for a berth is ninety days."]);
     const { answer } = await ask("How long is the notice for a berth?");
     expect(answer.disagreements).toHaveLength(1);
-    expect(answer.disagreements[0]).toMatchObject({ reason: expect.stringMatching(/^Documents differ: \w+ days and \w+ days\.$/) });
+    expect(answer.disagreements[0]).toMatchObject({
+      about: "How long is the notice for a berth?",
+      reason: expect.stringMatching(/^Doc A \((?:north|south)\) says “\w+ days”, Doc B \((?:north|south)\) says “\w+ days”\.$/),
+    });
     expect(new Set(answer.disagreements[0]!.sides.map(({ documentId }) => documentId)).size).toBe(2);
   });
 
@@ -108,7 +134,12 @@ describe("an answer without a language model", () => {
       uncovered: [],
     });
     const { answer } = await ask("May owners of barges let their berth in winter?", { verify });
-    expect(answer.disagreements).toMatchObject([{ reason: "The other says not." }]);
+    expect(answer.disagreements).toMatchObject([
+      {
+        about: "May owners of barges let their berth in winter?",
+        reason: expect.stringMatching(/^Doc A \(\w+\) and Doc B \(\w+\) contradict each other on this question\.$/),
+      },
+    ]);
   });
 });
 

@@ -2,7 +2,8 @@ import type { Answer, AnswerSentence } from "../domain/answer/answer.ts";
 import { hashOf } from "../domain/id.ts";
 import type { SearchFilter } from "../domain/search/search-result.ts";
 import type { AnswerContext, AnswerFunction } from "./answer-request.ts";
-import { type ChosenExcerpts, chooseExcerpts } from "./excerpts/choose-excerpts.ts";
+import { describeDisagreement } from "./describe-disagreement.ts";
+import { chooseExcerpts } from "./excerpts/choose-excerpts.ts";
 import { compareValues } from "./excerpts/compare-values.ts";
 import { findContradictions } from "./excerpts/find-contradictions.ts";
 import { type Excerpt, openExcerptSearch } from "./excerpts/find-excerpts.ts";
@@ -50,19 +51,24 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
     throw error;
   });
   yield { type: "found", passages: found.passages, documents: found.documents };
-  const chosen = chooseExcerpts(found.excerpts);
-  if (chosen.shown.length === 0)
-    return answer({ kind: "refusal", header: signal.aborted ? stoppedHeader : noAnswerHeader(read.meaning, scope.length) });
+  const { shown, nearest } = chooseExcerpts(found.excerpts);
+  const labelled = openLabelledDocuments(tools.store, scope);
+  const describe = (excerpts: readonly Excerpt[]) => labelled.describe([...new Set(excerpts.map(({ documentId }) => documentId))]);
+  if (shown.length === 0) {
+    const near = byDocument(nearest);
+    const header = signal.aborted ? stoppedHeader : noAnswerHeader(read.meaning, scope.length);
+    return answer({ kind: "refusal", header, ...(near.length > 0 ? { nearest: sentencesOf(near), documents: await describe(near) } : {}) });
+  }
 
-  const ordered = byDocument(chosen.shown);
+  const ordered = byDocument(shown);
+  const documents = await describe(ordered);
   const differences = compareValues(read, ordered);
-  const disagreements = differences.length > 0 ? differences : await findContradictions(ordered, { verify: tools.verify, signal });
-  const documents = await openLabelledDocuments(tools.store, scope).describe([...new Set(ordered.map(({ documentId }) => documentId))]);
+  const sides = differences.length > 0 ? differences : await findContradictions(ordered, { verify: tools.verify, signal });
   return answer({
     kind: "extractive",
-    header: headerOf(chosen, documents.length),
+    header: `No language model is configured: these are quotations from ${count(documents.length)}, not an answer.`,
     sentences: sentencesOf(ordered),
-    disagreements,
+    disagreements: sides.map((one) => describeDisagreement(followed.text, one, documents)),
     documents,
   });
 };
@@ -70,12 +76,7 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
 const stoppedHeader = "Stopped before anything was found.";
 
 function noAnswerHeader(meaning: string, documents: number): string {
-  return `The documents do not say: nothing in ${count(documents)} is relevant to this question. Looked for: ${meaning.slice(0, 200).toWellFormed()}`;
-}
-
-function headerOf({ standing }: ChosenExcerpts, documents: number): string {
-  const given = `No language model is configured: these are quotations from ${count(documents)}, not an answer.`;
-  return standing === "answers" ? given : `${given} None of them surely answers the question; they are what comes nearest.`;
+  return `The documents do not say: nothing in ${count(documents)} answers this question. Looked for: ${meaning.slice(0, 200).toWellFormed()}`;
 }
 
 const count = (documents: number) => (documents === 1 ? "one document" : `${documents} documents`);
@@ -87,10 +88,10 @@ function byDocument(excerpts: readonly Excerpt[]): Excerpt[] {
 }
 
 function sentencesOf(excerpts: readonly Excerpt[]): AnswerSentence[] {
-  return excerpts.map(({ evidence, chance, documentId }, index) => ({
+  return excerpts.map(({ evidence, answers, documentId }, index) => ({
     text: evidence.locator.quote.exact,
     standing: "quoted",
-    confidence: Math.round(chance * 100) / 100,
+    confidence: Math.round(answers * 100) / 100,
     evidence: [evidence],
     web: [],
     opensParagraph: index === 0 || excerpts[index - 1]!.documentId !== documentId,
@@ -110,5 +111,5 @@ function acceptedBy({ section, kinds }: SearchFilter): (passage: { section: stri
 
 function madeBy(input: unknown[], { models }: AnswerContext): Answer["madeBy"] {
   const by = `excerpts (${models.embed.id}, ${models.rerank.id})`;
-  return { kind: "model", by, stage: "ask", stageVersion: 1, inputHash: hashOf(JSON.stringify(input)) };
+  return { kind: "model", by, stage: "ask", stageVersion: 2, inputHash: hashOf(JSON.stringify(input)) };
 }

@@ -16,7 +16,7 @@ import { answerFor } from "./scripted-answerer.ts";
 import { type Answerer, inventions, lying, perfect, sloppy } from "./scripted-answerers.ts";
 
 const gold = readAskGold("evals/ask/gold");
-const [mill] = gold;
+const mill = gold.find(({ about }) => about.startsWith("A lease of a mill"));
 
 let store: TestStore;
 const servers: LanguageServer[] = [];

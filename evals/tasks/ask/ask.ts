@@ -6,11 +6,12 @@ import { resolveModels } from "../../../src/workbench/models/resolve-models.ts";
 import { stageContext } from "../../../src/workbench/stage-context.ts";
 import { openVerifyStatement } from "../../../src/workbench/verify-statement.ts";
 import type { EvalTask } from "../../eval-task.ts";
+import { defined } from "../../scores/defined.ts";
 import { indexDocuments } from "../../support/index-documents.ts";
 import { showProgress } from "../../support/progress.ts";
 import { withTemporaryLibrary } from "../../support/with-temporary-library.ts";
 import { answerGold, storeGold } from "./answer-gold.ts";
-import { readAskGold } from "./ask-gold.ts";
+import { type AskGold, readAskGold } from "./ask-gold.ts";
 import { type AnsweredQuestion, scoreAnswers } from "./score-answers.ts";
 import { scriptedAnswerer } from "./scripted-answerer.ts";
 import { inventions, lying, perfect, sloppy } from "./scripted-answerers.ts";
@@ -38,7 +39,7 @@ export const ask: EvalTask = {
     const answered = await withTemporaryLibrary(async ({ store, models }) => {
       const found = resolveModels(config, language, ["write"]);
       const agentRegistry = await openAgentRegistry({ ...language, config, store, found, runId: "eval" });
-      const made: AnsweredQuestion[] = [];
+      const made: (AnsweredQuestion & Pick<AskGold, "split">)[] = [];
       const total = Math.min(
         limit,
         gold.reduce((sum, { questions }) => sum + questions.length, 0),
@@ -61,7 +62,8 @@ export const ask: EvalTask = {
           };
           for (const question of library.questions.slice(0, limit - made.length)) {
             showProgress("asking", made.length, total);
-            made.push(...(await answerGold([question], documents, tools)));
+            const answers = await answerGold([question], documents, tools);
+            made.push(...answers.map((one) => ({ ...one, split: library.split })));
           }
         }
       } finally {
@@ -69,7 +71,10 @@ export const ask: EvalTask = {
       }
       return made.map((one) => (script ? { ...one, inventions } : one));
     });
-    return { data: ownGold, split: null, items: answered.length, metrics: scoreAnswers(answered), notes: answered.flatMap(describeMiss) };
+    const { refusalRecall, falseRefusals } = scoreAnswers(answered.filter(({ split }) => split === "report"));
+    const heldOut = defined({ heldOutRefusalRecall: refusalRecall, heldOutFalseRefusals: falseRefusals });
+    const metrics = { ...scoreAnswers(answered), ...heldOut };
+    return { data: ownGold, split: null, items: answered.length, metrics, notes: answered.flatMap(describeMiss) };
   },
 };
 

@@ -27,7 +27,7 @@ export const perfect: Answerer = (gold, { results, taken }) => {
   const missing = gold.expect.find((_, index) => cited[index] === undefined);
   if (missing && taken === 1) return search(missing.words);
   if (gold.expect.length === 0 || cited.every((cite) => cite === undefined)) return { text: "The documents do not say." };
-  return { text: fill(gold.answer, (index) => cited[index] ?? gold.expect[index]!.words) };
+  return { text: fill(gold, (index) => cited[index] ?? gold.expect[index]!.words) };
 };
 
 /** Searches once, cites the next page instead of the right one, and adds a document and a sentence that it was not shown. */
@@ -36,7 +36,7 @@ export const sloppy: Answerer = (gold, { results, taken }) => {
   if (gold.expect.length === 0) return { text: `The documents do not say. ${inventions[0]}` };
   const cited = gold.expect.map(({ words }) => citeShown(words, results, 1) ?? `<cite doc="A" page="1">${words}</cite>`);
   const more = `It is also in <cite doc="Q" page="4">the second annex of the file</cite>.`;
-  return { text: `${fill(gold.answer, (index) => cited[index]!)} ${more} ${inventions[0]}` };
+  return { text: `${fill(gold, (index) => cited[index]!)} ${more} ${inventions[0]}` };
 };
 
 /** Answers before it searches, and then quotes text that is not there, with wrong page numbers. */
@@ -49,8 +49,10 @@ export const lying: Answerer = (gold, { results, taken }) => {
   return { text: `The answer is <cite doc="${label}" page="1">${untrue}</cite>. ${inventions.join(" ")}` };
 };
 
-function fill(answer: string, cite: (index: number) => string): string {
-  return answer.replace(/\{(\d)\}/g, (_, index: string) => cite(Number(index)));
+/** The sentence of the gold with its citations; without a sentence, the citations alone. */
+function fill({ answer, expect }: GoldQuestion, cite: (index: number) => string): string {
+  const sentence = answer || `The documents say: ${expect.map((_, index) => `{${index}}`).join(" and ")}.`;
+  return sentence.replace(/\{(\d)\}/g, (_, index: string) => cite(Number(index)));
 }
 
 /** A citation of words by the passage that was shown with them, with a page number that may be off. */

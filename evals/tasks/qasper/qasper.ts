@@ -41,9 +41,8 @@ export const qasper: EvalTask = {
           const { excerpts } = await find({ question: text, documentIds: [document.id], limit: 2 * depth, isQuick: mode === "hybrid" });
           const paragraphsOf = nameParagraphs(document, evidence.flat());
           const named = (some: readonly Excerpt[]) => paragraphsOf(some.map((one) => one.evidence.locator));
-          const { shown, standing } = chooseExcerpts(excerpts);
-          // Passages shown only as the nearest are not an answer.
-          const given = standing === "answers" ? named(shown) : [];
+          // Passages that only come nearest are not an answer.
+          const given = named(chooseExcerpts(excerpts).shown);
           const gold = evidence.map((paragraphs) => paragraphs.map(nameOf));
           const wholeGold = new Set(gold.flat());
           const first = new Set(excerpts.flatMap((one) => named([one])).slice(0, depth));

@@ -1,7 +1,7 @@
-import type { Disagreement } from "../../domain/answer/answer.ts";
 import { findDates } from "../../domain/text/date-mention.ts";
 import { parseQuantities, sameValue } from "../../domain/text/quantity/quantity.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
+import type { DisagreeingSide } from "../describe-disagreement.ts";
 import type { Excerpt } from "./find-excerpts.ts";
 import type { ParsedQuestion } from "./parse-question.ts";
 
@@ -19,7 +19,7 @@ interface PrintedValue {
  * Documents that answer the same question with different numbers or dates. They are reported as a difference and no more: two contracts, or
  * two studies, may both be right. Only excerpts with one value of the same kind are compared.
  */
-export function compareValues({ wants, meaning }: ParsedQuestion, excerpts: readonly Excerpt[]): Disagreement[] {
+export function compareValues({ wants }: ParsedQuestion, excerpts: readonly Excerpt[]): [DisagreeingSide, ...DisagreeingSide[]][] {
   if (wants === undefined) return [];
   const best = new Map<string, { excerpt: Excerpt; value: PrintedValue }>();
   for (const excerpt of excerpts) {
@@ -30,9 +30,8 @@ export function compareValues({ wants, meaning }: ParsedQuestion, excerpts: read
   const [first, ...others] = [...best.values()];
   const sides = first ? others.filter(({ value }) => value.kind === first.value.kind) : [];
   if (!first || sides.every(({ value }) => value.isSame(first.value))) return [];
-  const named = [first, ...sides];
-  const reason = `Documents differ: ${[...new Set(named.map(({ value }) => value.printed))].join(" and ")}.`;
-  return [{ about: meaning, sides: named.map(({ excerpt }) => excerpt.evidence), reason }];
+  const side = ({ excerpt, value }: { excerpt: Excerpt; value: PrintedValue }) => ({ evidence: excerpt.evidence, value: value.printed });
+  return [[side(first), ...sides.map(side)]];
 }
 
 function onlyValue(wants: "number" | "date", text: string): PrintedValue | undefined {
@@ -52,7 +51,8 @@ function datesOf(text: string): PrintedValue[] {
 
 function quantitiesOf(text: string): PrintedValue[] {
   return parseQuantities(text).map(({ text: printed, value, rounding, dimension, end }) => ({
-    printed,
+    // A bare number is told with the thing that it counts: "7,200 crowns".
+    printed: dimension ? printed : `${printed}${/^\s\p{L}+/u.exec(text.slice(end, end + 40))?.[0] ?? ""}`,
     kind: dimension || termsOf(text.slice(end, end + 40))[0] || "",
     isSame: (other) =>
       parseQuantities(other.printed).some(

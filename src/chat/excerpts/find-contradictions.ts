@@ -1,7 +1,7 @@
-import type { Disagreement } from "../../domain/answer/answer.ts";
 import { contentWords } from "../../domain/text/words/content-words.ts";
 import { jaccardSimilarity } from "../../domain/text/words/overlap.ts";
 import type { VerifyStatement } from "../../pipeline/stage.ts";
+import type { DisagreeingSide } from "../describe-disagreement.ts";
 import type { Excerpt } from "./find-excerpts.ts";
 
 /** The share of common words from which two excerpts are about the same. */
@@ -15,14 +15,15 @@ const maxStatementLength = 400;
 export async function findContradictions(
   excerpts: readonly Excerpt[],
   { verify, signal }: { verify: VerifyStatement; signal: AbortSignal },
-): Promise<Disagreement[]> {
-  const found: Disagreement[] = [];
+): Promise<[DisagreeingSide, DisagreeingSide][]> {
+  const found: [DisagreeingSide, DisagreeingSide][] = [];
   for (const [one, other] of alikePairs(excerpts).slice(0, maxPairs)) {
     if (signal.aborted) break;
     const statement = one.evidence.locator.quote.exact.replace(/\s+/g, " ");
     const verdict = await verify({ statement, documentIds: [other.documentId] });
-    if (verdict?.label === "contradicted")
-      found.push({ about: statement, sides: [one.evidence, verdict.evidence[0] ?? other.evidence], reason: verdict.rationale });
+    if (verdict?.label !== "contradicted") continue;
+    const against = verdict.evidence.find(({ locator }) => isAlike(contentWords(statement), contentWords(locator.quote.exact)));
+    found.push([{ evidence: one.evidence }, { evidence: against ?? other.evidence }]);
   }
   return found;
 }
@@ -34,10 +35,14 @@ function alikePairs(excerpts: readonly Excerpt[]): [Excerpt, Excerpt][] {
     short.flatMap((other, place): [Excerpt, Excerpt][] =>
       place > index &&
       one.documentId !== other.documentId &&
-      jaccardSimilarity(words[index]!, words[place]!) >= minLikeness &&
+      isAlike(words[index]!, words[place]!) &&
       one.evidence.locator.quote.exact !== other.evidence.locator.quote.exact
         ? [[one, other]]
         : [],
     ),
   );
+}
+
+function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return jaccardSimilarity(one, other) >= minLikeness;
 }

@@ -6,7 +6,10 @@ import type { Models } from "../../models/models.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
 import type { Search } from "../../retrieval/search.ts";
 import type { Store } from "../../store/store.ts";
+import { answerChance, poolChances } from "./answer-chance.ts";
 import { cutExcerpt } from "./cut-excerpt.ts";
+import { isNameOnly } from "./is-name-only.ts";
+import { openWordMatching } from "./match-words.ts";
 import { parseQuestion } from "./parse-question.ts";
 import { openPassageRanking } from "./rank-passages.ts";
 import { spreadOverDocuments } from "./spread-over-documents.ts";
@@ -16,9 +19,10 @@ export interface Excerpt {
   documentId: string;
   section: string;
   evidence: Evidence;
+  /** The probability that its passage answers, compared with the other passages. */
   chance: number;
-  /** The share of the question's words around it. */
-  covered: number;
+  /** The probability that it answers, also by the question's words in it. Zero for those that were not matched with them. */
+  answers: number;
 }
 
 interface ExcerptsRequest {
@@ -46,6 +50,8 @@ export type FindExcerpts = (request: ExcerptsRequest) => Promise<FoundExcerpts>;
 
 /** The number of documents that are cached between questions. */
 const maxDocumentsCached = 24;
+/** The number of excerpts whose words are matched with the question's, the likeliest first. */
+const maxMatched = 8;
 
 /** The search for answers without a language model, and for the first passages that a language model is shown. */
 export function openExcerptSearch({
@@ -58,10 +64,11 @@ export function openExcerptSearch({
   store: Pick<Store, "documents">;
 }): FindExcerpts {
   const rank = openPassageRanking(search, models);
+  const matchWords = openWordMatching(models);
   const held = new Map<string, Document>();
   return async ({ question: text, documentIds, limit, accepts, isQuick, signal }) => {
     const question = parseQuestion(text);
-    const ranked = await rank({ question, documentIds, accepts, isQuick, signal });
+    const { ranked, total } = await rank({ question, documentIds, accepts, isQuick, signal });
     const chosen = spreadOverDocuments(
       ranked.map((item) => ({ ...item, documentId: item.passage.documentId })),
       limit,
@@ -73,15 +80,29 @@ export function openExcerptSearch({
           chosen.map(({ passage }) => passage),
           question.meaning,
         );
-    const excerpts: Excerpt[] = [];
-    for (const { passage, chance, features } of chosen) {
+    const excerpts: (Excerpt & { around: string })[] = [];
+    for (const { passage, chance } of chosen) {
       const document = await documentOf(passage.documentId);
       // The document was removed or read again during the search.
       if (document?.text.slice(passage.start, passage.end).length !== passage.text.length) continue;
-      const locator = locate(document, cutExcerpt(passage, question, nearness?.get(passage.id)));
-      const evidence = { documentId: document.id, passageId: passage.id, locator };
-      excerpts.push({ documentId: document.id, section: passage.section, evidence, chance, covered: features.covered });
+      const span = cutExcerpt(passage, question, nearness?.get(passage.id));
+      if (isNameOnly(document, span)) continue;
+      const evidence = { documentId: document.id, passageId: passage.id, locator: locate(document, span) };
+      const around = `${document.title} ${passage.section}`;
+      excerpts.push({ documentId: document.id, section: passage.section, evidence, chance, answers: 0, around });
     }
+    const matched = excerpts.toSorted((one, other) => other.chance - one.chance).slice(0, maxMatched);
+    const matches = isQuick
+      ? undefined
+      : await matchWords(
+          question.meaning,
+          matched.map(({ evidence, around }) => `${evidence.locator.quote.exact} ${around}`),
+        );
+    const pooled = poolChances(
+      matched.map(({ chance }) => chance),
+      total,
+    );
+    for (const [index, excerpt] of matched.entries()) excerpt.answers = answerChance(pooled[index]!, matches?.[index]);
     return { excerpts, passages: ranked.length, documents: new Set(ranked.map(({ passage }) => passage.documentId)).size };
   };
 

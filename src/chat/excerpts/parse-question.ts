@@ -60,7 +60,7 @@ function topicsOf(text: string): string[] {
 function wantsOf(text: string): ParsedQuestion["wants"] {
   if (/\bwhen\b|\b(?:what|which|on what)\s+(?:date|year|day|month)\b/iu.test(text)) return "date";
   if (
-    /\bhow\s+(?:many|much|long|large|big|often|far|old|high)\b|\bwhat\s+(?:is\s+the\s+)?(?:number|size|amount|share|percentage|rate|score|accuracy|duration|period)\b/iu.test(
+    /\bhow\s+(?:many|much|long|large|big|often|far|old|high)\b|\bwhat\s+(?:is\s+the\s+)?(?:number|size|amount|share|percentage|rate|score|accuracy|duration|period)\b|\bwhat\b.{1,60}\b(?:costs?|price|fees?|rent|salary)\s*\?*$/iu.test(
       text,
     )
   )

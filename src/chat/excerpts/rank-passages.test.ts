@@ -28,7 +28,7 @@ test("the best passage of an unrelated document ranks below one that answers", a
   const other = await hold("gulls", ["A notice about gulls hangs at the door."]);
   const rank = openPassageRanking(openSearch(store, models, Config.parse({})), models);
   const bestOf = async (documentIds: string[]) => {
-    const ranked = await rank({ question: parseQuestion("How long is the notice for a berth?"), documentIds });
+    const { ranked } = await rank({ question: parseQuestion("How long is the notice for a berth?"), documentIds });
     return ranked.find(({ passage }) => passage.documentId === other)!.chance;
   };
   expect(await bestOf([answering, other])).toBeLessThan(0.9 * (await bestOf([other])));

@@ -35,8 +35,15 @@ const [maxHitsToChooseDocuments, maxPassages] = [400, 8_000];
 /** The passages that the reranker reads: the best of all, and the best two of each document within the limit. */
 const [maxReranked, minRerankedPerDocument, maxRerankedInAll] = [24, 2, 64];
 
-/** Ranks passages by the probability that they answer a question, best first. */
-export type RankPassages = (request: PassagesRequest) => Promise<RankedPassage[]>;
+interface PassageRanking {
+  /** Best first: those that the reranker read, or all without it. */
+  ranked: RankedPassage[];
+  /** The number of passages that they were chosen from. */
+  total: number;
+}
+
+/** Ranks passages by the probability that they answer a question. */
+export type RankPassages = (request: PassagesRequest) => Promise<PassageRanking>;
 
 /** Scores every passage of the selected documents by words, headings and similarity, and reranks the best. */
 export function openPassageRanking(search: Search, models: Models): RankPassages {
@@ -44,7 +51,7 @@ export function openPassageRanking(search: Search, models: Models): RankPassages
   return async ({ question, documentIds, accepts = () => true, isQuick = false, signal }) => {
     const { meaning } = question;
     const chosen = await chooseDocuments(meaning, documentIds);
-    if (chosen.length === 0 || question.terms.size === 0) return [];
+    if (chosen.length === 0 || question.terms.size === 0) return { ranked: [], total: 0 };
     signal?.throwIfAborted();
     const found = await search({ text: meaning, documentIds: chosen, mode: "hybrid", keep: maxPassages, depth: maxPassages });
     const candidates = found.filter(({ passage }) => passage.sentences.length > 0 && accepts(passage));
@@ -64,7 +71,7 @@ export function openPassageRanking(search: Search, models: Models): RankPassages
         };
       })
       .sort(byChance);
-    return isQuick ? weighedOnce : readAgain(question.asked, weighedOnce, signal);
+    return { ranked: isQuick ? weighedOnce : await readAgain(question.asked, weighedOnce, signal), total: candidates.length };
   };
 
   async function chooseDocuments(text: string, ids: readonly string[]): Promise<string[]> {

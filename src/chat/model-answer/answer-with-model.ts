@@ -65,7 +65,7 @@ export async function answerWithModel(
     emit,
     signal,
   });
-  const disagreements = await findDisagreements(checked.sentences, { labelledDocuments, verify, signal });
+  const disagreements = await findDisagreements(checked.sentences, { question, labelledDocuments, verify, signal });
   const isCut = draft.isCut || checked.isCut || complete.length > answerLimits.sentences;
   const spending = gateway.spending();
   return {

@@ -3,6 +3,7 @@ import { contentWords } from "../../domain/text/words/content-words.ts";
 import { jaccardSimilarity } from "../../domain/text/words/overlap.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { VerifyStatement } from "../../pipeline/stage.ts";
+import { type DisagreeingSide, describeDisagreement } from "../describe-disagreement.ts";
 import type { LabelledDocuments } from "./labelled-documents.ts";
 
 /** The maximum number of comparisons of quotations with other documents for one answer. */
@@ -15,25 +16,34 @@ const minLikeness = 0.3;
 /** Quotations of the answer that another document contradicts. Cited documents are compared first. */
 export async function findDisagreements(
   sentences: readonly AnswerSentence[],
-  { labelledDocuments, verify, signal }: { labelledDocuments: LabelledDocuments; verify: VerifyStatement; signal: AbortSignal },
+  {
+    question,
+    labelledDocuments,
+    verify,
+    signal,
+  }: { question: string; labelledDocuments: LabelledDocuments; verify: VerifyStatement; signal: AbortSignal },
 ): Promise<Disagreement[]> {
-  const found: Disagreement[] = [];
+  const found: [DisagreeingSide, DisagreeingSide][] = [];
   const quoted = quotationsOf(sentences);
   const cited = new Set(quoted.map(({ documentId }) => documentId));
   const all = [...cited, ...labelledDocuments.labelled().filter((id) => !cited.has(id))];
   let held = 0;
   for (const one of quoted) {
     for (const other of all.filter((id) => id !== one.documentId)) {
-      if (signal.aborted || held >= maxComparisons) return found;
+      if (signal.aborted || held >= maxComparisons) return described();
       held += 1;
       const statement = one.locator.quote.exact.replace(/\s+/g, " ");
       const verdict = await verify({ statement, documentIds: [other] });
       const against = verdict?.label === "contradicted" ? verdict.evidence.find((each) => isAlike(one, each)) : undefined;
-      if (against && !found.some(({ sides }) => isPair(sides, one, against)))
-        found.push({ about: statement, sides: [one, against], reason: verdict!.rationale });
+      if (against && !found.some((sides) => isPair(sides, one, against))) found.push([{ evidence: one }, { evidence: against }]);
     }
   }
-  return found;
+  return described();
+
+  async function described(): Promise<Disagreement[]> {
+    const documents = await labelledDocuments.describe([...new Set(found.flat().map(({ evidence }) => evidence.documentId))]);
+    return found.map((sides) => describeDisagreement(question, sides, documents));
+  }
 }
 
 function quotationsOf(sentences: readonly AnswerSentence[]): Evidence[] {
@@ -46,7 +56,7 @@ function isAlike(one: Evidence, other: Evidence): boolean {
 }
 
 /** Whether a disagreement is about these two passages, in either order. */
-function isPair(sides: Disagreement["sides"], one: Evidence, other: Evidence): boolean {
-  const ids = new Set(sides.map(({ passageId }) => passageId));
+function isPair(sides: readonly DisagreeingSide[], one: Evidence, other: Evidence): boolean {
+  const ids = new Set(sides.map(({ evidence: { passageId } }) => passageId));
   return ids.has(one.passageId) && ids.has(other.passageId);
 }

@@ -18,12 +18,21 @@ export type WebCitation = z.infer<typeof WebCitation>;
 export const SentenceStanding = z.enum(["quoted", "supported", "unsure", "unsupported", "web", "plain"]);
 export type SentenceStanding = z.infer<typeof SentenceStanding>;
 
+/** A quotation of an Answer, with its place as a citation names it. */
+export const AnswerEvidence = Evidence.extend({
+  /** The section or clause that the words stand in: "§3 Rent". Absent where the document has none. */
+  section: z.string().optional(),
+  /** Document, section and page as pills, terminal and exports show them: "Doc A, §3 Rent, p. 3". Absent in answers of earlier versions. */
+  label: z.string().optional(),
+});
+export type AnswerEvidence = z.infer<typeof AnswerEvidence>;
+
 /** One sentence of an Answer with its evidence. Code has found each quotation in its document. */
 export const AnswerSentence = z.object({
   text: z.string(),
   standing: SentenceStanding,
   confidence: z.number().min(0).max(1).nullable(),
-  evidence: z.array(Evidence),
+  evidence: z.array(AnswerEvidence),
   web: z.array(WebCitation),
   /** The sentence begins a new paragraph. */
   opensParagraph: z.boolean(),
@@ -31,7 +40,7 @@ export const AnswerSentence = z.object({
 export type AnswerSentence = z.infer<typeof AnswerSentence>;
 
 /** Passages of different documents that disagree about the same matter. */
-export const Disagreement = z.object({ about: z.string(), sides: z.array(Evidence).min(2), reason: z.string() });
+export const Disagreement = z.object({ about: z.string(), sides: z.array(AnswerEvidence).min(2), reason: z.string() });
 export type Disagreement = z.infer<typeof Disagreement>;
 
 /** A document that an Answer cites, with the letter that names it in the Answer. */
@@ -56,6 +65,8 @@ export const Answer = z.object({
   /** What a reader must know before the first sentence: which model answered, and from which documents. */
   header: z.string(),
   sentences: z.array(AnswerSentence),
+  /** The passages that come nearest to a question that no document answers. They are no answer and stand apart. */
+  nearest: z.array(AnswerSentence).optional(),
   disagreements: z.array(Disagreement),
   documents: z.array(AnswerDocument),
   /** The search queries made for this Answer. */

@@ -1,9 +1,9 @@
 import type { Evidence } from "../verdict/evidence.ts";
-import type { Answer, AnswerDocument, AnswerSentence } from "./answer.ts";
+import type { Answer, AnswerDocument, AnswerEvidence, AnswerSentence } from "./answer.ts";
 
 export interface QuotedDocument {
   document: AnswerDocument;
-  quotations: Evidence[];
+  quotations: AnswerEvidence[];
 }
 
 /** The distinct quotations of an Answer by document: best first for an extractive Answer, in document order otherwise. */
@@ -17,6 +17,11 @@ export function quotationsByDocument({ kind, documents, sentences, disagreements
     return document ? [{ document, quotations: kind === "written" ? quotations.toSorted(inReadingOrder) : quotations }] : [];
   });
   return kind === "written" ? quoted.toSorted((one, other) => documents.indexOf(one.document) - documents.indexOf(other.document)) : quoted;
+}
+
+/** The passages that come nearest to a question without an answer, by document. */
+export function nearestByDocument(answer: Answer): QuotedDocument[] {
+  return quotationsByDocument({ ...answer, sentences: answer.nearest ?? [], disagreements: [] });
 }
 
 /** A key that is equal for the same words in the same place. */

@@ -3,6 +3,7 @@ import {
   answerParagraphs,
   evidenceKey,
   isPartialAnswer,
+  nearestByDocument,
   type QuotedDocument,
   quotationsByDocument,
   sentenceWarning,
@@ -11,7 +12,7 @@ import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { listSpending } from "../describe/spending.ts";
 import { html, type SafeHtml } from "../html/safe-html.ts";
 import { count } from "../text/count.ts";
-import { citationMarksOf, citationMarkText, formatQuotationPlace, nameOfDocument, shortPlace, webCitations } from "./citation-marks.ts";
+import { citationMarksOf, citationMarkText, formatQuotationPlace, nameOfDocument, webCitations } from "./citation-marks.ts";
 
 /** Renders an Answer with marks linked to their quotations; `number` distinguishes the questions of a conversation. */
 export function renderAnswerHtml(answer: Answer, number: number): SafeHtml {
@@ -24,6 +25,7 @@ ${isPartialAnswer(answer) ? html`<p class="banner" role="status">This answer was
 ${answer.kind === "extractive" ? null : html`<div class="prose">${answerParagraphs(answer).map((sentences) => html`<p>${sentences.map((sentence) => renderSentence(sentence, answer, { anchors, number }))}</p>`)}</div>`}
 ${quoted.length === 0 ? null : html`<h3>Quotations</h3>${quoted.map((one) => renderQuoted(one, anchors))}`}
 ${answer.disagreements.map((disagreement) => renderDisagreement(disagreement, answer))}
+${renderNearest(answer)}
 ${renderWeb(answer, number)}
 ${renderRest(answer)}`;
 }
@@ -43,19 +45,28 @@ function renderSentence(sentence: AnswerSentence, answer: Answer, { anchors, num
   return html`<span class="sentence sentence-${sentence.standing}">${sentence.text || "(This quotation was removed with its document.)"}</span>${marks}${doubt ? html` <span class="bare">${doubt}</span>` : null} `;
 }
 
+const idOf = (anchor: string | undefined) => (anchor === undefined ? null : html` id="${anchor}"`);
+
 function renderQuoted({ document, quotations }: QuotedDocument, anchors: ReadonlyMap<string, string>): SafeHtml {
   return html`<article class="quoted">
 <h4><span class="letter">${document.label}</span> ${nameOfDocument(document)}${document.isRemoved ? html` <span class="bare">removed from the library</span>` : null}</h4>
 ${quotations.map(
   (evidence) =>
-    html`<figure class="words" id="${anchors.get(evidenceKey(evidence)) ?? ""}">${
+    html`<figure class="words"${idOf(anchors.get(evidenceKey(evidence)))}>${
       document.isRemoved
         ? html`<p class="empty">This quotation was removed with its document.</p>`
         : html`<blockquote>${evidence.locator.quote.exact}</blockquote>`
     }
-<figcaption><b>${shortPlace(evidence)}</b> <span class="place">${formatQuotationPlace(evidence, document)}</span></figcaption></figure>
+<figcaption><b>${citationMarkText(evidence, document)}</b> <span class="place">${formatQuotationPlace(evidence, document)}</span></figcaption></figure>
 `,
 )}</article>`;
+}
+
+/** Passages that come nearest are folded: they are no answer. */
+function renderNearest(answer: Answer): SafeHtml | null {
+  const quoted = nearestByDocument(answer);
+  if (quoted.length === 0) return null;
+  return html`<details class="nearest"><summary>Nearest passages. None of them answers the question</summary>${quoted.map((one) => renderQuoted(one, new Map()))}</details>`;
 }
 
 function renderDisagreement({ about, sides, reason }: Disagreement, { documents }: Answer): SafeHtml {

@@ -2,6 +2,7 @@ import type { Answer, AnswerSentence, Disagreement } from "../../domain/answer/a
 import {
   answerParagraphs,
   isPartialAnswer,
+  nearestByDocument,
   type QuotedDocument,
   quotationsByDocument,
   sentenceWarning,
@@ -19,7 +20,6 @@ import {
   citationMarkText,
   formatQuotationPlace,
   nameOfDocument,
-  shortPlace,
   webCitations,
 } from "./citation-marks.ts";
 
@@ -51,6 +51,7 @@ export function renderAnswerTerminal(answer: Answer, { color, width, locateFile 
     ...(answer.kind === "extractive" ? [] : answerParagraphs(answer).map((sentences) => paragraph(sentences, answer, look))),
     ...quotationsByDocument(answer).map((quoted) => quotedDocument(quoted, look)),
     ...answer.disagreements.map((disagreement) => disagree(disagreement, answer, look)),
+    ...nearest(answer, look),
     pagesOfTheWeb(answer, look),
     listed(`Left out: ${count(answer.dropped.length, "statement")} of the model`, answer.dropped, look),
     listed("Pages corrected: the quotation is on another page than the model said", answer.corrected ?? [], look),
@@ -101,22 +102,32 @@ function paragraph(sentences: AnswerSentence[], answer: Answer, { paint, width, 
 }
 
 function quotedDocument({ document, quotations }: QuotedDocument, { paint, width, link }: AnswerStyle): string[] {
-  const label = `${cleanText(document.label)}  `;
-  const indent = label.length;
+  const letter = `${cleanText(document.label)}  `;
+  const indent = letter.length;
   const name = `${nameOfDocument(document)}${document.isRemoved ? " (removed from the library)" : ""}`;
   const [first = "", ...rest] = hangingIndent("", name, { indent, width });
   return [
-    `${paint("bold", label)}${paint("bold", first)}`,
+    `${paint("bold", letter)}${paint("bold", first)}`,
     ...rest,
     ...quotations.flatMap((evidence) => {
       const gap = " ".repeat(indent);
-      if (document.isRemoved) return [`${gap}${paint("dim", `${shortPlace(evidence)}: removed`)}`];
+      const label = paint("blue", `[${citationMarkText(evidence, document)}]`);
+      if (document.isRemoved) return [`${gap}${label}`];
+      const place = paint("dim", cleanText(formatQuotationPlace(evidence, document)));
       return [
-        `${gap}${link(paint("dim", cleanText(formatQuotationPlace(evidence, document))), evidence, document.path)}`,
+        `${gap}${link(label, evidence, document.path)}  ${place}`,
         ...hangingIndent(`${gap}  `, `“${cleanText(evidence.locator.quote.exact)}”`, { indent: indent + 2, width }),
       ];
     }),
   ];
+}
+
+/** Passages that come nearest stand apart from an answer, below a heading that says so. */
+function nearest(answer: Answer, look: AnswerStyle): string[][] {
+  const quoted = nearestByDocument(answer);
+  if (quoted.length === 0) return [];
+  const heading = wrapLines("Nearest passages. None of them answers the question:", look.width).map((row) => look.paint("bold", row));
+  return [heading, ...quoted.map((one) => quotedDocument(one, look))];
 }
 
 function disagree({ about, sides, reason }: Disagreement, answer: Answer, { paint, width }: AnswerStyle): string[] {

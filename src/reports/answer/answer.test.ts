@@ -36,23 +36,23 @@ describe("at a terminal", () => {
       "Written by test/writer from 2 documents of the library; every sentence was
       checked.
 
-      The lease asks for six months of notice. [A p. 3] The minutes speak of three.
-      [B line 12] [A p. 3]
+      The lease asks for six months of notice. [Doc A, p. 3] The minutes speak of
+      three. [Doc B, line 12] [Doc A, p. 3]
 
       Notice is cheap. [no document supports this] Harbours elsewhere ask for twelve.
       [web 1]
 
       A  Lease of the harbour office
-         papers/lease.pdf:3
+         [Doc A, p. 3]  papers/lease.pdf:3
            “The tenant gives notice of six months, in writing.”
 
       B  minutes.md
-         papers/minutes.md:12:5
+         [Doc B, line 12]  papers/minutes.md:12:5
            “Three months of notice were agreed at the quay.”
 
       The documents differ: the length of the notice
-        A p. 3  “The tenant gives notice of six months, in writing.”
-        B line 12  “Three months of notice were agreed at the quay.”
+        Doc A, p. 3  “The tenant gives notice of six months, in writing.”
+        Doc B, line 12  “Three months of notice were agreed at the quay.”
         One gives “six months”, the other “three months”.
 
       Web pages, not documents of your library; Ibid has not read them
@@ -73,13 +73,22 @@ describe("at a terminal", () => {
     const text = plain(extractFixture({ sentences: extractFixture().sentences.toReversed() }));
     expect(text.split("The tenant gives notice")).toHaveLength(2);
     expect(text.indexOf("papers/minutes.md:12:5")).toBeLessThan(text.indexOf("papers/lease.pdf:3"));
-    expect(text).not.toContain("[A p. 3]");
+    expect(text.split("[Doc A, p. 3]")).toHaveLength(2);
   });
 
   test("a refusal reports that the documents do not say, and what was looked for", () => {
     expect(plain(refusalFixture())).toBe(
       "The 2 documents of the library do not say.\n\nSearched for: notice of the lease; months of notice\n",
     );
+  });
+
+  test("passages that only come nearest stand apart from an answer", () => {
+    const answer = refusalFixture({ nearest: extractFixture().sentences, documents: answerFixture().documents });
+    const heading = "Nearest passages. None of them answers the question";
+    expect(plain(answer)).toMatch(new RegExp(`do not say\\.\n\n${heading}:\n\nA  Lease`));
+    expect(renderTranscript("html", transcriptOf(answer))).toContain(`<details class="nearest"><summary>${heading}</summary>`);
+    expect(renderTranscript("markdown", transcriptOf(answer))).toContain(`### ${heading}`);
+    expect(JSON.stringify(redactDocument(answer, lease))).not.toContain("The tenant gives notice");
   });
 
   test("what was stopped says so", () => {
@@ -89,17 +98,17 @@ describe("at a terminal", () => {
 
   test("a document that was removed is reported in the place of its words", () => {
     const text = plain(redactDocument(answerFixture(), lease));
-    expect(text).toContain("six months of notice. [A p. 3, removed]");
-    expect(text).toContain("A  Lease of the harbour office (removed from the library)\n   p. 3: removed\n");
-    expect(plain(redactDocument(extractFixture(), lease))).toContain("p. 3: removed");
+    expect(text).toContain("six months of notice. [Doc A, p. 3, removed]");
+    expect(text).toContain("A  Lease of the harbour office (removed from the library)\n   [Doc A, p. 3, removed]\n");
+    expect(plain(redactDocument(extractFixture(), lease))).toContain("[Doc A, p. 3, removed]");
   });
 
   test("places are links where the file is there, and brackets of a document's words are no marks", () => {
-    const sentences = [sentenceFixture("It is in [A p. 3] of \u001b[31mred\u001b[0m.", { evidence: [writtenNotice, spokenNotice] })];
+    const sentences = [sentenceFixture("It is in [Doc A, p. 3] of \u001b[31mred\u001b[0m.", { evidence: [writtenNotice, spokenNotice] })];
     const locateFile = (path: string) => (path.endsWith(".pdf") ? "/desk/lease of 2031.pdf" : undefined);
     const text = renderAnswerTerminal(answerFixture({ sentences }), { color: true, width: 80, locateFile });
-    expect(text).toContain("It is in [A p. 3] of [31mred[0m. \u001b]8;;file:///desk/lease%20of%202031.pdf#page=3\u001b\\");
-    expect(text).toContain("\u001b[34m[B line 12]\u001b[39m");
+    expect(text).toContain("It is in [Doc A, p. 3] of [31mred[0m. \u001b]8;;file:///desk/lease%20of%202031.pdf#page=3\u001b\\");
+    expect(text).toContain("\u001b[34m[Doc B, line 12]\u001b[39m");
     expect(text).not.toContain("\u001b[31m");
   });
 
@@ -128,7 +137,7 @@ test("as Markdown foreign words stay words, and marks of the web look different"
   const text = renderTranscript("markdown", transcriptOf(answerFixture(), extractFixture(), refusalFixture(), null));
   expect(text).toContain("# How long is the \\<b\\>notice\\</b\\>?\n");
   expect(text).toContain("> How long\n> is the \\*notice\\*?\n");
-  expect(text).toContain("six months of notice. **\\[A p. 3\\]**");
+  expect(text).toContain("six months of notice. **\\[Doc A, p. 3\\]**");
   expect(text).toContain("ask for twelve. _\\[web 1\\]_");
   expect(text).toContain("**(no document supports this)**");
   expect(text).toContain("`papers/lease.pdf:3`\n> The tenant gives notice");

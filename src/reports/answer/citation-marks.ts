@@ -1,13 +1,14 @@
-import type { Answer, AnswerDocument, AnswerSentence, WebCitation } from "../../domain/answer/answer.ts";
+import type { Answer, AnswerDocument, AnswerEvidence, AnswerSentence, WebCitation } from "../../domain/answer/answer.ts";
+import { citationLabel } from "../../domain/answer/citation-label.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { cleanText } from "../text/clean-text.ts";
 
 /** The mark in brackets after a sentence: a place in a document, or a web page. */
 export type CitationMark =
-  | { kind: "document"; text: string; evidence: Evidence; document: AnswerDocument | undefined }
+  | { kind: "document"; text: string; evidence: AnswerEvidence; document: AnswerDocument | undefined }
   | { kind: "web"; text: string; number: number; citation: WebCitation };
 
-/** The marks of a sentence, each place once: `A p. 3`, `web 1`. */
+/** The marks of a sentence, each place once: `Doc A, §3 Rent, p. 3`, `web 1`. */
 export function citationMarksOf(sentence: AnswerSentence, answer: Answer): CitationMark[] {
   const documents = sentence.evidence.map((evidence): CitationMark => {
     const document = answer.documents.find(({ id }) => id === evidence.documentId);
@@ -26,12 +27,6 @@ export function webCitations({ sentences }: Answer): WebCitation[] {
   return [...new Map(sentences.flatMap(({ web }) => web).map((citation) => [citation.url, citation])).values()];
 }
 
-/** The page or the line, as it is written after the letter of a document; empty if neither is known. */
-export function shortPlace({ locator: { page, line } }: Evidence): string {
-  if (page !== undefined) return `p. ${page}`;
-  return line === undefined ? "" : `line ${line}`;
-}
-
 /** The place of a quotation: `path:page`, or `path:line:column` in files without pages. */
 export function formatQuotationPlace({ locator: { page, line, column } }: Evidence, { path }: AnswerDocument): string {
   const numbers = page === undefined ? [line, column] : [page];
@@ -43,8 +38,7 @@ export function nameOfDocument({ title, path }: AnswerDocument): string {
   return cleanText(title) || cleanText(path.split(/[\\/]/).at(-1) ?? "") || "an untitled document";
 }
 
-/** "A p. 3", with "removed" if the document is gone. */
-export function citationMarkText(evidence: Evidence, document: AnswerDocument | undefined): string {
-  const name = [document?.label ?? "?", shortPlace(evidence)].filter((part) => part !== "").join(" ");
-  return cleanText(document && !document.isRemoved ? name : `${name}, removed`);
+/** The citation of a quotation as terminals and exports show it. */
+export function citationMarkText(evidence: AnswerEvidence, document: AnswerDocument | undefined): string {
+  return cleanText(citationLabel(evidence, document));
 }

@@ -21,7 +21,7 @@ export function renderQuotationsTerminal(answer: Answer, { color, width }: Termi
     const words = document.isRemoved ? "removed from the library" : `“${cleanText(evidence.locator.quote.exact)}”`;
     const place = document.isRemoved
       ? citationMarkText(evidence, document)
-      : `${document.label} ${formatQuotationPlace(evidence, document)}`;
+      : `${citationMarkText(evidence, document)}  ${formatQuotationPlace(evidence, document)}`;
     return [
       `${label}${paint("dim", cleanText(place))}`,
       ...hangingIndent(" ".repeat(label.length), words, { indent: label.length, width }),

@@ -1,11 +1,18 @@
 import type { Answer, AnswerSentence } from "../../domain/answer/answer.ts";
 import type { Transcript } from "../../domain/answer/ask-result.ts";
 import type { Exchange } from "../../domain/answer/conversation.ts";
-import { answerParagraphs, isPartialAnswer, quotationsByDocument, sentenceWarning } from "../../domain/answer/quotations-by-document.ts";
+import {
+  answerParagraphs,
+  isPartialAnswer,
+  nearestByDocument,
+  type QuotedDocument,
+  quotationsByDocument,
+  sentenceWarning,
+} from "../../domain/answer/quotations-by-document.ts";
 import { listSpending } from "../describe/spending.ts";
 import { escapeMarkdown, markdownCode } from "../markdown/escape-markdown.ts";
 import { formatDate } from "../text/format-date.ts";
-import { citationMarksOf, citationMarkText, formatQuotationPlace, nameOfDocument, shortPlace, webCitations } from "./citation-marks.ts";
+import { citationMarksOf, citationMarkText, formatQuotationPlace, nameOfDocument, webCitations } from "./citation-marks.ts";
 
 export function renderTranscriptMarkdown({ tool, conversation: { title, startedAt, exchanges } }: Transcript): string {
   return `${[
@@ -33,8 +40,9 @@ function answerMarkdown(answer: Answer): string[] {
     `_${escapeMarkdown(answer.header)}_`,
     ...(isPartialAnswer(answer) ? ["**This answer was stopped before it was complete.**"] : []),
     ...(kind === "extractive" ? [] : prose(answer)),
-    ...quotations(answer),
+    ...quotations(quotationsByDocument(answer), "Quotations"),
     ...disagreements(answer),
+    ...quotations(nearestByDocument(answer), "Nearest passages. None of them answers the question"),
     ...(web.length === 0
       ? []
       : [
@@ -69,18 +77,19 @@ function sentenceMarkdown(sentence: AnswerSentence, answer: Answer): string {
   ].join(" ");
 }
 
-function quotations(answer: Answer): string[] {
-  const quoted = quotationsByDocument(answer);
+function quotations(quoted: readonly QuotedDocument[], heading: string): string[] {
   if (quoted.length === 0) return [];
   return [
-    "### Quotations",
+    `### ${heading}`,
     ...quoted.map(({ document, quotations: words }) => {
       const name = `**${escapeMarkdown(document.label)}** ${escapeMarkdown(nameOfDocument(document))}`;
-      if (document.isRemoved) return `${name} (removed): ${words.map((evidence) => `${shortPlace(evidence)} removed`).join(", ")}`;
+      if (document.isRemoved)
+        return `${name} (removed): ${words.map((evidence) => escapeMarkdown(citationMarkText(evidence, document))).join("; ")}`;
       return [
         name,
         ...words.map(
-          (evidence) => `${markdownCode(formatQuotationPlace(evidence, document))}\n> ${escapeMarkdown(evidence.locator.quote.exact)}`,
+          (evidence) =>
+            `**\\[${escapeMarkdown(citationMarkText(evidence, document))}\\]** ${markdownCode(formatQuotationPlace(evidence, document))}\n> ${escapeMarkdown(evidence.locator.quote.exact)}`,
         ),
       ].join("\n\n");
     }),

@@ -51,7 +51,9 @@ figcaption { margin-top: .25rem; }
 .web ol { margin: 0; padding-left: 1.5rem; }
 .web li:target { outline: 2px dashed var(--warning); outline-offset: 3px; }
 .rest { margin-top: 1.2rem; }
-.rest summary { cursor: pointer; font-size: .9rem; }
+.rest summary, .nearest summary { cursor: pointer; font-size: .9rem; }
+.nearest { margin-top: 1rem; }
+.nearest .quoted { margin-top: .8rem; }
 .rest p { margin-top: .4rem; }
 @media print {
   @page { size: A4; margin: 18mm 16mm; }

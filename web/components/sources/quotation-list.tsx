@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from "@mantine/core";
+import { citationPlace } from "../../../src/domain/answer/citation-label.ts";
 import { evidenceKey } from "../../../src/domain/answer/quotations-by-document.ts";
 import type { Evidence } from "../../../src/domain/verdict/evidence.ts";
-import { formatLocator } from "./format-locator.ts";
 import type { QuotedSource } from "./opened-sources.ts";
 import styles from "./quotation-list.module.css";
 
@@ -24,7 +24,7 @@ export function QuotationList({ sources, onPick }: { sources: readonly QuotedSou
               <UnstyledButton key={evidenceKey(evidence)} className={styles.quotation} onClick={() => onPick(evidence)}>
                 <q className="document-words">{evidence.locator.quote.exact}</q>
                 <Text component="span" size="xs" c="dimmed" className={styles.place}>
-                  {formatLocator(evidence) || "show in the document"}
+                  {citationPlace(evidence) || "show in the document"}
                 </Text>
               </UnstyledButton>
             ))

@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { citationPlace } from "../../../src/domain/answer/citation-label.ts";
 import { evidenceKey } from "../../../src/domain/answer/quotations-by-document.ts";
 import type { Evidence } from "../../../src/domain/verdict/evidence.ts";
 import { DocumentViewer, type Highlight } from "../../viewer/document-viewer.tsx";
 import { IconArrowLeft, IconExternalLink, IconX } from "../icons.tsx";
-import { formatLocator } from "./format-locator.ts";
 import { QuotationList } from "./quotation-list.tsx";
 import styles from "./sources-panel.module.css";
 import type { OpenedSources } from "./use-opened-sources.ts";
@@ -37,7 +37,7 @@ export function SourcesPanel({ opened, onOpen, onClose }: SourcesPanelProps) {
           </Text>
           {focus && source && (
             <Text size="xs" c="dimmed">
-              {formatLocator(focus)}
+              {citationPlace(focus)}
             </Text>
           )}
         </div>

@@ -1,5 +1,5 @@
+import { citationPlace } from "../../../src/domain/answer/citation-label.ts";
 import type { RecommendedWork } from "../../../src/domain/finding/recommendation.ts";
-import { formatLocator } from "../../components/sources/format-locator.ts";
 import { useOpenSources } from "../../components/sources/opened-sources.ts";
 import { sourceOfWork } from "./recommended-sources.ts";
 import styles from "./recommended-work.module.css";
@@ -13,7 +13,7 @@ export function WorkQuotations({ recommended }: { recommended: RecommendedWork }
       <blockquote className="document-words">{one.locator.quote.exact}</blockquote>
       <figcaption>
         <button type="button" className={styles.place} onClick={() => open(one)}>
-          {formatLocator(one) || "Show it"}
+          {citationPlace(one) || "Show it"}
           <span className="unseen">: open {name} at these words</span>
         </button>
       </figcaption>

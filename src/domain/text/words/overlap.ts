@@ -7,7 +7,7 @@ export function coverage(wanted: Set<string>, given: Set<string>, context?: Set<
 }
 
 /** Shared words divided by all words of both: 1 when the two have the same words. */
-export function jaccardSimilarity(one: Set<string>, other: Set<string>): number {
+export function jaccardSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = one.intersection(other).size;
   return shared === 0 ? 0 : shared / (one.size + other.size - shared);
 }

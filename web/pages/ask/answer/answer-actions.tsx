@@ -15,7 +15,7 @@ export function AnswerActions({ answer }: { answer: Answer }) {
   const sources = answerSources(answer);
   return (
     <div className={styles.actions}>
-      {sources.length > 0 && (
+      {sources.length > 0 && answer.kind !== "refusal" && (
         <Button variant="default" size="compact-sm" leftSection={<IconFileText size={15} />} onClick={() => open()}>
           {pluralize(sources.length, "source")}
         </Button>

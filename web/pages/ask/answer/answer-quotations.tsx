@@ -6,11 +6,11 @@ import { nameOfDocument } from "./answer-sources.ts";
 import { CitationPill } from "./citation-pill.tsx";
 import { StandingMark } from "./standing-mark.tsx";
 
-/** An Answer of quotations only, the best first. */
-export function AnswerQuotations({ answer }: { answer: Answer }) {
+/** An Answer of quotations only, the best first; or the passages that come nearest to a question without an answer. */
+export function AnswerQuotations({ answer, sentences = answer.sentences }: { answer: Answer; sentences?: Answer["sentences"] }) {
   return (
     <div className={styles.quotations}>
-      {answer.sentences.map(({ text, standing, evidence }, index) => {
+      {sentences.map(({ text, standing, evidence }, index) => {
         const document = answer.documents.find(({ id }) => id === evidence[0]?.documentId);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: quotations of an answer never change their order.

@@ -2,15 +2,17 @@ import type { Answer, AnswerDocument } from "../../../../src/domain/answer/answe
 import { quotationsByDocument } from "../../../../src/domain/answer/quotations-by-document.ts";
 import type { QuotedSource } from "../../../components/sources/opened-sources.ts";
 
-/** The documents of an Answer with their quotations. */
+/** The documents of an Answer with their quotations, also those that only come nearest. */
 export function answerSources(answer: Answer): QuotedSource[] {
-  return quotationsByDocument(answer).map(({ document, quotations }) => ({
-    id: document.id,
-    name: nameOfDocument(document),
-    label: document.label,
-    isRemoved: document.isRemoved,
-    quotations,
-  }));
+  return quotationsByDocument({ ...answer, sentences: [...answer.sentences, ...(answer.nearest ?? [])] }).map(
+    ({ document, quotations }) => ({
+      id: document.id,
+      name: nameOfDocument(document),
+      label: document.label,
+      isRemoved: document.isRemoved,
+      quotations,
+    }),
+  );
 }
 
 /** A document's name for readers. */

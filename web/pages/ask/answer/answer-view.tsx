@@ -32,6 +32,12 @@ export function AnswerView({ answer }: { answer: Answer }) {
       {answer.disagreements.map((disagreement) => (
         <DisagreementView key={disagreement.about} disagreement={disagreement} answer={answer} />
       ))}
+      {answer.nearest && answer.nearest.length > 0 && (
+        <details className={styles.nearest}>
+          <summary>Nearest passages. None of them answers the question</summary>
+          <AnswerQuotations answer={answer} sentences={answer.nearest} />
+        </details>
+      )}
       <AnswerActions answer={answer} />
       <AnswerRemarks answer={answer} />
     </div>

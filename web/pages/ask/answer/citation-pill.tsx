@@ -1,17 +1,16 @@
 import { Tooltip } from "@mantine/core";
-import type { Answer } from "../../../../src/domain/answer/answer.ts";
-import type { Evidence } from "../../../../src/domain/verdict/evidence.ts";
-import { formatLocator } from "../../../components/sources/format-locator.ts";
+import type { Answer, AnswerEvidence } from "../../../../src/domain/answer/answer.ts";
+import { citationLabel } from "../../../../src/domain/answer/citation-label.ts";
 import { useOpenSources } from "../../../components/sources/opened-sources.ts";
 import { nameOfDocument } from "./answer-sources.ts";
 import styles from "./pill.module.css";
 
-/** `A p. 3`: a place in a document, which opens there with the words marked. */
-export function CitationPill({ evidence, answer }: { evidence: Evidence; answer: Answer }) {
+/** `Doc A, §3 Rent, p. 3`: a place in a document, which opens there with the words marked. */
+export function CitationPill({ evidence, answer }: { evidence: AnswerEvidence; answer: Answer }) {
   const open = useOpenSources();
   const document = answer.documents.find(({ id }) => id === evidence.documentId);
-  const text = [document?.label ?? "?", formatLocator(evidence)].filter((part) => part !== "").join(" ");
-  if (!document || document.isRemoved) return <span className={`${styles.pill} ${styles.removed}`}>{text}, removed</span>;
+  const text = citationLabel(evidence, document);
+  if (!document || document.isRemoved) return <span className={`${styles.pill} ${styles.removed}`}>{text}</span>;
   const name = nameOfDocument(document);
   return (
     <Tooltip

@@ -1,0 +1,34 @@
+import type { AnswerDocument, AnswerEvidence, Disagreement } from "../domain/answer/answer.ts";
+
+/** In characters; a longer question or title hides the documents' words. */
+const [maxQuestionLength, maxTitleLength] = [200, 60];
+
+/** One side of a disagreement, with the value that answers the question where there is one. */
+export interface DisagreeingSide {
+  evidence: AnswerEvidence;
+  value?: string;
+}
+
+/** A disagreement in the terms of the question, which names the documents on both sides. */
+export function describeDisagreement(
+  question: string,
+  sides: readonly [DisagreeingSide, ...DisagreeingSide[]],
+  documents: readonly AnswerDocument[],
+): Disagreement {
+  const names = sides.map(({ evidence }) => nameDocument(documents.find(({ id }) => id === evidence.documentId)));
+  const values = sides.map(({ value }) => value);
+  const reason = values.every((value) => value !== undefined)
+    ? `${names.map((name, index) => `${name} says “${values[index]}”`).join(", ")}.`
+    : `${[...new Set(names)].join(" and ")} contradict each other on this question.`;
+  return { about: shorten(question.replace(/\s+/g, " ").trim(), maxQuestionLength), sides: sides.map(({ evidence }) => evidence), reason };
+}
+
+function nameDocument(document: AnswerDocument | undefined): string {
+  if (!document) return "a document";
+  const title = shorten((document.title || document.path.split(/[\\/]/).at(-1) || "").replace(/\s+/g, " ").trim(), maxTitleLength);
+  return title === "" ? `Doc ${document.label}` : `Doc ${document.label} (${title})`;
+}
+
+function shorten(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { spokenNotice, writtenNotice } from "./answer.fixture.ts";
+import { citationLabel, citationPlace } from "./citation-label.ts";
+
+const document = { label: "A" };
+
+test("a citation shows document, section and page", () => {
+  expect(citationLabel({ ...writtenNotice, section: "§3 Rent" }, document)).toBe("Doc A, §3 Rent, p. 3");
+});
+
+test("what is not known is left out", () => {
+  expect(citationLabel(writtenNotice, document)).toBe("Doc A, p. 3");
+  expect(citationPlace(spokenNotice)).toBe("line 12");
+});
+
+test("a removed document is said to be removed", () => {
+  expect(citationLabel(writtenNotice, { label: "A", isRemoved: true })).toBe("Doc A, p. 3, removed");
+  expect(citationLabel(writtenNotice, undefined)).toBe("Doc ?, p. 3, removed");
+});

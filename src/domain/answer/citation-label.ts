@@ -1,0 +1,15 @@
+import type { AnswerDocument, AnswerEvidence } from "./answer.ts";
+
+type Place = Pick<AnswerEvidence, "locator" | "section">;
+
+/** Section or clause and page of a quotation: "§3 Rent, p. 3". A file without pages has lines. Empty if nothing is known. */
+export function citationPlace({ section, locator: { page, line } }: Place): string {
+  const printed = page !== undefined ? `p. ${page}` : line !== undefined ? `line ${line}` : undefined;
+  return [section, printed].filter((part) => part !== undefined && part !== "").join(", ");
+}
+
+/** How pills, terminal, exports and API cite a quotation of an Answer: "Doc A, §3 Rent, p. 3". */
+export function citationLabel(evidence: Place, document: Pick<AnswerDocument, "label" | "isRemoved"> | undefined): string {
+  const label = [`Doc ${document?.label ?? "?"}`, citationPlace(evidence)].filter((part) => part !== "").join(", ");
+  return document && !document.isRemoved ? label : `${label}, removed`;
+}
