@@ -7,12 +7,18 @@ const namespaces = [
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
   'xmlns:v="urn:schemas-microsoft-com:vml"',
   'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
+  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
+  'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"',
 ].join(" ");
 
 /** The parts of a Word file for tests, in WordprocessingML. */
 export interface DocxParts {
   body: string;
+  /** What stands before the body. */
+  background?: string;
   styles?: string;
+  settings?: string;
   numbering?: string;
   footnotes?: string;
   endnotes?: string;
@@ -23,9 +29,24 @@ export interface DocxParts {
 }
 
 /** A Word file made of what a test invents. */
-export function buildDocx({ body, styles, numbering, footnotes, endnotes, comments, core, others = {} }: DocxParts): Uint8Array {
+export function buildDocx({
+  body,
+  background = "",
+  styles,
+  settings,
+  numbering,
+  footnotes,
+  endnotes,
+  comments,
+  core,
+  others = {},
+}: DocxParts): Uint8Array {
   const part = (root: string, content: string) => `<?xml version="1.0" encoding="UTF-8"?><w:${root} ${namespaces}>${content}</w:${root}>`;
-  const files: Record<string, string> = { "word/document.xml": part("document", `<w:body>${body}<w:sectPr/></w:body>`), ...others };
+  const files: Record<string, string> = {
+    "word/document.xml": part("document", `${background}<w:body>${body}<w:sectPr/></w:body>`),
+    ...others,
+  };
+  if (settings) files["word/settings.xml"] = part("settings", settings);
   if (styles) files["word/styles.xml"] = part("styles", styles);
   if (numbering) files["word/numbering.xml"] = part("numbering", numbering);
   if (footnotes) files["word/footnotes.xml"] = part("footnotes", footnotes);

@@ -103,7 +103,11 @@ describe("what honest files have is no hidden text", () => {
     [
       "a white head of a table",
       "a.docx",
-      buildDocx({ body: paragraph(seen) + paragraph(run("Share of silt in the basin", '<w:color w:val="FFFFFF"/>')) }),
+      buildDocx({
+        body:
+          paragraph(seen) +
+          paragraph(run("Share of silt in the basin", '<w:color w:val="FFFFFF"/>'), "", '<w:shd w:val="clear" w:fill="203040"/>'),
+      }),
       "Share of silt",
     ],
     [

@@ -3,16 +3,23 @@ import type { FoundHiddenText } from "../../hidden-text/locate-hidden-text.ts";
 import type { XmlElement } from "../../xml/parse-xml.ts";
 import { meaningOfField, meaningOfTag } from "../citations/citation-fields.ts";
 import { readSources } from "../citations/word-sources.ts";
+import { type DocxColours, type Ground, readColours } from "../package/colours.ts";
 import { elementsOf, textOf } from "../package/elements.ts";
 import { type Numbering, readNumbering } from "../package/numbering.ts";
 import type { DocxPackage } from "../package/open-package.ts";
 import { type DocxStyles, readStyles } from "../package/styles.ts";
 import { type FieldMeaning, type FieldTracker, trackFields } from "./field-tracker.ts";
 import type { DocxNote } from "./flow.ts";
+import { partsOverPictures } from "./text-visibility.ts";
 
 /** State while a document is read from beginning to end. */
 export interface DocxContext {
   styles: DocxStyles;
+  colours: DocxColours;
+  /** What is behind the text that is being read. */
+  ground: Ground;
+  /** Parts of the body whose ground is unknown. */
+  overPictures: ReadonlySet<XmlElement>;
   numbering: Numbering;
   fields: FieldTracker;
   /** Ids of the comments whose range is open. */
@@ -52,8 +59,12 @@ export function createDocxContext(parts: DocxPackage, call: DocxContext["call"],
       return {};
     }
   };
+  const colours = readColours(parts);
   return {
     styles,
+    colours,
+    ground: colours.page,
+    overPictures: partsOverPictures(parts),
     numbering: readNumbering(parts.numbering, styles.paragraph),
     fields: trackFields(meaningOf),
     comments: new Set(),
@@ -84,4 +95,13 @@ function readBookmarkCodes(custom: XmlElement | undefined): Map<string, string> 
     pieces.set(name, parts);
   }
   return new Map([...pieces].map(([name, parts]) => [name, parts.join("")]));
+}
+
+/** Reads on another ground; undefined keeps the one it is on. */
+export function onGround<T>(context: DocxContext, ground: Ground | undefined, read: () => T): T {
+  const before = context.ground;
+  context.ground = ground ?? before;
+  const result = read();
+  context.ground = before;
+  return result;
 }

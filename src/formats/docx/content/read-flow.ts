@@ -1,21 +1,26 @@
+import type { Concealment } from "../../../domain/document/hidden-text.ts";
 import { append } from "../../shared/append.ts";
 import type { XmlElement } from "../../xml/parse-xml.ts";
+import type { Ground } from "../package/colours.ts";
 import { child, elementsOf, settingOf, toggle } from "../package/elements.ts";
 import { type DocxStyle, paragraphProperties } from "../package/styles.ts";
-import type { DocxContext } from "./docx-context.ts";
-import type { DocxFlow, DocxParagraph } from "./flow.ts";
+import { type DocxContext, onGround } from "./docx-context.ts";
+import { type DocxFlow, type DocxParagraph, textOfParagraph } from "./flow.ts";
 import { readChart } from "./read-chart.ts";
 import { readContentControl } from "./read-content-control.ts";
 import { chooseAlternative } from "./read-drawing.ts";
-import { readInlines } from "./read-inlines.ts";
+import { type ParagraphInlines, readInlines } from "./read-inlines.ts";
 import { readTable } from "./read-table.ts";
+import { groundOfShape, noHeight } from "./text-visibility.ts";
 
 /** Reads the content of a body, note, cell or text box: paragraphs and tables in order. */
 export function readFlow(container: XmlElement | undefined, context: DocxContext): DocxFlow {
   const flow: DocxFlow = [];
   /** A paragraph whose end mark was deleted, so that the next one continues it. */
   let unfinished: DocxParagraph | undefined;
-  for (const element of elementsOf(container)) read(element);
+  for (const element of elementsOf(container))
+    if (context.overPictures.has(element)) onGround(context, "unknown", () => read(element));
+    else read(element);
   return flow;
 
   function read(element: XmlElement): void {
@@ -27,7 +32,11 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
         unfinished = undefined;
         append(
           flow,
-          readTable(element, (cell) => readFlow(cell, context)),
+          readTable(element, {
+            cell: (cell) =>
+              onGround(context, context.colours.groundOf(child(cell, "w:tcPr")) ?? tableGround(element), () => readFlow(cell, context)),
+            hide: (row) => hideAll(row),
+          }),
         );
         return;
       case "w:sdt":
@@ -52,19 +61,41 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
     }
   }
 
+  /** Keeps the text of something that is not shown beside the document. */
+  function hideAll(element: XmlElement): void {
+    const text = readFlow(element.name === "w:tr" ? { ...element, children: elementsOf(element).flatMap(elementsOf) } : element, context)
+      .flatMap((item) => (item.kind === "paragraph" ? [textOfParagraph(item)] : []))
+      .join(" ");
+    if (text.trim() !== "") context.concealed.push({ how: "unpainted", text, from: context.addLine("") });
+  }
+
+  function tableGround(table: XmlElement): Ground | undefined {
+    const properties = child(table, "w:tblPr");
+    return context.colours.groundOf(properties) ?? (context.styles.isShading(settingOf(properties, "w:tblStyle")) ? "unknown" : undefined);
+  }
+
   function addParagraph(element: XmlElement, isLoose = false): void {
     const properties = child(element, "w:pPr");
     const styleId = settingOf(properties, "w:pStyle");
     const style = withOwn(context.styles.paragraph(styleId), properties);
     const label = context.numbering.count(style, styleId);
-    const inlines = readInlines(element, style.look, context);
+    const inlines = onGround(context, context.colours.groundOf(style.shaded), () => readInlines(element, style.look, context));
+    if ((style.lineHeight ?? noHeight) < noHeight) hideStretches(inlines, "size");
     context.fields.endParagraph();
     if (isLoose && inlines.stretches.length === 0) return;
     const place = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
     for (const found of inlines.hidden) context.concealed.push({ ...found, from: place });
     addStretches(place);
     for (const relation of inlines.charts) append(flow, readChart(context.chart(relation), place));
-    for (const box of inlines.boxes) append(flow, readFlow(box, context));
+    for (const { content, shape, isHidden } of inlines.boxes)
+      if (isHidden) hideAll(content);
+      else {
+        const ground = shape && groundOfShape(shape, context.colours);
+        append(
+          flow,
+          onGround(context, ground, () => readFlow(content, context)),
+        );
+      }
 
     function addStretches(start: number): void {
       let from = start;
@@ -84,6 +115,12 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
   }
 }
 
+/** A paragraph that shows nothing of its text. */
+function hideStretches(inlines: ParagraphInlines, how: Concealment): void {
+  inlines.hidden.push({ how, text: inlines.stretches.map(({ text }) => text).join("") });
+  inlines.stretches = [];
+}
+
 function withOwn(style: DocxStyle, properties: XmlElement | undefined): DocxStyle {
   const own = paragraphProperties(properties);
   return {
@@ -92,6 +129,8 @@ function withOwn(style: DocxStyle, properties: XmlElement | undefined): DocxStyl
     numId: own.numId ?? style.numId,
     numLevel: own.numLevel ?? style.numLevel,
     isCentred: own.isCentred ?? style.isCentred,
+    shaded: own.shaded ?? style.shaded,
+    lineHeight: own.lineHeight ?? style.lineHeight,
     look: style.look,
   };
 }

@@ -1,6 +1,7 @@
 import type { Concealment } from "../../../domain/document/hidden-text.ts";
 import { hasInjectedInstruction } from "../../../domain/text/prompt-injection.ts";
 import type { XmlElement } from "../../xml/parse-xml.ts";
+import { isNearWhite } from "../package/colours.ts";
 import { child, elementsOf, settingOf, textOf } from "../package/elements.ts";
 import { overrideProperties, type RunProperties, readRunProperties } from "../package/styles.ts";
 import type { DocxContext } from "./docx-context.ts";
@@ -9,6 +10,7 @@ import type { DocxNote, TextRun } from "./flow.ts";
 import { linearMath } from "./linear-math.ts";
 import { readContentControl } from "./read-content-control.ts";
 import { chooseAlternative, type DrawingContents, readDrawing } from "./read-drawing.ts";
+import { concealmentOf } from "./text-visibility.ts";
 
 export interface ParagraphInlines extends DrawingContents {
   /** Without offsets in the file yet. */
@@ -20,15 +22,12 @@ export interface ParagraphInlines extends DrawingContents {
   hasCounter: boolean;
 }
 
-/** In half points; smaller text is unreadable. */
-const smallest = 4;
-
 /** Maximum number of comments or citations on the same text. */
 const maxOpen = 200;
 
 /** Reads the runs of a paragraph: the displayed text, without deleted or hidden text and field codes. */
 export function readInlines(paragraph: XmlElement, base: RunProperties, context: DocxContext): ParagraphInlines {
-  const { fields, styles, comments, bookmarks } = context;
+  const { fields, styles, comments, bookmarks, colours, ground } = context;
   const inlines: ParagraphInlines = {
     stretches: [],
     hidden: [],
@@ -103,11 +102,12 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
     else inlines.hidden.push({ how, text });
   }
 
-  /** White text may be on a dark background, which can come from many places, so it is removed only if it contains an instruction. */
+  /** White text on an unknown ground may be visible, so it is removed only if it contains an instruction. */
   function setWhiteAside(): void {
-    const words = inlines.stretches.filter(({ look }) => look.isWhite).map(({ text }) => text);
+    const isWhite = ({ look }: { look: RunProperties }) => look.colour !== undefined && isNearWhite(colours.resolve(look.colour));
+    const words = ground === "unknown" ? inlines.stretches.filter(isWhite).map(({ text }) => text) : [];
     if (words.length === 0 || !hasInjectedInstruction(words.join(""))) return;
-    inlines.stretches = inlines.stretches.filter(({ look }) => !look.isWhite);
+    inlines.stretches = inlines.stretches.filter((stretch) => !isWhite(stretch));
     hide("colour", words.join(""));
   }
 
@@ -204,7 +204,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
 
   function add(text: string, look: RunProperties, more: Pick<TextRun, "isMath" | "note"> = {}): void {
     if (text === "" || fields.isCode()) return;
-    const how = look.isHidden ? "unpainted" : look.size !== undefined && look.size < smallest ? "size" : undefined;
+    const how = concealmentOf(look, ground, colours);
     if (how) {
       hide(how, text);
       return;

@@ -2,13 +2,22 @@ import { append } from "../../shared/append.ts";
 import type { XmlElement } from "../../xml/parse-xml.ts";
 import { child, elementsOf, settingOf, toggle } from "../package/elements.ts";
 import type { DocxCell, DocxFlow, DocxParagraph, DocxRow } from "./flow.ts";
+import { isHiddenRow } from "./text-visibility.ts";
 
 /** Maximum columns: no readable table is wider, and each column costs memory. */
 const maxColumns = 1_000;
 
-/** Reads a table; a table with a single cell is only a frame around its paragraphs. `readFlow` reads the content of a cell. */
-export function readTable(table: XmlElement, readFlow: (cell: XmlElement | undefined) => DocxFlow): DocxFlow {
-  const rows = within(table, "w:tr").filter((row) => !child(child(row, "w:trPr"), "w:del"));
+/** Reads the content of a cell, and takes a row that is not shown. */
+interface TableReaders {
+  cell: (cell: XmlElement | undefined) => DocxFlow;
+  hide: (row: XmlElement) => void;
+}
+
+/** Reads a table; a table with a single cell is only a frame around its paragraphs. */
+export function readTable(table: XmlElement, { cell: readFlow, hide }: TableReaders): DocxFlow {
+  const kept = within(table, "w:tr").filter((row) => !child(child(row, "w:trPr"), "w:del"));
+  const rows = kept.filter((row) => !isHiddenRow(row));
+  for (const row of kept) if (isHiddenRow(row)) hide(row);
   const [first] = rows;
   const cells = first && rows.length === 1 ? within(first, "w:tc") : [];
   if (cells.length === 1) return readFlow(cells[0]);

@@ -9,6 +9,8 @@ import { elementsOf } from "./elements.ts";
 
 /** Maximum number of parts, images included; Word never writes more. */
 const maxFiles = 20_000;
+/** Headers that are looked at: each section has three. */
+const maxHeaders = 30;
 /** Maximum unpacked size as a multiple of the byte limit: XML compresses about ten to one. */
 const maxUnpacked = 4;
 
@@ -23,6 +25,8 @@ export interface DocxPackage {
   footnotes: XmlElement | undefined;
   endnotes: XmlElement | undefined;
   settings: XmlElement | undefined;
+  theme: XmlElement | undefined;
+  headers: XmlElement[];
   comments: XmlElement | undefined;
   core: XmlElement | undefined;
   custom: XmlElement | undefined;
@@ -51,6 +55,11 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
     footnotes: typed("footnotes", "word/footnotes.xml"),
     endnotes: typed("endnotes", "word/endnotes.xml"),
     settings: typed("settings", "word/settings.xml"),
+    theme: typed("theme", "word/theme/theme1.xml"),
+    headers: parts
+      .filter(({ type }) => type === "header")
+      .slice(0, maxHeaders)
+      .flatMap(({ target: path }) => part(path) ?? []),
     comments: typed("comments", "word/comments.xml"),
     core: part("docProps/core.xml"),
     custom: part("docProps/custom.xml"),

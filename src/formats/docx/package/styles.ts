@@ -1,13 +1,19 @@
 import type { XmlElement } from "../../xml/parse-xml.ts";
-import { child, elementsOf, settingOf, toggle } from "./elements.ts";
+import { readColour, type WordColour } from "./colours.ts";
+import { child, descend, elementsOf, settingOf, toggle } from "./elements.ts";
 
 /** Formatting of a run that helps to classify it; undefined if not set. */
 export interface RunProperties {
   isRaised?: boolean | undefined;
   isBold?: boolean | undefined;
   isHidden?: boolean | undefined;
-  /** White text, visible only on a dark background. */
-  isWhite?: boolean | undefined;
+  colour?: WordColour | undefined;
+  /** Its own shading or highlight. */
+  marked?: XmlElement | undefined;
+  /** Not painted, or transparent. */
+  isUnfilled?: boolean | undefined;
+  /** Width of its letters, in per cent. */
+  width?: number | undefined;
   font?: string | undefined;
   /** In half points, as Word counts. */
   size?: number | undefined;
@@ -22,6 +28,10 @@ export interface DocxStyle {
   numId?: string | undefined;
   numLevel?: number | undefined;
   isCentred?: boolean | undefined;
+  /** The properties that shade it. */
+  shaded?: XmlElement | undefined;
+  /** The exact height of its lines, in twentieths of a point. */
+  lineHeight?: number | undefined;
   look: RunProperties;
 }
 
@@ -30,6 +40,8 @@ export interface DocxStyles {
   paragraph(id: string | undefined): DocxStyle;
   /** The formatting of a character style. */
   look(id: string | undefined): RunProperties;
+  /** Whether a table style shades some of its cells. */
+  isShading(id: string | undefined): boolean;
 }
 
 const plain: DocxStyle = { names: [], look: {} };
@@ -46,10 +58,16 @@ export function readStyles(root: XmlElement | undefined): DocxStyles {
     if (type === "paragraph" && /^(?:1|true|on)$/.test(isDefault ?? "")) defaultStyle = id;
   }
   const known = new Map<string, DocxStyle>();
+  const defaults = visibilityOf(readRunProperties(descend(root, "w:docDefaults", "w:rPrDefault", "w:rPr")));
   return {
-    paragraph: (id) => resolve(id !== undefined && byId.has(id) ? id : defaultStyle, id),
+    paragraph: (id) => withDefaults(resolve(id !== undefined && byId.has(id) ? id : defaultStyle, id)),
     look: (id) => (id === undefined ? {} : resolve(id, id).look),
+    isShading: (id) => id !== undefined && (!byId.has(id) || ancestors(id).some(hasShading)),
   };
+
+  function withDefaults(style: DocxStyle): DocxStyle {
+    return defaults ? { ...style, look: overrideProperties(defaults, style.look) } : style;
+  }
 
   function resolve(id: string | undefined, asked: string | undefined): DocxStyle {
     // Some programs refer to undefined styles; the id then serves as the name.
@@ -68,6 +86,16 @@ export function readStyles(root: XmlElement | undefined): DocxStyles {
   }
 }
 
+/** The defaults of the document that hide text; its usual size and font say nothing of a paragraph. */
+function visibilityOf({ colour, isHidden, isUnfilled, width }: RunProperties): RunProperties | undefined {
+  const found = { colour, isHidden, isUnfilled, width };
+  return Object.values(found).some((value) => value !== undefined) ? found : undefined;
+}
+
+function hasShading(element: XmlElement): boolean {
+  return element.name === "w:shd" || elementsOf(element).some(hasShading);
+}
+
 function inherit(chain: XmlElement[], id: string): DocxStyle {
   const names = chain.map((style) => (settingOf(style, "w:name") ?? "").toLowerCase());
   const found: DocxStyle = { names: names[0] === "" ? [id.toLowerCase(), ...names.slice(1)] : names, look: {} };
@@ -78,6 +106,8 @@ function inherit(chain: XmlElement[], id: string): DocxStyle {
     found.numId ??= properties.numId;
     found.numLevel ??= properties.numLevel;
     found.isCentred ??= properties.isCentred;
+    found.shaded ??= properties.shaded;
+    found.lineHeight ??= properties.lineHeight;
   }
   return found;
 }
@@ -86,27 +116,52 @@ function inherit(chain: XmlElement[], id: string): DocxStyle {
 export function paragraphProperties(properties: XmlElement | undefined): Omit<DocxStyle, "names" | "look"> {
   const numbering = child(properties, "w:numPr");
   const alignment = settingOf(properties, "w:jc");
+  const spacing = child(properties, "w:spacing")?.attributes;
   return {
     outline: numberOf(settingOf(properties, "w:outlineLvl")),
     numId: settingOf(numbering, "w:numId"),
     numLevel: numberOf(settingOf(numbering, "w:ilvl")),
     isCentred: alignment === undefined ? undefined : alignment === "center",
+    shaded: child(properties, "w:shd") && properties,
+    lineHeight: spacing?.["w:line"] === undefined ? undefined : spacing["w:lineRule"] === "exact" ? numberOf(spacing["w:line"]) : Infinity,
   };
 }
 
 /** The properties of a run, from a style or the run itself. */
 export function readRunProperties(properties: XmlElement | undefined): RunProperties {
   const raised = settingOf(properties, "w:vertAlign");
-  const colour = settingOf(properties, "w:color");
+  const filled = fillOf(properties);
   const fonts = child(properties, "w:rFonts")?.attributes;
   return {
     isRaised: raised === undefined ? undefined : raised === "superscript",
     isBold: toggle(properties, "w:b"),
     isHidden: toggle(properties, "w:vanish"),
-    isWhite: colour === undefined ? undefined : /^f[a-f0-9]f[a-f0-9]f[a-f0-9]$/i.test(colour),
+    colour: filled.colour ?? readColour(child(properties, "w:color"), "w:val"),
+    marked: (child(properties, "w:shd") ?? child(properties, "w:highlight")) && properties,
+    isUnfilled: filled.isUnfilled,
+    width: numberOf(settingOf(properties, "w:w")),
     font: fonts?.["w:ascii"] ?? fonts?.["w:hAnsi"],
     size: numberOf(settingOf(properties, "w:sz")),
   };
+}
+
+/** In thousandths of a per cent. */
+const transparent = 95_000;
+
+/** The fill that newer versions of Word paint instead of the colour. */
+function fillOf(properties: XmlElement | undefined): Pick<RunProperties, "colour" | "isUnfilled"> {
+  const named = (element: XmlElement | undefined, name: string) => elementsOf(element).find(({ local }) => local === name);
+  const fill = named(properties, "textFill");
+  if (!fill) return {};
+  const outline = named(properties, "textOutline");
+  const isOutlined = outline !== undefined && !named(outline, "noFill");
+  const given = elementsOf(named(fill, "solidFill"))[0];
+  const attribute = (element: XmlElement | undefined) => element?.attributes["w14:val"] ?? element?.attributes.val;
+  const isUnfilled = !isOutlined && (named(fill, "noFill") !== undefined || Number(attribute(named(given, "alpha")) ?? 0) > transparent);
+  const isTheme = given?.local === "schemeClr";
+  // Tints of theme colours are left to the colour of the run, which Word writes beside them.
+  const value = given && given.children.length === 0 ? attribute(given) : undefined;
+  return { isUnfilled, ...(value ? { colour: isTheme ? { value: undefined, theme: value } : { value } } : {}) };
 }
 
 /** Merges two property sets; `over` wins. */
@@ -115,7 +170,10 @@ export function overrideProperties(base: RunProperties, over: RunProperties): Ru
     isRaised: over.isRaised ?? base.isRaised,
     isBold: over.isBold ?? base.isBold,
     isHidden: over.isHidden ?? base.isHidden,
-    isWhite: over.isWhite ?? base.isWhite,
+    colour: over.colour ?? base.colour,
+    marked: over.marked ?? base.marked,
+    isUnfilled: over.isUnfilled ?? base.isUnfilled,
+    width: over.width ?? base.width,
     font: over.font ?? base.font,
     size: over.size ?? base.size,
   };
