@@ -125,7 +125,7 @@ describe("without sources", () => {
     expect(report.summary.verdicts).toMatchObject({ supported: 0, contradicted: 0, unsupported: 0 });
     expect(report.findings.map(({ code: rule }) => rule)).toEqual(expect.arrayContaining(["REF001", "REF003", "CIT001", "CIT002"]));
     expect(report.findings.filter(({ code: rule }) => rule === "CLM005")).toEqual([]);
-    expect(report.summary.missingSources!.claims).toBeGreaterThan(10);
+    expect(report.summary.missingSources!.claims).toBeGreaterThan(0);
     expect(report.notChecked).toContainEqual(expect.objectContaining({ why: expect.stringContaining("--sources") }));
   });
 });

@@ -14,6 +14,7 @@ import { stronger, wider } from "./rules/strength.ts";
 export function checkVerdicts({ claims, verdicts, references, manuscript }: FindingInputs): FindingDraft[] {
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
   const labels = new Map(references.map(({ id, label }) => [id, label]));
+  const entries = new Map(references.map(({ id, raw }) => [id, raw]));
   return claims.flatMap((claim) => {
     const verdict = byClaim.get(claim.id);
     const rule = verdict && ruleFor(claim, verdict);
@@ -29,7 +30,7 @@ export function checkVerdicts({ claims, verdicts, references, manuscript }: Find
         claimId: claim.id,
         contrast: drift ? { claimWords: drift.claimWords, sourceWords: drift.sourceWords } : null,
         evidence: isSwapped(verdict) ? verdict.elsewhere : verdict.evidence,
-        fixes: fixDrift(claim, verdict, manuscript),
+        fixes: fixDrift(claim, verdict, manuscript, verdict.references.map(({ referenceId }) => entries.get(referenceId) ?? "").join(" ")),
         ...(focus ? { focus } : {}),
         // An unverifiable claim was not judged.
         ...(verdict.label === "unverifiable" ? {} : { confidence: verdict.confidence }),

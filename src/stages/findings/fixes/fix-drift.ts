@@ -3,6 +3,7 @@ import { contains } from "../../../domain/document/locator.ts";
 import type { Fix } from "../../../domain/finding/fix.ts";
 import { findVerbatim } from "../../../domain/text/find-verbatim.ts";
 import type { Drift, Verdict } from "../../../domain/verdict/verdict.ts";
+import { isSameQuantity } from "./is-same-quantity.ts";
 import { isQuotationDrift, locateClaimWords, type ManuscriptText, pairDriftWords } from "./locate-drift.ts";
 import { makeFix, type WordChange } from "./make-fix.ts";
 import { weakenWords } from "./weaken-words.ts";
@@ -10,8 +11,11 @@ import { weakenWords } from "./weaken-words.ts";
 /** Maximum words of a fix; longer text should be written by a person. */
 const maxWords = 12;
 
-/** Fixes prose to what the source says: number, unit, date, strength or wording. Only for a single difference at a single place. */
-export function fixDrift(claim: Claim, { drift, evidence }: Verdict, manuscript: ManuscriptText): Fix[] {
+/**
+ * Fixes prose to what the source says: number, unit, date, strength or wording. Only for a single difference at a single place. `entries` are
+ * the cited works as the reference list has them.
+ */
+export function fixDrift(claim: Claim, { drift, evidence }: Verdict, manuscript: ManuscriptText, entries = ""): Fix[] {
   const [only, ...others] = drift;
   if (!only || others.length > 0 || only.kind === "scope") return [];
   const stretches = pairDriftWords(only);
@@ -26,6 +30,8 @@ export function fixDrift(claim: Claim, { drift, evidence }: Verdict, manuscript:
   });
   if (changes.length < stretches.length) return [];
   const sources = evidence.map(({ locator }) => locator.quote.exact);
+  const isCompared = only.kind === "number" || only.kind === "unit" || only.kind === "date";
+  if (isCompared && !isSameQuantity(only, { claim: claim.text, quotations: sources, entries })) return [];
   if (isQuotationDrift(only.kind) && !isQuotedAfterFix(claim, changes, { text: manuscript.text, sources })) return [];
   return makeFix(manuscript, { changes, safety: "unsafe" });
 }

@@ -9,6 +9,7 @@ import { readMarkdown } from "../../../formats/markdown/read-markdown.ts";
 import { documentOf } from "../../document.fixture.ts";
 import { findReferences } from "../../references/entries/find-references.ts";
 import { collectFindings } from "../stage.ts";
+import { isSameQuantity } from "./is-same-quantity.ts";
 
 const documentId = makeId("doc", "manuscript");
 const referenceId = makeId("ref", 1);
@@ -84,9 +85,10 @@ describe("prose brought to what the source says", () => {
     return fix && { safety: fix.safety, ...fix.edits[0]! };
   };
   const sentence = "Shade causes 34 % fewer calls along quays.";
+  const said = "There were 24 % fewer calls along quays with shade.";
 
   test("only the number is touched", () => {
-    const edit = editOf(`A title\n\n${sentence}\n`, sentence, [number("34 %", "24 %")]);
+    const edit = editOf(`A title\n\n${sentence}\n`, sentence, [number("34 %", "24 %")], said);
     expect(edit).toEqual({
       safety: "unsafe",
       ...{ start: 22, end: 24, line: 3, column: 14, endLine: 3, endColumn: 16 },
@@ -97,7 +99,43 @@ describe("prose brought to what the source says", () => {
 
   test("however the space before its unit is set", () => {
     const narrow = sentence.replace("34 %", "34\u2009%");
-    expect(editOf(narrow, narrow, [number("34\u2009%", "24 %")])).toMatchObject({ words: "34", replacement: "24" });
+    expect(editOf(narrow, narrow, [number("34\u2009%", "24 %")], said)).toMatchObject({ words: "34", replacement: "24" });
+  });
+
+  test.each([
+    ["the same thing", "Quays with shade had 24 % fewer calls.", true],
+    ["no quotation with this number", "There were 12 % fewer calls along quays with shade.", false],
+    ["another unit", "There were 24 fewer calls along quays with shade.", false],
+    ["another year", "In 2019, there were 24 % fewer calls along quays with shade.", false],
+    ["another place", "There were 24 % fewer calls along quays with shade in Bruges.", false],
+    ["another group", "There were 24 % fewer calls of women along quays with shade.", false],
+    ["another subject", "The ferry fleet needs 24 % fewer captains.", false],
+  ])("a number of %s", (_, given, isOffered) => {
+    const { fixes, contrast } = judge(
+      sentence,
+      sentence,
+      [number("34 %", given.includes("24 %") || given.includes("12 %") ? "24 %" : "24")],
+      given,
+    );
+    expect(fixes.length > 0).toBe(isOffered);
+    // What is not offered is still shown.
+    expect(contrast?.sourceWords).toContain("24");
+  });
+
+  test("a capacity of one country never replaces that of the world", () => {
+    const claim = "Data centres of the world need 500 GW of power by 2030 [1].";
+    expect(editOf(claim, claim, [number("500 GW", "88 GW")], "Data centres in Texas need 88 GW of power.")).toBeUndefined();
+    expect(editOf(claim, claim, [number("500 GW", "327 GW")], "Data centres of the world need 327 GW of power by 2030.")).toMatchObject({
+      replacement: "327",
+    });
+  });
+
+  test("a place that only the title of the source names is the same place", () => {
+    const claim = "Of 3,860 trees planted in Sendai, 81 % were alive after ten years [1].";
+    const quotations = ["After ten years, 71 % of the 3,860 trees were alive."];
+    const drift = number("81 %", "71 %");
+    expect(isSameQuantity(drift, { claim, quotations, entries: "Okoro A. Survival of 3,860 trees in Sendai. 2019." })).toBe(true);
+    expect(isSameQuantity(drift, { claim, quotations, entries: "Okoro A. Survival of trees. 2019." })).toBe(false);
   });
 
   test("the strength", () => {
