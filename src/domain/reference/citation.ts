@@ -19,6 +19,8 @@ export const Citation = z.object({
     z.object({
       label: z.string(),
       referenceId: Id.nullable(),
+      /** The entry that was probably meant, with another year or spelling, if the list has none that fits. */
+      nearId: Id.optional(),
       /** The place in the work: "p. 33", "chap. 2". */
       pinpoint: z.string().optional(),
     }),

@@ -12,9 +12,19 @@ const marks = [
   /\p{Lu}[\p{L}'’.-]{1,60},?\s{0,5}\(?(?:1[5-9]|20)\d{2}[a-z]?(?:,[^()]*)?\)/gu,
 ];
 
+/** Marks with other uses, which keep a sentence from being called uncited and are not resolved. */
+const weakMarks = [
+  // "(4–6)", in journals with numbers in parentheses.
+  /\((?:refs?\.?\s)?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,20}\)/u,
+  // "population 7–11 .": a superscript that lost its place.
+  /\p{L}\s\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}\s[.,;](?=\s|$)/u,
+  // "BIBREF12", "CITATION3": what programs that convert papers leave in the place of a marker.
+  /\b(?:BIB|CITE?|BIBL)(?:REF|ATION)?_?\d{1,4}\b/u,
+];
+
 /** Whether a sentence points to a source, even to one missing from the reference list. Such a sentence is not reported as uncited. */
 export function namesSource(sentence: string): boolean {
-  return marks.some((pattern) => sentence.search(pattern) >= 0);
+  return [...marks, ...weakMarks].some((pattern) => sentence.search(pattern) >= 0);
 }
 
 /** The spans of a text that seem to point to a source, in reading order. Spans may overlap. */

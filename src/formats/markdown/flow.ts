@@ -7,6 +7,7 @@ import { alignPieces } from "./align-pieces.ts";
 import type { WriteBlock } from "./block-writer.ts";
 import { writeHtml } from "./html-block.ts";
 import type { Inline } from "./inline.ts";
+import { linkedNote } from "./linked-notes.ts";
 import { type MaskedRegion, placeholders } from "./mask-pandoc.ts";
 import { mathInlines } from "./math-text.ts";
 import { type Item, paragraphWriter } from "./paragraphs.ts";
@@ -51,7 +52,9 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
         const [only, ...others] = node.children.filter(
           (child) => child.type !== "text" || child.value.replaceAll(placeholders.nothing, "").trim() !== "",
         );
-        if (only?.type === "image" && others.length === 0)
+        const note = linkedNote(node.children);
+        if (note) addNotes([{ label: context.noteNumber(note.name), inlines: set(phrasing(note.words)).inlines }]);
+        else if (only?.type === "image" && others.length === 0)
           addCaption(alignPieces(only.alt ?? "", rawOf(only, file.masked)).map((piece) => ({ ...piece, kind: "words" })));
         else addParagraph(phrasing(node.children), item, besideTable);
         return;

@@ -2,6 +2,7 @@ import type { Nodes, PhrasingContent } from "mdast";
 import type { SourcePiece } from "../shared/canonical-text.ts";
 import { alignPieces } from "./align-pieces.ts";
 import type { Inline } from "./inline.ts";
+import { hasLinkedNotes, linkedCall } from "./linked-notes.ts";
 import { type MaskedRegion, placeholders } from "./mask-pandoc.ts";
 import { mathInlines } from "./math-text.ts";
 
@@ -19,6 +20,7 @@ const held = new RegExp(`[${placeholders.block}${placeholders.inline}]`);
 
 /** Reads the content of paragraphs: text without markup. Note calls have the names of the notes. */
 export function phrasingReader({ source, masked, islands }: MaskedSource) {
+  const hasNotes = hasLinkedNotes(source);
   return phrasing;
 
   function phrasing(nodes: PhrasingContent[], around: Inline["kind"] = "words"): Inline[] {
@@ -39,6 +41,11 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
           return phrasing(node.children, raised ? "raised" : "link");
         case "footnoteReference":
           return [{ text: "*", from: node.position!.start.offset!, kind: "call", label: node.identifier }];
+        case "link": {
+          const called = hasNotes ? linkedCall(node.url) : undefined;
+          if (called !== undefined) return [{ text: "*", from: node.position!.start.offset!, kind: "call", label: called }];
+          return phrasing(node.children, raised ? "raised" : "link");
+        }
         case "html":
           if (/^<\/?sup[\s>]/i.test(node.value)) raised = !node.value.startsWith("</");
           return /^<br\b/i.test(node.value) ? [{ text: " ", from: node.position!.start.offset!, kind }] : [];
@@ -46,7 +53,7 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
         case "imageReference":
           return [];
         default:
-          return phrasing(node.children, raised ? "raised" : node.type === "link" ? "link" : kind);
+          return phrasing(node.children, kind);
       }
     });
   }

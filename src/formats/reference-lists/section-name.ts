@@ -25,6 +25,14 @@ export function followsReferences(heading: string): boolean {
   return announcesAddress(heading) || afterReferences.test(heading.trim()) || afterReferences.test(withoutNumber(heading));
 }
 
+const backMatter =
+  /^(?:(?:(?:how )?to cite|(?:please |you may )?cite|citing) this\b|(?:suggested|recommended|preferred|official) citation\b|citation\s?:|(?:publisher|editor)['’]s? note\b|copyright\b|(?:©|\(c\))\s?\d{4}|(?:article |manuscript )?(?:received|accepted|revised|submitted|published(?: online)?)(?: on)?\s?:?\s(?=.{0,20}\b(?:1[5-9]|20)\d{2}\b)|(?:edited|reviewed|approved|handled) by\s?:|open access\b|this (?:is an open[- ]access|article is (?:distributed|licensed|published)|work is (?:licensed|distributed))|(?:licen[cs]e|disclaimer|correspondence|corresponding author|conflicts? of interests?|competing interests?|funding|orcid|e-?mail|keywords|acknowledge?ments?|author contributions?|data availability)\b[^.]{0,30}:)/i;
+
+/** Whether a paragraph after the references belongs to the publisher's own text: how to cite it, its rights, its dates. */
+export function isBackMatter(paragraph: string): boolean {
+  return backMatter.test(paragraph.trimStart().slice(0, 200));
+}
+
 function withoutNumber(heading: string): string {
   return heading.trim().replace(/^(?:\d{1,2}(?:\.\d{1,2})*\.?|[IVX]{1,4}\.)\s+/, "");
 }

@@ -36,7 +36,7 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
   for (const { sentences, section, quotations, blocks } of paragraphs) {
     for (const block of blocks) addQuotation(block, section);
     const before: string[] = [];
-    for (const { span: sentence, bare, assertions, borrowed, besideCited, quotation } of sentences) {
+    for (const { span: sentence, bare, assertions, borrowed, besideCited, hasMark, quotation } of sentences) {
       if (quotation) addQuotation(quotation, section);
       for (const assertion of assertions.filter(isLongEnough)) {
         const { text, span, parts, citations: own, standalone } = assertion;
@@ -52,7 +52,7 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
             ...clipQuotations(quotations, span, document.text),
             ...(own.length > 0 ? quotedPhrases(document.text, span, own) : []),
           ],
-          namesSource: namesSource(document.text.slice(span.start, span.end)),
+          namesSource: namesSource(document.text.slice(span.start, span.end)) || hasMark,
           besideCited,
         });
       }
@@ -92,7 +92,9 @@ function unambiguousCitations(citations: Citation[]): Citation[] {
 }
 
 /** Whether a marker names several works in the same way. */
-function isAmbiguous({ targets }: Citation): boolean {
+function isAmbiguous({ style, targets }: Citation): boolean {
+  // A key, a number or a note names one entry, also where two entries have the same label.
+  if (style !== "author-year") return false;
   const works = new Map<string, string | null>();
   return targets.some(({ label, referenceId }) => {
     const other = works.get(label) ?? referenceId;

@@ -2,24 +2,20 @@ import type { Recommendation } from "../../domain/finding/recommendation.ts";
 import type { Citation } from "../../domain/reference/citation.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
+import { checkNearMisses } from "./check-near-miss.ts";
 import type { FindingDraft, FindingInputs } from "./finding-draft.ts";
 import { wordsBeforeMarker } from "./fingerprint-findings.ts";
 import { insertCitation } from "./fixes/insert-citation.ts";
+import { assessLists } from "./references/assess-lists.ts";
 import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
-
-/** If at least this many markers, and more than this share, are unresolved, the list was not read correctly. */
-const minLost = 5;
-const minLostShare = 0.5;
 
 /** Unresolved markers, and sentences that need a citation. */
 export function checkCitations(records: FindingInputs): FindingDraft[] {
   const { references, citations } = records;
-  const lost = citations.filter(({ targets }) => targets.some(({ referenceId }) => referenceId === null));
-  // If most markers are unresolved, the reference list was not read correctly.
-  const isUnread = lost.length >= minLost && lost.length > minLostShare * citations.length;
-  const dangling = (isUnread ? [] : lost).flatMap(({ locator, targets }) =>
+  const { canMiss } = assessLists(records);
+  const dangling = (canMiss ? citations : []).flatMap(({ locator, targets }) =>
     targets
-      .filter(({ referenceId }) => referenceId === null)
+      .filter(({ referenceId, nearId }) => referenceId === null && nearId === undefined)
       .map(({ label }) => ({
         rule: notListed,
         message: `The reference list has no entry for ${label}.`,
@@ -27,11 +23,17 @@ export function checkCitations(records: FindingInputs): FindingDraft[] {
         about: `${label} ${wordsBeforeMarker(locator.quote.prefix)}`,
       })),
   );
-  return [...dangling, ...citations.flatMap((citation) => checkAmbiguousMarker(citation, references)), ...checkMissingCitations(records)];
+  return [
+    ...dangling,
+    ...(canMiss ? checkNearMisses(records) : []),
+    ...citations.flatMap((citation) => checkAmbiguousMarker(citation, references)),
+    ...checkMissingCitations(records),
+  ];
 }
 
-/** An ambiguous marker has several targets under one label. */
-function checkAmbiguousMarker({ locator, targets }: Citation, references: Reference[]): FindingDraft[] {
+/** An ambiguous marker has several targets under one label. A key, a number or a note names one entry. */
+function checkAmbiguousMarker({ style, locator, targets }: Citation, references: Reference[]): FindingDraft[] {
+  if (style !== "author-year") return [];
   const labels = [...new Set(targets.map(({ label }) => label))];
   return labels.flatMap((label) => {
     const ids = new Set(targets.filter((target) => target.label === label).map(({ referenceId }) => referenceId));

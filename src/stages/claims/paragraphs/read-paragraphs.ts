@@ -20,6 +20,8 @@ export interface ReadSentence {
   borrowed: Citation[];
   /** Whether its words name a source, resolved to the list or not. */
   namesSource: boolean;
+  /** Whether the file has a mark in it that may lead to a source: a note, a key, a superscript number. */
+  hasMark: boolean;
   /** Whether it or a neighbouring sentence has a marker. */
   besideCited: boolean;
   /** The quotation that contains the whole sentence and continues after it. */
@@ -39,10 +41,18 @@ export interface ReadParagraph {
   blocks: BlockQuotation[];
 }
 
+function findMarks({ text, markup: { noteCalls, markers, superscripts } }: Document): Span[] {
+  const numbers = superscripts.filter(({ start, end }) =>
+    /^[\s[(]*\d[\d\s,–—-]*[\])]?$/.test(text.slice(start, Math.min(end, start + 40))),
+  );
+  return [...noteCalls, ...markers, ...numbers].sort((one, other) => one.start - other.start);
+}
+
 /** The assertions of a manuscript's body, by rules. */
 export function readParagraphs(document: Document, citations: Citation[]): ReadParagraph[] {
   const citationsIn = createSpanLookup(citations, ({ locator }) => locator);
   const callsIn = createSpanLookup(document.markup.noteCalls, (call) => call);
+  const marksIn = createSpanLookup(findMarks(document), (mark) => mark);
   const paragraphs = [...bodyParagraphs(document, (span) => citationsIn(span).length > 0)];
   return paragraphs.map((paragraph, place) => {
     const { section, quoted } = paragraph;
@@ -69,7 +79,8 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
         bare,
         citations: cited[index]!,
         borrowed: !isCited(index) && continuesCitedWork(bare.text) ? (cited[index - 1] ?? []) : [],
-        namesSource: namesSource(document.text.slice(span.start, span.end)),
+        namesSource: namesSource(document.text.slice(span.start, span.end)) || marksIn(span).length > 0,
+        hasMark: marksIn(span).length > 0,
         besideCited: [index - 1, index, index + 1].some(isCited),
         quotation,
         isOwn,

@@ -1,3 +1,4 @@
+import type { Document } from "../../../domain/document/document.ts";
 import type { Citation } from "../../../domain/reference/citation.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { comparable } from "../../../domain/reference/work.ts";
@@ -17,8 +18,12 @@ export function checkNumbering(list: Reference[]): FindingDraft[] {
   });
 }
 
-/** With fewer entries an order may be chance; if a larger share breaks it, there is none. */
-const [minEntries, maxBrokenShare] = [8, 0.1];
+/** With fewer entries an order may be chance; if a larger share or number breaks it, there is none, or we read it wrongly. */
+const [minEntries, maxBrokenShare, maxBroken] = [8, 0.1, 2];
+
+function isTooBroken(broken: number, all: number): boolean {
+  return broken > maxBrokenShare * all || broken > maxBroken;
+}
 
 /** Entries of an alphabetical list in the wrong place, however particles and accents are sorted. */
 export function checkAlphabet(entries: Reference[]): FindingDraft[] {
@@ -28,11 +33,16 @@ export function checkAlphabet(entries: Reference[]): FindingDraft[] {
   const opensWithFamily = 2 * list.filter(startsWithFamily).length > list.length;
   const names = list.map((reference) => sortNames(reference, opensWithFamily));
   const fits = (before: number, behind: number) => names[before]!.some((one) => names[behind]!.some((other) => one <= other));
-  const broken = list.map((_, index) => index).filter((index) => index > 0 && !fits(index - 1, index));
-  if (broken.length > maxBrokenShare * list.length) return [];
-  return broken.map((index) => {
+  // Within a letter styles sort differently: "Mc" like "Mac", one author before two, by year or by title.
+  const isSameLetter = (one: number, other: number) => names[one]!.some((name) => names[other]!.some((rival) => name[0] === rival[0]));
+  const broken = list.map((_, index) => index).filter((index) => index > 0 && !fits(index - 1, index) && !isSameLetter(index - 1, index));
+  if (isTooBroken(broken.length, list.length)) return [];
+  return broken.flatMap((index) => {
     // The one before may be the one in the wrong place.
     const isEarly = index > 1 && index + 1 < list.length && fits(index - 2, index) && !fits(index - 1, index + 1);
+    // Without the entry the list must be in order, otherwise two parts follow each other.
+    const [before, after] = isEarly ? [index - 2, index] : [index - 1, index + 1];
+    if (before >= 0 && after < list.length && !fits(before, after)) return [];
     const [reference, other] = isEarly ? [list[index - 1]!, list[index]!] : [list[index]!, list[index - 1]!];
     const message = `${reference.label} comes ${isEarly ? "before" : "after"} ${other.label} in a list that is otherwise alphabetical.`;
     return draftForEntry(reference, misplaced, message);
@@ -59,8 +69,14 @@ function sortNames({ work, raw, label }: Reference, opensWithFamily: boolean): s
 /** A name with and without its particle, word by word and letter by letter, because styles and programs differ. */
 function sortForms(written: string): string[] {
   const umlauts = written.normalize("NFC").replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize("NFD")[0]}e`);
-  const names = [written, umlauts].flatMap((one) => [comparable(one), comparable(one).replace(particles, "")]);
+  const names = [written, umlauts, foldLetters(written)].flatMap((one) => [comparable(one), comparable(one).replace(particles, "")]);
   return [...new Set([...names, ...names.map((one) => one.replaceAll(" ", "")), accentsLast(written)])];
+}
+
+/** Letters that Unicode does not decompose: "Sørensen" is sorted like "Sorensen", or after all others. */
+function foldLetters(written: string): string {
+  const letters: Record<string, string> = { ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D", æ: "ae", Æ: "Ae", œ: "oe", ß: "ss", ı: "i" };
+  return written.replace(/[øØłŁđĐæÆœßı]/g, (letter) => letters[letter]!);
 }
 
 function startsWithFamily({ work, raw }: Reference): boolean {
@@ -79,17 +95,16 @@ function accentsLast(name: string): string {
 }
 
 /** Numbered entries whose first citations are not in the order of their numbers. */
-export function checkFirstCitations(list: Reference[], citations: Citation[]): FindingDraft[] {
+export function checkFirstCitations(list: Reference[], citations: Citation[], { blocks }: Pick<Document, "blocks">): FindingDraft[] {
   if (!isNumbered(list) || list.length < minEntries || isAlphabetical(list)) return [];
-  const byId = new Map(list.map((reference) => [reference.id, reference]));
-  const firsts = new Set(citations.flatMap(({ targets }) => targets.flatMap(({ referenceId }) => byId.get(referenceId ?? "") ?? [])));
-  let highest = 0;
-  const broken = [...firsts].filter(({ label }) => {
-    const isLate = Number(label) < highest;
-    highest = Math.max(highest, Number(label));
-    return isLate;
-  });
-  if (broken.length > maxBrokenShare * firsts.size) return [];
+  const late = findLate(list, citations);
+  const floats = blocks.filter(({ kind }) => kind === "caption" || kind === "table" || kind === "footnote");
+  const inText = citations.filter(({ locator: { start } }) => !floats.some((float) => float.start <= start && start < float.end));
+  // Figures and tables are numbered where they stand in the printed text, which may be elsewhere in the file.
+  const broken = findLate(list, inText).filter((reference) => late.includes(reference));
+  const reached = new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
+  // A marker that we missed looks like an order that is broken.
+  if (isTooBroken(broken.length, list.length) || list.some(({ id }) => !reached.has(id))) return [];
   return broken.map((reference) =>
     draftForEntry(
       reference,
@@ -97,6 +112,18 @@ export function checkFirstCitations(list: Reference[], citations: Citation[]): F
       `Entry ${reference.label} is first cited after entries with higher numbers, unlike the rest of the list.`,
     ),
   );
+}
+
+/** The entries that are first cited after one with a higher number, in order. */
+function findLate(list: Reference[], citations: Citation[]): Reference[] {
+  const byId = new Map(list.map((reference) => [reference.id, reference]));
+  const firsts = new Set(citations.flatMap(({ targets }) => targets.flatMap(({ referenceId }) => byId.get(referenceId ?? "") ?? [])));
+  let highest = 0;
+  return [...firsts].filter(({ label }) => {
+    const isLate = Number(label) < highest;
+    highest = Math.max(highest, Number(label));
+    return isLate;
+  });
 }
 
 function isAlphabetical(list: Reference[]): boolean {

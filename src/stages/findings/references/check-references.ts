@@ -1,25 +1,33 @@
+import type { Document } from "../../../domain/document/document.ts";
 import { isDoi } from "../../../domain/reference/identifier.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { comparable, type Name } from "../../../domain/reference/work.ts";
 import { draftForEntry, type FindingDraft, type FindingInputs } from "../finding-draft.ts";
 import type { ManuscriptText } from "../fixes/locate-drift.ts";
 import { addressAsDoi, contradictoryIdentifiers, duplicate, impossibleDate, neverCited } from "../rules/references.ts";
+import { assessLists, citedIds } from "./assess-lists.ts";
 import { checkArxivDoi, checkIdentifiers, isDoiConflict, locateAndRepair } from "./check-identifiers.ts";
 import { checkAlphabet, checkFirstCitations, checkNumbering } from "./check-order.ts";
 
 /** Problems of the reference lists: uncited entries, duplicates, impossible values. */
-export function checkReferences({ references, citations, manuscript, today }: FindingInputs): FindingDraft[] {
-  const cited = new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
+export function checkReferences({ references: all, citations, manuscript, today }: FindingInputs): FindingDraft[] {
+  const { read, noLists, drafts } = assessLists({ manuscript, references: all, citations });
+  const references = all.filter(({ list }) => !noLists.has(list));
+  const cited = citedIds(citations);
   const lists = [...Map.groupBy(references, ({ list }) => list).values()];
   const written = new Set(manuscript.markup.entries.flatMap(({ work, start }) => (work ? [start] : [])));
-  const unused = lists.flatMap((list) => findUncited(list, cited));
+  const uncited = references.filter(
+    (reference) => read.has(reference.list) && !cited.has(reference.id) && !reference.listedOnly && isCitable(reference),
+  );
+  const unused = uncited.length > 0 ? withoutNamed(uncited, manuscript, all) : [];
   return [
+    ...drafts,
     ...unused.map((reference) => draftForEntry(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
     ...lists.flatMap((list) => [
       ...checkDuplicates(list),
-      ...checkNumbering(list),
-      ...checkAlphabet(list),
-      ...checkFirstCitations(list, citations),
+      ...(read.has(list[0]!.list)
+        ? [...checkNumbering(list), ...checkAlphabet(list), ...checkFirstCitations(list, citations, manuscript)]
+        : []),
     ]),
     ...references.flatMap((reference) => [
       ...checkIdentifiers(reference, manuscript),
@@ -30,15 +38,19 @@ export function checkReferences({ references, citations, manuscript, today }: Fi
   ];
 }
 
-/** If a smaller share of a long list is cited, it lists further works or its markers were not read. */
-const citedShare = 0.5;
-const longList = 8;
+/** In letters: shorter titles are common words. */
+const minTitle = 20;
 
-/** The uncited entries of a list. Empty if hardly any marker was resolved to it. */
-function findUncited(list: Reference[], cited: ReadonlySet<string | null>): Reference[] {
-  const reached = list.filter(({ id }) => cited.has(id)).length;
-  if (reached === 0 || (list.length >= longList && reached < citedShare * list.length)) return [];
-  return list.filter((reference) => !cited.has(reference.id) && !reference.listedOnly && isCitable(reference));
+/** The entries whose title or address the text does not give. One that is the manuscript itself is its own record. */
+function withoutNamed(uncited: Reference[], { text, title }: Document, references: Reference[]): Reference[] {
+  const before = text.slice(0, Math.min(...references.map(({ locator }) => locator.start)));
+  const after = text.slice(Math.max(...references.map(({ locator }) => locator.end)));
+  const body = ` ${comparable(before)} ${comparable(after)} `;
+  return uncited.filter(({ work: { DOI, URL, title: own = "" } }) => {
+    const named = comparable(own);
+    const isGiven = [DOI, URL].some((address) => address !== undefined && before.includes(address));
+    return !isGiven && (named.length < minTitle || (named !== comparable(title) && !body.includes(` ${named} `)));
+  });
 }
 
 /** Whether the text's name for an entry is known: its number, its key, or its author. */

@@ -15,11 +15,11 @@ export const notListed: Rule = {
   code: "CIT002",
   name: "cited-but-not-listed",
   severity: "warning",
-  what: "A marker in the text points to an entry that the reference list does not have.",
+  what: "A marker in the text points to an entry that the reference list does not have. If an entry differs only by its year or by a letter of a name, it is named as the one that was probably meant.",
   why: "The reader cannot find the work.",
   example: "“[19]” in a paper whose list ends at 14.",
   better: "“[9]”, the entry that was meant; or an entry 19 added to the list.",
-  fix: "Add the entry, or correct the marker.",
+  fix: "Add the entry, or correct the marker; where an entry was probably meant, `--unsafe-fixes` writes its year or name into the marker.",
 };
 
 export const ambiguous: Rule = {

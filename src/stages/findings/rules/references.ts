@@ -79,6 +79,17 @@ export const contradictoryIdentifiers: Rule = {
   fix: "Open each identifier and keep the one that leads to the work you mean.",
 };
 
+export const unreadList: Rule = {
+  code: "REF010",
+  name: "unreadable-reference-list",
+  severity: "info",
+  what: "The reference list, or most markers that point to it, could not be read, so missing and uncited entries are not reported.",
+  why: "What looks like fifty mistakes of an author is one mistake of the reading. Claims whose markers lead nowhere are not checked.",
+  example: "A contents page whose line “References” was taken for the heading of the list.",
+  better: "A file in which the list stands under its own heading, one entry to a paragraph.",
+  fix: "Check the source file (LaTeX, Word, Markdown) in the place of a PDF, or name the bibliography file.",
+};
+
 export const addressAsDoi: Rule = {
   code: "REF009",
   name: "address-in-doi-field",

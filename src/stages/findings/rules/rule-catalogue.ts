@@ -29,6 +29,7 @@ import {
   misnumbered,
   misplaced,
   neverCited,
+  unreadList,
 } from "./references.ts";
 import { hiddenOrder, hiddenWords } from "./sources.ts";
 import { stronger, wider } from "./strength.ts";
@@ -79,6 +80,7 @@ export const ruleCatalogue: readonly Rule[] = [
   malformedIdentifier,
   contradictoryIdentifiers,
   addressAsDoi,
+  unreadList,
   hiddenOrder,
   hiddenWords,
   stronger,

@@ -1,6 +1,9 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
 import { overlaps, type Span } from "../../../domain/document/locator.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
+import { comparable } from "../../../domain/reference/work.ts";
+import { opensWithNames } from "../../../formats/reference-lists/entry-words.ts";
+import { isBackMatter } from "../../../formats/reference-lists/section-name.ts";
 import { countLinkedEntries, type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
 import {
   linkAuthorYear,
@@ -77,12 +80,33 @@ function reachesEnough(markers: FoundMarker[], references: Reference[]): boolean
   return tied.length >= 0.8 * markers.length && countLinkedEntries(tied) >= Math.max(minReach.min, minReach.share * references.length);
 }
 
+/** In letters: shorter titles are in other paragraphs by chance. */
+const minTitle = 10;
+
+/** "Hale, R. (2020). Shade on the quay. Journal of Harbours.": how the paper itself is cited. */
+function isOwnRecord({ text, title }: Document, { start, end }: Block): boolean {
+  const words = text.slice(start, Math.min(end, start + longestRecord));
+  if (isBackMatter(words)) return true;
+  const name = comparable(title);
+  return name.length >= minTitle && opensWithNames(words) && comparable(words).includes(name);
+}
+
+/** In characters. */
+const longestRecord = 600;
+
+const withoutProse = new Set<Block["kind"]>(["heading", "table"]);
+
 function findAllMarkers(tie: MarkerLinker, { document, blocks, references, all, isTaken }: MarkerScope): FoundMarker[] {
   return blocks.flatMap((block) => {
-    const own = tie(document, block, references, isTaken);
+    const found = tie(document, block, references, isTaken);
+    // "The Port (1995–2005)", "[12, 40]": in headings and cells of tables other things look like a marker.
+    const isOther = withoutProse.has(block.kind) || isOwnRecord(document, block);
+    const own = isOther ? found.filter(isFullyLinked) : found;
     if (tie !== linkAuthorYear || all.length === references.length) return own;
     // A work missing from the chapter's list may be in another one.
     const wider = tie(document, block, all, isTaken);
-    return wider.map((marker) => own.find(({ start, ...one }) => start === marker.start && isFullyLinked({ start, ...one })) ?? marker);
+    return (isOther ? wider.filter(isFullyLinked) : wider).map(
+      (marker) => own.find(({ start, ...one }) => start === marker.start && isFullyLinked({ start, ...one })) ?? marker,
+    );
   });
 }

@@ -10,6 +10,7 @@ import { findNotes } from "../notes/find-notes.ts";
 import { chooseMarkers } from "./choose-markers.ts";
 import { findIbidMarkers } from "./find-ibid-markers.ts";
 import { findLooseMentions } from "./find-loose-mentions.ts";
+import { addNearMisses } from "./find-near-misses.ts";
 import { findUnlistedAuthors } from "./find-unlisted-authors.ts";
 
 /** Blocks that are not prose. */
@@ -39,11 +40,11 @@ export function findCitations(document: Document, references: Reference[]): Cita
     ? findLooseMentions(document, mentionBlocks(document, apart), unreachedReferences(references, sure))
     : [];
   const again = usesAuthorYear(sure) ? findIbidMarkers(document, sure) : [];
-  const added = [...loose, ...again].filter((marker) => !sure.some((one) => overlaps(one, marker)));
-  const listed = [...sure, ...added];
+  const listed = joinMentions(document, sure, [...loose, ...again]);
   const lone = inNotes ? [] : findUnlistedAuthors(document, body, references, sure);
   const unlisted = lone.filter((marker) => !listed.some((one) => overlaps(one, marker)));
-  return toCitations(document, [...listed, ...unlisted]);
+  const markers = [...listed, ...unlisted];
+  return toCitations(document, addNearMisses(document, body, { references, markers, byNames: !inNotes && usesAuthorYear(sure) }));
 }
 
 /** Starts of blocks that define works: entries, or notes that do not cite them too. */
@@ -76,6 +77,26 @@ function isWiderRange(marker: FoundMarker, keyed: FoundMarker[]): boolean {
   const ids = new Set(marker.targets.map(({ referenceId }) => referenceId));
   const tied = within.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId));
   return within.length > 0 && isFullyLinked(marker) && ids.size > tied.length && tied.every((id) => ids.has(id));
+}
+
+/** Adds mentions to markers; one that OCR misspelt within the bracket of other works belongs to that marker. */
+function joinMentions({ text }: Document, markers: FoundMarker[], mentions: FoundMarker[]): FoundMarker[] {
+  const joined = [...markers];
+  for (const mention of mentions) {
+    const at = markers.findIndex((marker) => overlaps(marker, mention));
+    const around = joined[at];
+    if (!around) joined.push(mention);
+    else if (around.style === "author-year" && around.start < mention.start && mention.end <= around.end && !isLiteral(text, mention))
+      joined[at] = { ...around, targets: [...around.targets, ...mention.targets] };
+  }
+  return joined;
+}
+
+/** Whether a mention has the name and year of its entry letter by letter, so that the marker around it was read with it. */
+function isLiteral(text: string, { start, end, targets }: FoundMarker): boolean {
+  const [, name = "", year = ""] = /^(.*?)\s(\d{4})?[a-z]?$/.exec(targets[0]!.label) ?? [];
+  const words = text.slice(start, end);
+  return words.startsWith(name) && words.includes(year);
 }
 
 function usesAuthorYear(markers: FoundMarker[]): boolean {

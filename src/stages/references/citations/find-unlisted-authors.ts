@@ -1,6 +1,7 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
+import { isNoAuthor } from "../markers/is-no-author.ts";
 import { normalizeName } from "../markers/normalize-name.ts";
 import { isCommonWord } from "../markers/read-names-before.ts";
 
@@ -16,14 +17,6 @@ const loneAuthor = new RegExp(
 const opening = /(?:^|(?:\p{Ll}{3}|[)\]"”\d])[.!?]["”’]?\s|(?<![\p{L}\p{N}'’.-])(?<word>\p{L}\p{Ll}*)[,:;]?\s)$/u;
 const bindsName =
   /^(?:the|an?|in|of|at|from|to|for|on|by|and|or|with|within|near|this|these|its|our|their|new|after|since|during|under|via|per)$/i;
-
-/** States and companies report and introduce things too. */
-const organizations = new Set(
-  `Argentina Australia Austria Belgium Brazil Britain Canada Chile China Colombia Denmark Egypt England Ethiopia Europe Finland France Germany Ghana
-  Greece Hungary India Indonesia Iran Iraq Ireland Israel Italy Japan Kenya Korea Malaysia Mexico Netherlands Nigeria Norway Pakistan Peru Poland
-  Portugal Russia Scotland Singapore Spain Sweden Switzerland Taiwan Thailand Turkey Ukraine Vietnam Wales Amazon Apple Facebook Google Intel
-  Microsoft Samsung Toyota Twitter Congress Parliament Unesco Unicef`.split(/\s+/),
-);
 
 /** With fewer resolved markers it is uncertain that the text cites by names and years. */
 const minLinked = 5;
@@ -52,7 +45,7 @@ export function findUnlistedAuthors(
     const inBlock = text.slice(start, end);
     return [...inBlock.matchAll(loneAuthor)].flatMap(({ 0: found, index, groups }): FoundMarker[] => {
       const { name, year, letter } = groups as Record<"name" | "year" | "letter", string>;
-      const isOther = isCommonWord(name) || organizations.has(name) || words.has(name.toLowerCase()) || things.has(name);
+      const isOther = isCommonWord(name) || isNoAuthor(name) || words.has(name.toLowerCase()) || things.has(name);
       const isListed = references.some(({ raw }) => raw.includes(year) && lettersOf(raw).includes(lettersOf(name)));
       if (isOther || isListed || !standsAlone(inBlock.slice(Math.max(0, index - wordBefore), index))) return [];
       const from = start + index;

@@ -69,8 +69,8 @@ describe("markers that a model ties", () => {
     ]);
   });
 
-  test("numbers that rules took for the bounds of a scale, where they close a sentence", async () => {
-    const body = "Shade cools quays [1]. Votes fell by 1.4 points on a seven-point scale [2, 3]. The range [1, 3] was wide.";
+  test("numbers that rules took for the bounds of a range, where they close a sentence", async () => {
+    const body = "Shade cools quays [1]. Votes fell by 1.4 points within the whole range [2, 3]. The range [1, 3] was wide.";
     const { citations, local, asked } = await detect(
       body,
       [

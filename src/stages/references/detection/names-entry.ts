@@ -1,6 +1,6 @@
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { isByOrganization } from "../markers/is-by-organization.ts";
-import { normalizeName } from "../markers/normalize-name.ts";
+import { isAlmostSame, normalizeName } from "../markers/normalize-name.ts";
 
 /** In letters: shorter names are often common words, and one different letter makes another name. */
 const minLetters = { name: 3, misspelt: 6 };
@@ -33,7 +33,9 @@ function namesAuthor(words: string, { work }: Reference): boolean {
   return work.author.some(({ family }) => {
     const name = normalizeName(family);
     if (name.length < minLetters.name) return false;
-    return ` ${named} `.includes(` ${name} `) || (name.length >= minLetters.misspelt && singles.some((single) => isOneOff(single, name)));
+    return (
+      ` ${named} `.includes(` ${name} `) || (name.length >= minLetters.misspelt && singles.some((single) => isAlmostSame(single, name)))
+    );
   });
 }
 
@@ -44,13 +46,4 @@ function withoutYear(words: string): string {
     .replace(/^\s*(?:see(?: also)?|e\.g\.|cf\.)\s+/i, "")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** Whether the words differ by at most one letter. */
-function isOneOff(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
 }

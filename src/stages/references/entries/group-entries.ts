@@ -1,6 +1,7 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
 import { hasTracesOfEntry, opensWithNames } from "../../../formats/reference-lists/entry-words.ts";
 import { isNotesHeading } from "../../../formats/reference-lists/reference-heading.ts";
+import { isBackMatter } from "../../../formats/reference-lists/section-name.ts";
 import { isBackReference } from "../notes/read-note-pieces.ts";
 import { type LabelledEntry, stripEntryLabels } from "./strip-entry-labels.ts";
 
@@ -22,7 +23,8 @@ export function groupEntries({ text, blocks }: Pick<Document, "text" | "blocks">
   let between = Number.POSITIVE_INFINITY;
   let heading = "";
   const unheaded = blocks.some(({ kind }) => kind === "reference-entry") ? undefined : findUnheadedEntries({ text, blocks });
-  const isEntry = (block: Block) => block.kind === "reference-entry" || unheaded?.has(block) === true;
+  const isEntry = (block: Block) =>
+    block.kind === "reference-entry" ? !isBackMatter(text.slice(block.start, block.end)) : unheaded?.has(block) === true;
   for (const block of blocks) {
     if (block.kind === "heading") heading = text.slice(block.start, block.end);
     if (!isEntry(block)) {
@@ -43,8 +45,12 @@ function buildEntryList(text: string, { heading, blocks }: { heading: string; bl
   const labelled = stripEntryLabels(blocks.map(({ start, end }) => text.slice(start, end)));
   const areNumbered = labelled.some(({ label }) => /^\d+$/.test(label ?? ""));
   const back = labelled.filter(({ entry }) => isBackReference(entry)).length;
+  const last = areNumbered ? labelled.findLastIndex(({ label }) => label !== undefined) : -1;
   return {
-    entries: labelled.map((entry, index) => ({ ...entry, block: blocks[index]! })),
+    // What follows the last number of a numbered list without looking like an entry is other text.
+    entries: labelled
+      .map((entry, index) => ({ ...entry, block: blocks[index]! }))
+      .filter(({ entry }, index) => last < 0 || index <= last || looksLikeEntry(entry)),
     areNotes: areNumbered && (isNotesHeading(heading) || back >= minBackReferences),
   };
 }

@@ -1,5 +1,6 @@
 import { type Bracket, findYearAnchors, type YearAnchor } from "./find-year-anchors.ts";
-import type { AuthorYearMarker, WorkMention } from "./marker.ts";
+import { isNoAuthor } from "./is-no-author.ts";
+import type { AuthorYearMarker, MentionedName, WorkMention } from "./marker.ts";
 import { familyNameOf, type NamesBefore, readNamesBefore } from "./read-names-before.ts";
 import { readPinpoint } from "./read-pinpoint.ts";
 
@@ -42,7 +43,8 @@ function markerAt(text: string, one: YearAnchor, minStart: number): FoundAuthorY
     isBroken: names?.isBroken ?? false,
     bodies: [names?.whole, segment].filter((body) => body !== undefined),
     // Without a bracket it may be the name of a study in a table or a figure.
-    surelyCites: bracket !== undefined && names !== undefined && !names.isBroken && isSure(names, segment),
+    surelyCites:
+      bracket !== undefined && names !== undefined && !names.isBroken && isSure(names, segment) && !isSecondHand(text.slice(one.end)),
     ...pinpointOf(text, one),
   };
   const label = families.length > 0 ? labelNames(families, call.hasEtAl) : segment!;
@@ -53,6 +55,14 @@ function markerAt(text: string, one: YearAnchor, minStart: number): FoundAuthorY
     calls: one.dates.map((date) => ({ ...call, ...dateOf(label, date) })),
   };
 }
+
+/** "(Okoro, 1975, as cited in Berg, 2014)": only Berg's work must be in the list. */
+function isSecondHand(behind: string): boolean {
+  return secondHand.test(behind.slice(0, 60));
+}
+
+const secondHand =
+  /^[a-z]?[^\p{L}]{0,12}(?:(?:as|also|both|all)\s)?(?:(?:cited|quoted|mentioned|reported|described|discussed|referenced|reprinted|referred to)\s(?:in|by|from|after)|(?:zit(?:iert|\.)?|zitiert)\s(?:nach|in|bei)|cité\s(?:par|dans)|citado\s(?:por|en|em)|apud)\s|^[a-z]?[,;:]?\sin\s\p{Lu}/u;
 
 /** The text of a bracket before a year, back to the previous work. */
 function segmentBefore(text: string, end: number, start: number): string {
@@ -68,7 +78,8 @@ function isSure({ names, isJoined, hasEtAl, hasComma, whole }: NamesBefore, segm
   const lead = segment?.slice(0, Math.max(0, segment.indexOf(whole)));
   if (lead !== undefined && /[\p{Lu}&]/u.test(lead)) return false;
   if (isJoined || hasEtAl) return names.every((name) => name.words.split(" ").length <= maxNameWords);
-  return hasComma && segment !== undefined && names.length === 1 && familyNameOf(names[0]!).words === names[0]!.words;
+  const [{ words }] = names as [MentionedName];
+  return hasComma && segment !== undefined && names.length === 1 && familyNameOf(names[0]!).words === words && !isNoAuthor(words);
 }
 
 /** In words: maximum length of a person's name. */
@@ -100,6 +111,8 @@ function dateOf(
 }
 
 function labelNames([first, second, ...rest]: string[], hasEtAl: boolean): string {
+  // "Wickham, Chang, et al." tells apart two works with the same first author.
+  if (hasEtAl && second !== undefined && rest.length === 0) return `${first}, ${second}, et al.`;
   if (hasEtAl || rest.length > 0) return `${first} et al.`;
   return second === undefined ? first! : `${first} & ${second}`;
 }

@@ -1,3 +1,4 @@
+import type { Span } from "../../../domain/document/locator.ts";
 import type { NumericMarker } from "./marker.ts";
 import { readPinpoint } from "./read-pinpoint.ts";
 
@@ -24,9 +25,21 @@ export function findNumericMarkers(text: string, listLength: number): NumericMar
   const found = matchMarkers(bracketed, text, listLength).filter(({ start, end }) => {
     const inside = text.slice(start + 1, end - 1);
     if (isOutput(text, start, end)) return false;
-    return !(bounds.test(inside) && interval.test(text.slice(Math.max(0, start - wordsBefore), start)));
+    return (
+      !(bounds.test(inside) && interval.test(text.slice(Math.max(0, start - wordsBefore), start))) || closesClause(text, { start, end })
+    );
   });
   return joinRanges(found, text);
+}
+
+/** "… on a seven-point scale [2, 11].": at the end of a clause two numbers cite, unless they count from 0 or 1. */
+function closesClause(text: string, { start, end }: Span): boolean {
+  const before = text.slice(Math.max(0, start - wordsBefore), start);
+  return (
+    /\bscales?\s?$/i.test(before) &&
+    /^\s?(?:[.,;)]|$)/.test(text.slice(end, end + 2)) &&
+    /^\[\s*(?![01]\D)\d+\s*,/.test(text.slice(start, end))
+  );
 }
 
 /** Code at a prompt, or values that a program prints under a name. */
@@ -47,7 +60,7 @@ export function findNamedMarkers(text: string, listLength: number): NumericMarke
 
 /** Other numbered things: "Equation (3)", "step (2)", "F(2, 14)". */
 const otherNumber =
-  /(?:\b(?:eqs?|equations?|inequalit(?:y|ies)|formulas?|step|model|hypothesis|figs?|figures?|tables?|sections?|case|type|phase|stage|group|condition|line|row|column|question|item|problem|theorem|lemma|n|p)\.?\s?|[=<>+*/^×]\s?|[\p{L}\p{N}])$/iu;
+  /(?:\b(?:eqs?|equations?|inequalit(?:y|ies)|formulas?|step|model|hypothesis|figs?|figures?|tables?|sections?|case|type|phase|stage|group|condition|line|row|column|question|item|problem|theorem|lemma|proposition|corollary|definition|remark|example|assumption|conjecture|claim|algorithm|property|axiom|n|p)\.?\s?|[=<>+*/^×]\s?|[\p{L}\p{N}])$/iu;
 /** An item of an inline list: "(1) shade, (2) wind". */
 const enumeration = /(?:^|[:;,]\s?|\b(?:and|or|are|were|by|into|to)\s)$/i;
 

@@ -35,5 +35,16 @@ const shortestEnding = 3;
 /** Small words give no letter, and a leading country may be omitted: "EPA" for "U.S. Environmental Protection Agency". */
 function standsFor(acronym: string, author: string): boolean {
   const initials = (author.match(/(?<![\p{L}'’-])\p{Lu}/gu) ?? []).join("");
-  return initials === acronym || (acronym.length >= shortestEnding && initials.endsWith(acronym));
+  if (initials === acronym || (acronym.length >= shortestEnding && initials.endsWith(acronym))) return true;
+  // "NICE" omits the H of "National Institute for Health and Care Excellence".
+  const isOmitting = acronym.length >= shortestOmitting && initials.length - acronym.length <= maxOmitted;
+  return isOmitting && initials[0] === acronym[0] && initials.at(-1) === acronym.at(-1) && isSubsequence(acronym, initials);
+}
+
+const [shortestOmitting, maxOmitted] = [4, 2];
+
+function isSubsequence(short: string, long: string): boolean {
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
 }

@@ -88,14 +88,20 @@ function namesThing(text: string, start: number, targets: FoundMarker["targets"]
   return /^\p{L}/u.test(text.slice(start)) && /\b[Tt]he\s(?:\p{Lu}[\p{L}-]*\s)*$/u.test(before);
 }
 
+/** "Oko16", "ABC+19": letters of the authors and the year. */
+const isAlphaLabel = /^\p{Lu}[\p{L}+]{1,7}\d{2}[a-z]?$/u;
+const alphaShare = 0.8;
+
 const inBrackets = /\[([^\][]{2,120})\]/g;
 
 /** `[ABC+19]`, `[Oko16, Lin17, p. 4]`: brackets with labels of the list. */
 function findLabelMarkers(text: string, references: readonly Reference[]): NumericMarker[] {
   const labels = new Set(references.map(({ label }) => label));
+  const isLabelled = references.filter(({ label }) => isAlphaLabel.test(label)).length > alphaShare * references.length;
   return [...text.matchAll(inBrackets)].flatMap(({ 0: whole, 1: inside, index }) => {
     const pieces = inside!.split(/\s*[,;]\s*/);
-    const found = pieces.filter((piece) => labels.has(piece));
+    // "[Xyz20]" has the form of a label and is none of the list.
+    const found = pieces.filter((piece) => labels.has(piece) || (isAlphaLabel.test(piece) && isLabelled));
     if (found.length === 0) return [];
     const rest = inside!.slice(inside!.lastIndexOf(found.at(-1)!) + found.at(-1)!.length);
     const pinpoint = readPinpoint(rest)?.words;

@@ -41,4 +41,6 @@ export interface WorkMention {
 export interface MentionedName {
   words: string;
   start: number;
+  /** The initial before it: "A" of "A. Okoro". */
+  initial?: string;
 }

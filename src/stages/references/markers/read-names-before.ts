@@ -48,7 +48,7 @@ export function readNamesBefore(text: string, end: number, minStart: number): Na
   const window = blankAcronyms(written.replace(/[\s,([]+$/, ""));
   const tokens = [...window.matchAll(token)].map(({ 0: words, index }) => ({ words, start: from + index }));
   let first = tokens.length;
-  while (first > 0 && isPart(tokens[first - 1]!.words)) first--;
+  while (first > 0 && (isPart(tokens[first - 1]!.words) || joinsCapitals(tokens, first - 1))) first--;
   // Names begin with a capital or a particle, not with "and", "of" or a comma.
   while (first < tokens.length && !opensName(tokens[first]!.words)) first++;
   const region = tokens.slice(first);
@@ -60,7 +60,7 @@ export function readNamesBefore(text: string, end: number, minStart: number): Na
   return {
     names,
     hasEtAl: region.some(({ words }) => etAl.test(words)),
-    isJoined: region.some(({ words }) => connector.test(words)),
+    isJoined: region.some(({ words }) => connector.test(words) || words === ";"),
     hasComma: /,\s*$/.test(written),
     whole: text.slice(start, from + window.length).trim(),
     start,
@@ -86,6 +86,14 @@ export function isCommonWord(word: string): boolean {
   return common.has(word);
 }
 
+/** "(OKORO; BERG, 2001)": some styles print names in capitals with semicolons between them. */
+function joinsCapitals(tokens: MentionedName[], at: number): boolean {
+  const isCapitals = (one: MentionedName | undefined) => one !== undefined && /^\p{Lu}[\p{Lu}'’-]+$/u.test(one.words);
+  const next = tokens.slice(at + 1, at + 3).find(({ words }) => words.trim() !== "");
+  const before = tokens.slice(Math.max(0, at - 2), at).findLast(({ words }) => words.trim() !== "");
+  return tokens[at]!.words === ";" && isCapitals(next) && isCapitals(before);
+}
+
 function opensName(words: string): boolean {
   return capital.test(words) || (particle.test(words) && !ofSentence.test(words));
 }
@@ -95,14 +103,15 @@ function toNames(tokens: MentionedName[]): MentionedName[] {
   let current: MentionedName[] = [];
   for (const one of [...tokens, { words: ",", start: 0 }]) {
     if (/^\s+$/.test(one.words)) continue;
-    if (one.words !== "," && !connector.test(one.words) && !etAl.test(one.words)) {
+    if (one.words !== "," && one.words !== ";" && !connector.test(one.words) && !etAl.test(one.words)) {
       current.push(one);
       continue;
     }
     // "Okoro, A." and "A. Okoro": initials are not names.
     const kept = current.filter(({ words }) => !initials.test(words));
     const words = kept.map((part) => part.words.replace(/['’]s?$|[.,]$/, "")).join(" ");
-    if (kept.some((part) => capital.test(part.words))) names.push({ words, start: kept[0]!.start });
+    const initial = kept.length > 0 && initials.test(current[0]!.words) ? current[0]!.words[0] : undefined;
+    if (kept.some((part) => capital.test(part.words))) names.push({ words, start: kept[0]!.start, ...(initial ? { initial } : {}) });
     current = [];
   }
   return names;

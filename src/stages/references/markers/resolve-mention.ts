@@ -1,7 +1,7 @@
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { isByOrganization } from "./is-by-organization.ts";
 import type { MentionedName, WorkMention } from "./marker.ts";
-import { normalizeName } from "./normalize-name.ts";
+import { foldConfusable, normalizeName } from "./normalize-name.ts";
 import { familyNameOf } from "./read-names-before.ts";
 
 /** The possible entries of a marker, and the start of its names in the text. */
@@ -14,7 +14,8 @@ export interface ResolvedMention {
 export function resolveMention(call: WorkMention, references: Reference[]): ResolvedMention {
   const sameYear = references.filter((reference) => isYear(call, reference));
   const resolved = resolveAmong(call, sameYear);
-  if (resolved.references.length > 0 || call.year === undefined) return resolved;
+  if (resolved.references.length > 0) return resolved;
+  if (call.year === undefined) return resolveUndated(call, references);
   // If an entry's year was parsed wrongly, the year is still in its text.
   const year = String(call.year);
   const withYear = references.filter((reference) => reference.raw.includes(year) && !sameYear.includes(reference));
@@ -27,6 +28,19 @@ export function resolveMention(call: WorkMention, references: Reference[]): Reso
   );
 }
 
+const unpublished = /\b(?:in press|forthcoming|accepted|submitted|to appear|in prep|im Druck|im Erscheinen|n\.\s?d\.)/i;
+
+/** "(Okoro, forthcoming)": the entry says so too, or has got its year meanwhile and is the only one by these names. */
+function resolveUndated(call: WorkMention, references: Reference[]): ResolvedMention {
+  const announced = resolveAmong(
+    call,
+    references.filter(({ raw }) => unpublished.test(raw)),
+  );
+  if (announced.references.length > 0) return announced;
+  const byNames = resolveAmong(call, references);
+  return byNames.references.length === 1 ? byNames : { references: [], start: call.start };
+}
+
 function resolveAmong(call: WorkMention, candidates: Reference[]): ResolvedMention {
   const { start } = call;
   if (candidates.length === 0) return { references: [], start };
@@ -37,11 +51,18 @@ function resolveAmong(call: WorkMention, candidates: Reference[]): ResolvedMenti
       () => candidates.filter((reference) => isBySwappedName(first, second, reference)),
       // If the names of an entry were parsed wrongly, they are still at its beginning.
       () => (call.hasEtAl || second ? candidates.filter((reference) => isAtHead(first, second, reference)) : []),
+      // OCR confuses letters and digits: "L1nd".
+      () => candidates.filter((reference) => isByConfusedName([first, second], reference)),
     );
     if (byName.length === 0) continue;
     // Initials before the first name belong to it.
     const isComplete = names[0]!.start === call.names[0]!.start;
-    return { references: bestOf(byName, call, names.length), start: isComplete ? start : names[0]!.start };
+    const named = [
+      // "Wickham, Chang, et al." names the second author to tell two works apart; "A. Moreau" gives the initial.
+      (reference: Reference) => second === undefined || normalizeName(reference.work.author[1]?.family ?? "") === second,
+      (reference: Reference) => names[0]!.initial === undefined || reference.work.author[0]?.given?.[0] === names[0]!.initial,
+    ].reduce(prefer, byName);
+    return { references: bestOf(named, call, names.length), start: isComplete ? start : names[0]!.start };
   }
   const byBody = candidates.filter((reference) => call.bodies.some((body) => isByOrganization(body, reference)));
   if (byBody.length > 0 || !call.isBroken) return { references: bestOf(byBody, call, 1), start };
@@ -85,9 +106,9 @@ function* nameReadings({ names }: WorkMention): Iterable<MentionedName[]> {
   }
 }
 
-function nameEndings({ words, start }: MentionedName): MentionedName[] {
+function nameEndings({ words, start, ...rest }: MentionedName): MentionedName[] {
   const endings: MentionedName[] = [];
-  for (let at = 0; at >= 0; at = words.indexOf(" ", at) + 1 || -1) endings.push({ words: words.slice(at), start: start + at });
+  for (let at = 0; at >= 0; at = words.indexOf(" ", at) + 1 || -1) endings.push({ ...rest, words: words.slice(at), start: start + at });
   return endings;
 }
 
@@ -112,17 +133,32 @@ function isBySwappedName(first: string, second: string | undefined, reference: R
   return plain.given !== "" && plain.given === first && (second === undefined || isIn(second, plain));
 }
 
+function isByConfusedName(names: (string | undefined)[], { work }: Reference): boolean {
+  return names.every((name, index) => {
+    const family = normalizeName(work.author[index]?.family ?? "");
+    return name === undefined || (family.length > 2 && foldConfusable(name) === foldConfusable(family));
+  });
+}
+
 /** In words: the first author with all given names. */
 const headLength = 5;
 
 function isAtHead(first: string, second: string | undefined, reference: Reference): boolean {
   const plain = normalizedEntryOf(reference);
   const head = plain.raw.split(" ").slice(0, headLength).join(" ");
-  return first.length >= shortestAtHead && ` ${head} `.includes(` ${first} `) && (second === undefined || isIn(second, plain));
+  // "AdaezeOkoro and Anna Berg": the space between two names was lost.
+  const isGlued = second !== undefined && first.length > shortestAtHead && head.split(" ")[0]!.endsWith(first);
+  if (isGlued && isIn(second, plain)) return true;
+  return (
+    first.length >= (second === undefined ? shortestAtHead : shortestPair) &&
+    ` ${head} `.includes(` ${first} `) &&
+    (second === undefined || isIn(second, plain))
+  );
 }
 
 /** In letters: shorter names are often given names or initials. */
 const shortestAtHead = 4;
+const shortestPair = 3;
 
 function isIn(name: string, { raw, letters }: NormalizedEntry): boolean {
   return ` ${raw} `.includes(` ${name} `) || letters.includes(name.replaceAll(" ", ""));

@@ -1,0 +1,68 @@
+import type { Block, Document } from "../../../domain/document/document.ts";
+import { overlaps } from "../../../domain/document/locator.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import { findAuthorYearMarkers } from "../markers/find-author-year-markers.ts";
+import type { FoundMarker } from "../markers/found-marker.ts";
+import type { WorkMention } from "../markers/marker.ts";
+import { findNearEntry } from "../markers/near-entry.ts";
+import { isAlmostSame } from "../markers/normalize-name.ts";
+import { resolveMention } from "../markers/resolve-mention.ts";
+
+/** Blocks in which names and years are those of works. */
+const prose = new Set<Block["kind"]>(["paragraph", "list-item", "footnote", "caption"]);
+
+/** In letters: shorter keys differ by a letter on purpose. */
+const shortestKey = 6;
+
+/**
+ * Adds the entry that was probably meant to markers without an entry, so that one mistake is one finding; names and years that nearly fit
+ * an entry which nothing else cites become markers too.
+ */
+export function addNearMisses(
+  { text }: Pick<Document, "text">,
+  body: Block[],
+  { references, markers, byNames }: { references: Reference[]; markers: FoundMarker[]; byNames: boolean },
+): FoundMarker[] {
+  const reached = new Set(markers.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
+  const missing = references.filter(({ id }) => !reached.has(id));
+  const found = markers.map((marker) => (marker.style === "key" ? withNearKeys(marker, missing) : marker));
+  if (!byNames) return found;
+  const isOpen = found.some(({ targets }) => targets.some(({ referenceId }) => referenceId === null));
+  if (missing.length === 0 && !isOpen) return found;
+  for (const block of body.filter(({ kind }) => prose.has(kind))) {
+    for (const { start, end, calls } of findAuthorYearMarkers(text.slice(block.start, block.end))) {
+      const span = { start: block.start + start, end: block.start + end };
+      for (const call of calls) addNearMiss(found, { ...span, call }, { references, missing });
+    }
+  }
+  return found;
+}
+
+function addNearMiss(
+  markers: FoundMarker[],
+  { start, end, call }: { start: number; end: number; call: WorkMention },
+  { references, missing }: { references: Reference[]; missing: Reference[] },
+): void {
+  const at = markers.findIndex((marker) => overlaps(marker, { start, end }));
+  const around = markers[at];
+  const index = around?.targets.findIndex(({ label, referenceId }) => label === call.label && referenceId === null) ?? -1;
+  // A sure marker may mean an entry that is cited elsewhere; other words count only for one that is not.
+  const near = findNearEntry(call, missing) ?? (index >= 0 && call.families.length > 1 ? findNearEntry(call, references) : undefined);
+  if (!near || (index < 0 && resolveMention(call, references).references.length > 0)) return;
+  const target = { label: call.label, referenceId: null, nearId: near.id };
+  if (!around) markers.push({ start, end, style: "author-year", targets: [target] });
+  else if (index >= 0) markers[at] = { ...around, targets: around.targets.with(index, { ...around.targets[index]!, ...target }) };
+  else if (around.style === "author-year") markers[at] = { ...around, targets: [...around.targets, target] };
+}
+
+/** `\cite{okoro2105}` for the entry `okoro2015`. */
+function withNearKeys(marker: FoundMarker, missing: Reference[]): FoundMarker {
+  return {
+    ...marker,
+    targets: marker.targets.map((target) => {
+      if (target.referenceId !== null || target.label.length < shortestKey) return target;
+      const [near, ...others] = missing.filter(({ key }) => key !== undefined && isAlmostSame(key, target.label));
+      return near && others.length === 0 ? { ...target, nearId: near.id } : target;
+    }),
+  };
+}
