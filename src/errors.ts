@@ -22,6 +22,7 @@ export type ErrorCode =
   | "model-without-tools"
   | "consent-missing"
   | "under-way"
+  | "decided-meanwhile"
   | "not-asked"
   | "agent-unknown"
   | "budget-exhausted";

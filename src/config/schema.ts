@@ -29,7 +29,10 @@ export const Config = z.strictObject({
     .default("standard")
     .describe("A named set of defaults; what you set yourself wins. offline refuses every network connection."),
   library: z.string().min(1).default("default").describe("Name of a library, or the path of its data directory."),
-  author: z.string().default("").describe("Who signs decisions; the name you are logged in by when empty."),
+  author: z
+    .string()
+    .default("")
+    .describe("Who signs decisions; when empty, your login name, unless that is root or another account of no person."),
   sources: list().default([]).describe("Folders or files with the cited works, relative to the file that names them; --sources wins."),
   offline: z.boolean().default(false).describe("Open no network connection, regardless of other settings."),
   outputFormat: OutputFormat.default("full").describe("How findings are written to standard output."),

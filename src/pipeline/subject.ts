@@ -1,6 +1,5 @@
 import type { Config } from "../config/schema.ts";
 import type { Claim } from "../domain/claim/claim.ts";
-import type { Decision } from "../domain/finding/decision.ts";
 import type { WorkRecord } from "../domain/reference/work.ts";
 
 /** A file that a user named, with the id of its Document. */
@@ -25,8 +24,6 @@ export interface Subject {
   sources: NamedFile[];
   /** Other documents of the library. Only those that match a reference are used. */
   holdings: NamedFile[];
-  /** Decisions about the manuscript and its earlier versions. A reworded claim is judged in its new words. */
-  decisions?: readonly Decision[];
   /** Selects the claims to judge. When absent, all claims are judged. */
   only?: (claim: Claim) => boolean;
 }

@@ -26,6 +26,7 @@ const statuses: Record<ErrorCode, number> = {
   "model-without-tools": 424,
   "consent-missing": 403,
   "under-way": 409,
+  "decided-meanwhile": 409,
   "not-asked": 409,
   "agent-unknown": 404,
   "budget-exhausted": 402,

@@ -242,19 +242,19 @@ describe("a decision", () => {
     await page.context().close();
   });
 
-  test("rewords a claim, which can then be checked again by itself", async () => {
+  test("notes a rewording of a claim, whose verdict stays, and checks the claim again by itself", async () => {
     const { page } = await openReview();
     await lookAtContradicted(page);
-    await page.getByRole("button", { name: "Edit the claim" }).click();
-    const wording = page.getByRole("textbox", { name: "What does the claim say?" });
+    await page.getByRole("button", { name: "Note a rewording" }).click();
+    const wording = page.getByRole("textbox", { name: "How should the claim read?" });
     await wording.fill("Cooling was measurable up to 35 m beyond the edge of the canopy.");
     await wording.press("Enter");
-    await page.getByText("The wording has changed since this claim was judged").waitFor();
+    await page.getByRole("region", { name: "A note on the claim" }).getByText("up to 35 m beyond").waitFor();
     await page.getByRole("button", { name: "Re-check this claim" }).click();
-    // The new words are those of the source: the verdict turns while the page is open.
-    await page.getByRole("region", { name: "Verdict" }).getByText("Supported", { exact: true }).waitFor({ timeout: 100_000 });
-    await page.getByText("The wording has changed since").waitFor({ state: "detached" });
     await nothingRuns();
+    await page.getByRole("region", { name: "Verdict" }).getByText("Contradicted", { exact: true }).waitFor({ timeout: 100_000 });
+    await page.getByRole("button", { name: "Take the note back" }).click();
+    await page.getByRole("region", { name: "A note on the claim" }).waitFor({ state: "detached" });
     await page.context().close();
   }, 150_000);
 });

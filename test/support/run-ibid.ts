@@ -33,7 +33,7 @@ export function runIbid(
   const [command, ...rest] = [...wrapper, process.execPath, program, ...args] as [string, ...string[]];
   const child = spawn(command, rest, {
     cwd: folder ?? home,
-    env: { PATH: process.env.PATH ?? "", HOME: home, IBID_HOME: `${home}/ibid`, ...environment },
+    env: { PATH: process.env.PATH ?? "", HOME: home, IBID_HOME: `${home}/ibid`, IBID_AUTHOR: "Ines Roth", ...environment },
     ...(uid === undefined ? {} : { uid, gid: uid }),
     stdio: ["ignore", "pipe", "pipe"],
   });

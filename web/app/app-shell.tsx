@@ -5,6 +5,7 @@ import { IconKeyboard } from "../components/icons.tsx";
 import { listenToKeys, useKeyBindings } from "../components/keyboard/use-key-bindings.ts";
 import { Announcer } from "../components/notices/announce.tsx";
 import { ErrorToasts } from "../components/notices/error-toasts.tsx";
+import { Questions } from "../components/notices/questions.tsx";
 import { ActiveRuns } from "./active-runs.tsx";
 import classes from "./app-shell.module.css";
 import { ColourSwitch } from "./colour-switch.tsx";
@@ -59,6 +60,7 @@ export function AppShell() {
         </Suspense>
       )}
       <ErrorToasts />
+      <Questions />
       <Announcer />
     </div>
   );

@@ -33,21 +33,3 @@ export function latestClaimDecisions<About extends "verdict" | "claim">(
   }
   return last;
 }
-
-/** A claim in the words in which it is judged. */
-export interface WordedClaim {
-  claim: Claim;
-  /** A person reworded the claim. */
-  isReworded: boolean;
-}
-
-/** Applies people's rewordings. A reworded claim needs no context and has one part; its quotations stay those of the manuscript. */
-export function rewordClaims(claims: readonly Claim[], decisions: readonly Decision[] = []): WordedClaim[] {
-  const rewordings = rewordingsOf(claims, decisions);
-  return claims.map((claim) => {
-    const text = rewordings.get(claim.id)?.wording;
-    if (text === undefined) return { claim, isReworded: false };
-    const { start, end } = claim.locator;
-    return { claim: { ...claim, text, standalone: text, context: "", parts: [{ start, end, text }] }, isReworded: true };
-  });
-}

@@ -31,7 +31,7 @@ const aboutVerdict = z.object({
 
 const aboutClaim = z.object({
   about: z.literal("claim"),
-  /** The claim in the person's words, which are judged instead of the extracted text. Null withdraws an earlier wording. */
+  /** The claim in the person's words: a note beside the manuscript's words, which are judged. Null withdraws an earlier wording. */
   wording: z.string().trim().min(1).max(2_000).nullable(),
   ...common,
 });
@@ -57,7 +57,7 @@ export function needsReason(
 export const FindingDecision = z.object({ state: FindingState, ...signed });
 export type FindingDecision = z.infer<typeof FindingDecision>;
 
-/** A person's wording of a Claim. */
+/** A person's wording of a Claim. It is a note: verdicts and findings are about the manuscript's words. */
 export const Rewording = z.object({ wording: z.string(), ...signed });
 export type Rewording = z.infer<typeof Rewording>;
 

@@ -58,7 +58,7 @@ export const Report = z.object({
   sources: z.array(NamedDocument),
   references: z.array(Reference.omit({ documentId: true }).extend({ match: SourceMatch.omit({ referenceId: true }) })),
   citations: z.array(Citation.omit({ documentId: true })),
-  /** The rewording that a person gave is what was judged. */
+  /** A rewording that a person gave is a note. The manuscript's words are judged. */
   claims: z.array(Claim.omit({ documentId: true }).extend({ rewording: Rewording.optional() })),
   verdicts: z.array(ReportedVerdict),
   findings: z.array(ReportedFinding),

@@ -88,8 +88,6 @@ export type EvidenceDocument = z.infer<typeof EvidenceDocument>;
 export const ClaimDetails = z.object({
   claim: Claim,
   rewording: Rewording.nullable(),
-  /** The claim was reworded, or a rewording was withdrawn, since it was judged. The next check judges it again. */
-  isOutdated: z.boolean(),
   verdict: ReportedVerdict.nullable(),
   findings: z.array(ReportedFinding),
   /** The cited references, each with the available document that matches it. */

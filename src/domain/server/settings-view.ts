@@ -7,8 +7,10 @@ export const SettingsView = z.object({
   preset: z.string(),
   presets: z.array(z.object({ name: z.string(), what: z.string() })),
   isOffline: z.boolean(),
-  /** The name that signs decisions. */
+  /** The name that signs decisions of those who give none. Empty when none is known. */
   author: z.string(),
+  /** The name is a setting, not a login name. */
+  isAuthorSet: z.boolean(),
   /** The model of each role, and its host. */
   roles: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Report } from "../../domain/report/report.ts";
+import { OutputFormat, type Report } from "../../domain/report/report.ts";
 import { renderReport } from "../render-report.ts";
 import { reportFixture } from "../report.fixture.ts";
 import { rulesFixture } from "../rules.fixture.ts";
@@ -72,15 +72,22 @@ describe("for machines", () => {
   });
 });
 
-describe.each(["full", "html", "markdown", "json"] as const)("in %s", (format) => {
-  test("stands in whose words a claim was judged, beside its own", () => {
+describe.each(OutputFormat.options)("in %s", (format) => {
+  test("a rewording stands beside the manuscript's own words, with or without a finding", () => {
     const report = reportFixture();
-    const claimId = report.findings.find((finding) => finding.claimId !== null)!.claimId;
-    const rewording = { wording: "Trees halve the footfall", by: "Ines Roth", at: "2031-05-04T10:00:00.000Z", reason: "" };
-    const claims = report.claims.map((claim) => (claim.id === claimId ? { ...claim, rewording } : claim));
-    const text = renderReport({ ...report, claims }, format, rendering);
-    expect(text).toContain("Trees halve the footfall");
-    expect(text).toContain("Ines Roth");
+    const found = new Set(report.findings.map(({ claimId }) => claimId));
+    for (const { id: claimId, text: own } of [
+      report.claims.find(({ id }) => found.has(id))!,
+      report.claims.find(({ id }) => !found.has(id))!,
+    ]) {
+      const rewording = { wording: "Trees halve the footfall", by: "Ines Roth", at: "2031-05-04T10:00:00.000Z", reason: "" };
+      const claims = report.claims.map((claim) => (claim.id === claimId ? { ...claim, rewording } : claim));
+      const text = renderReport({ ...report, claims }, format, rendering);
+      expect(text).toContain("Trees halve the footfall");
+      expect(text).toContain("Ines Roth");
+      const bare = (words: string) => words.replaceAll(/&[a-z#0-9]+;|%[0-9A-F]{2}|[\\\s]+|\W/gi, "");
+      expect(bare(text)).toContain(bare(own));
+    }
     expect(renderReport(report, format, rendering)).not.toContain("Ines Roth");
   });
 });

@@ -18,9 +18,15 @@ export function describeOverride({ label, by, at, reason }: Override): string {
   return `${label} in the judgement of ${by} on ${at.slice(0, 10)}: ${reason}`;
 }
 
-/** "judged as “Ferries carried 412 passengers a day”, in the words of Ines Roth on 2031-05-04: the sentence speaks of the northern line". */
+/** "reworded as “Ferries carried 412 passengers a day” by Ines Roth on 2031-05-04: …". */
 export function describeRewording({ wording, by, at, reason }: Rewording): string {
-  return `judged as “${wording}”, in the words of ${by} on ${at.slice(0, 10)}${reason === "" ? "" : `: ${reason}`}`;
+  const why = reason === "" ? "" : `: ${reason}`;
+  return `reworded as “${wording}” by ${by} on ${at.slice(0, 10)}${why}; the verdict is about the manuscript’s words`;
+}
+
+/** Every reworded claim in the manuscript's words and in the person's, so that no export shows one without the other. */
+export function listRewordings({ claims }: Pick<Report, "claims">): string[] {
+  return claims.flatMap(({ text, rewording }) => (rewording ? [`“${text}” is ${describeRewording(rewording)}`] : []));
 }
 
 /** What changed since the last check, in one line; null if there is nothing to compare with. */

@@ -2,10 +2,10 @@ import type { Ignore } from "../../domain/finding/ignore.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
-import { describeComparison } from "./decisions.ts";
+import { describeComparison, listRewordings } from "./decisions.ts";
 import { formatLocation } from "./location.ts";
 
-/** Findings that are not shown, and fixed ones: one line each, so that they do not seem never found. */
+/** Findings that are not shown, fixed ones, and notes on claims: one line each, so that they do not seem never found. */
 export function describeHiddenFindings(report: Report): [label: string, text: string][] {
   const { summary, baseline } = report;
   const lines: [string, string][] = [];
@@ -19,6 +19,7 @@ export function describeHiddenFindings(report: Report): [label: string, text: st
     lines.push(["Baseline", `${cleanText(baseline.file)} was not written, because the run is incomplete`]);
   else if (summary.baselined > 0) lines.push(["Baseline", `${count(summary.baselined, "finding")} already in the baseline`]);
   if (summary.dismissed) lines.push(["Dismissed", `${count(summary.dismissed, "finding")} by decision`]);
+  for (const text of listRewordings(report)) lines.push(["Note", cleanText(text)]);
   const change = describeComparison(report);
   if (change) lines.push(["Changes", change]);
   return lines;

@@ -1,6 +1,6 @@
 import { type Finding, primaryLocator, type Severity } from "../../domain/finding/finding.ts";
 import type { Report } from "../../domain/report/report.ts";
-import { splitDismissed } from "../describe/decisions.ts";
+import { listRewordings, splitDismissed } from "../describe/decisions.ts";
 import { quoteEvidence } from "../describe/evidence.ts";
 import { describeMissingSources } from "../describe/hidden-findings.ts";
 import { fileOf, formatLocation, hasEditorLines } from "../describe/location.ts";
@@ -21,7 +21,8 @@ export function renderGithub(report: Report): string {
   const ending = state ? [command("warning", { title: "Ibid" }, [state])] : [];
   const missing = describeMissingSources(report);
   if (missing !== null) ending.push(command("notice", { title: "Ibid" }, [missing]));
-  return [...lines, ...failures, ...ending].map((line) => `${line}\n`).join("");
+  const notes = listRewordings(report).map((text) => command("notice", { title: "A note on a claim" }, [cleanText(text)]));
+  return [...lines, ...notes, ...failures, ...ending].map((line) => `${line}\n`).join("");
 }
 
 function annotate(finding: Finding, index: ReportIndex): string {

@@ -23,7 +23,7 @@ export function renderOverride({ override }: ReportedVerdict): SafeHtml | null {
   return override ? html`<span class="override">${capitalise(describeOverride(override))}</span>` : null;
 }
 
-/** A person's wording of the claim, which was judged instead. */
+/** A person's wording of the claim, as a note. */
 export function renderRewording({ rewording }: Pick<ReportClaim, "rewording">): SafeHtml | null {
   return rewording ? html`<p class="decision">${capitalise(describeRewording(rewording))}</p>` : null;
 }

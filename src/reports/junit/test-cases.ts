@@ -1,7 +1,7 @@
 import { type Finding, primaryLocator, severityRank } from "../../domain/finding/finding.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
-import { splitDismissed } from "../describe/decisions.ts";
+import { describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { quoteEvidence } from "../describe/evidence.ts";
 import { describeMissingSources } from "../describe/hidden-findings.ts";
 import { fileOf, formatLocation, hasEditorLines } from "../describe/location.ts";
@@ -43,7 +43,8 @@ export function junitTestCases(report: Report, failOn: RenderOptions["failOn"]):
     const place = placed("claims", name, claim.locator);
     const loudest = about[0];
     if (loudest && fails(loudest, failOn)) return { ...place, outcome: failureOf(loudest, about, index) };
-    const text = about.map((finding) => describe(finding, index)).join("\n\n");
+    const notes = claim.rewording && about.length === 0 ? [cleanText(describeRewording(claim.rewording))] : [];
+    const text = [...about.map((finding) => describe(finding, index)), ...notes].join("\n\n");
     const open = verdict.label === "uncertain" || verdict.label === "unverifiable";
     return {
       ...place,
@@ -86,9 +87,11 @@ function failureOf(loudest: Finding, about: Finding[], index: ReportIndex): Juni
 }
 
 function describe(finding: Finding, index: ReportIndex): string {
+  const rewording = finding.claimId === null ? undefined : index.claims.get(finding.claimId)?.rewording;
   return [
     `${finding.severity} ${finding.code} ${cleanText(finding.name)}: ${cleanText(finding.message)}`,
     `at ${cleanText(formatLocation(index.report.manuscript, primaryLocator(finding)))}: "${cleanText(finding.locator.quote.exact)}"`,
     ...finding.evidence.map((evidence) => `evidence: ${quoteEvidence(evidence, index)}`),
+    ...(rewording ? [cleanText(describeRewording(rewording))] : []),
   ].join("\n");
 }

@@ -1,15 +1,18 @@
 import type { Rule } from "../../domain/finding/rule.ts";
 import type { Report } from "../../domain/report/report.ts";
+import { listRewordings } from "../describe/decisions.ts";
 import { describeMissingSources } from "../describe/hidden-findings.ts";
 import { listUnread } from "../describe/list-unread.ts";
 import { ruleHelp, rulePagePath } from "../describe/rule-text.ts";
 import { toJson } from "../json/to-json.ts";
 import { indexReport } from "../report-index.ts";
+import { cleanText } from "../text/clean-text.ts";
 import { sarifLevel, sarifResults, sarifText } from "./results.ts";
 
 /** The report as SARIF 2.1.0 for code hosts and editors. */
 export function renderSarif(report: Report, rules: readonly Rule[]): string {
   const { name, version } = report.tool;
+  const rewordings = listRewordings(report).map(cleanText);
   return toJson({
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
     version: "2.1.0",
@@ -19,7 +22,7 @@ export function renderSarif(report: Report, rules: readonly Rule[]): string {
         invocations: [describeInvocation(report)],
         results: sarifResults(indexReport(report), rules),
         columnKind: "utf16CodeUnits",
-        properties: { summary: report.summary },
+        properties: { summary: report.summary, ...(rewordings.length > 0 ? { rewordings } : {}) },
       },
     ],
   });

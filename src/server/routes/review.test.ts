@@ -111,7 +111,7 @@ describe("findings", () => {
     }
     expect((await get(`/documents/${id}/decisions`)).body.data).toHaveLength(4);
     expect(await patch(`/findings/${first!.id}`, { state: "gone" })).toMatchObject({ status: 400 });
-    expect(await patch(`/findings/${first!.id}`, { state: "open", by: "somebody" })).toMatchObject({ status: 400 });
+    expect(await patch(`/findings/${first!.id}`, { state: "open", boss: "Ada" })).toMatchObject({ status: 400 });
   });
 });
 
@@ -149,14 +149,35 @@ describe("claims", () => {
     expect((await patch(`/claims/${claimId}/verdict`, { label: null })).body.verdict).not.toHaveProperty("override");
   });
 
+  test("made by another person meanwhile is told, and replaced only by who has seen it", async () => {
+    const [{ id: findingId }] = (await findings()) as [Row];
+    expect(await patch(`/findings/${findingId}`, { state: "accepted", by: "Ada Brandt", seen: "open" })).toMatchObject({ status: 200 });
+    const late = await patch(`/findings/${findingId}`, { state: "dismissed", reason: "a slip", by: "Jon Moe", seen: "open" });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { type: "/problems/decided-meanwhile", title: "Ada Brandt decided this meanwhile: says accepted" },
+    });
+    // The same person changes a decision without having loaded it again.
+    expect(await patch(`/findings/${findingId}`, { state: "fixed", by: "Ada Brandt", seen: "open" })).toMatchObject({ status: 200 });
+    expect(await patch(`/findings/${findingId}`, { state: "open", by: "Jon Moe", seen: "fixed" })).toMatchObject({ status: 200 });
+    const { claimId } = (await findings())[2]!;
+    const override = (by: string, seen: string | null, label: string | null) =>
+      patch(`/claims/${claimId}/verdict`, { label, reason: "read it again", by, seen });
+    expect(await override("Ada Brandt", null, "uncertain")).toMatchObject({
+      status: 200,
+      body: { verdict: { override: { by: "Ada Brandt" } } },
+    });
+    expect(await override("Jon Moe", null, "supported")).toMatchObject({ status: 409 });
+    expect(await override("Jon Moe", "uncertain", null)).toMatchObject({ status: 200 });
+  });
+
   test("are put into other words, and back", async () => {
     const { claimId } = (await findings())[3]!;
     expect((await patch(`/claims/${claimId}`, { wording: "  A vessel served the line  " })).body).toMatchObject({
       rewording: { wording: "A vessel served the line" },
-      isOutdated: true,
     });
     expect(await patch(`/claims/${claimId}`, { wording: " " })).toMatchObject({ status: 400 });
-    expect((await patch(`/claims/${claimId}`, { wording: null })).body).toMatchObject({ rewording: null, isOutdated: false });
+    expect((await patch(`/claims/${claimId}`, { wording: null })).body).toMatchObject({ rewording: null });
   });
 });
 

@@ -23,7 +23,12 @@ import {
 import { reportMediaTypes } from "../report-media-types.ts";
 import type { ServerTools } from "../server-tools.ts";
 
-const reason = z.string().max(2_000).default("");
+/** Who decides and why, and what that person saw before. */
+const signed = <Value extends z.ZodType>(seen: Value) => ({
+  reason: z.string().max(2_000).default(""),
+  by: z.string().trim().min(1).max(200).optional().describe("The name that signs; by default the configured author."),
+  seen: seen.optional().describe("What you saw before. If another person has decided otherwise meanwhile, the answer is 409."),
+});
 
 const show = itemRoute("get", "/documents/{id}/review", Review, "The result of a check of the document, without its lists");
 const listFindings = createRoute({
@@ -78,20 +83,25 @@ const showFinding = itemRoute("get", "/findings/{id}", FindingDetails, "A findin
 const decideFinding = createRoute({
   method: "patch",
   path: "/findings/{id}",
-  request: { params: idParams, body: jsonBody(z.strictObject({ state: FindingState, reason })) },
+  request: { params: idParams, body: jsonBody(z.strictObject({ state: FindingState, ...signed(FindingState) })) },
   responses: okResponse(FindingDetails, "The finding in its current state"),
 });
 const showClaim = itemRoute("get", "/claims/{id}", ClaimDetails, "A claim with its verdict and evidence");
 const rewordClaim = createRoute({
   method: "patch",
   path: "/claims/{id}",
-  request: { params: idParams, body: jsonBody(z.strictObject({ wording: z.string().trim().min(1).max(2_000).nullable(), reason })) },
+  request: {
+    params: idParams,
+    body: jsonBody(
+      z.strictObject({ wording: z.string().trim().min(1).max(2_000).nullable(), ...signed(z.string().max(2_000).nullable()) }),
+    ),
+  },
   responses: okResponse(ClaimDetails, "The claim in its current state"),
 });
 const overrideVerdict = createRoute({
   method: "patch",
   path: "/claims/{id}/verdict",
-  request: { params: idParams, body: jsonBody(z.strictObject({ label: VerdictLabel.nullable(), reason })) },
+  request: { params: idParams, body: jsonBody(z.strictObject({ label: VerdictLabel.nullable(), ...signed(VerdictLabel.nullable()) })) },
   responses: okResponse(ClaimDetails, "The claim in its current state"),
 });
 const assignSource = createRoute({

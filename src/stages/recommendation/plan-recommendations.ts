@@ -1,5 +1,4 @@
 import type { Claim } from "../../domain/claim/claim.ts";
-import { rewordClaims } from "../../domain/claim/rewordings.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { fingerprintOf } from "../../domain/reference/reference.ts";
@@ -50,9 +49,7 @@ export async function planRecommendations({
     works.map(({ reference, ...work }) => [work, reference && [fingerprintOf(reference), reference.label]]),
   );
   const settings = JSON.stringify([config.retrieval, config.verification]);
-  return rewordClaims(claims, subject.decisions).map(({ claim: worded }, index) => {
-    // A person's wording is searched, but the recommendation is shown with the manuscript's own.
-    const claim = { ...worded, text: claims[index]!.text };
+  return claims.map((claim) => {
     const citing = sentenceFromClaim(claim, { before: textBeforeClaim(manuscript, claim), cites: [] });
     const inputHash = hashOf(
       version,

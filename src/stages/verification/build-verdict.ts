@@ -113,8 +113,6 @@ export function settleDraft(cited: VerdictDraft, { elsewhere, quotedElsewhere }:
 interface VerdictInput {
   answer: VerdictDraft;
   madeBy: Provenance;
-  /** The claim was reworded by its author: which of its words are covered says nothing about the manuscript. */
-  isReworded?: boolean;
   readers?: LlmReaders | undefined;
   /** A language model's words for the rationale. */
   wording?: string | undefined;
@@ -123,7 +121,7 @@ interface VerdictInput {
 }
 
 /** The one place where a verdict is made. */
-export function buildVerdict(claim: Claim, { answer, madeBy, isReworded = false, readers, wording, missing = 0 }: VerdictInput): Verdict {
+export function buildVerdict(claim: Claim, { answer, madeBy, readers, wording, missing = 0 }: VerdictInput): Verdict {
   const { elsewhere = [], rationale, readers: opinions, ...given } = answer;
   const quotes = answer.evidence.map(({ locator }) => locator.quote.exact);
   let signed = readers ? signedBy(madeBy, readers) : madeBy;
@@ -133,7 +131,7 @@ export function buildVerdict(claim: Claim, { answer, madeBy, isReworded = false,
     documentId: claim.documentId,
     ...given,
     rationale: wording ?? rationale,
-    uncovered: isReworded ? [] : uncoveredWords(claim.text, quotes),
+    uncovered: uncoveredWords(claim.text, quotes),
     elsewhere,
     ...(opinions ? { readers: opinions } : {}),
     madeBy: signed,

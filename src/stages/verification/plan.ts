@@ -1,5 +1,4 @@
 import type { Claim } from "../../domain/claim/claim.ts";
-import { rewordClaims, type WordedClaim } from "../../domain/claim/rewordings.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { fingerprintOf } from "../../domain/reference/reference.ts";
@@ -17,7 +16,8 @@ import { fullQuotations } from "./quotations/read-quotations.ts";
 const version = 14;
 
 /** A claim with what it is judged by: the texts behind its references, and the hash of the whole question. */
-export interface PlannedClaim extends WordedClaim {
+export interface PlannedClaim {
+  claim: Claim;
   works: { referenceId: string; documentId: string | null }[];
   /** It also cites a work that the reference list does not have. */
   someUnlisted: boolean;
@@ -58,7 +58,7 @@ export async function planClaims(
   const isForeignFront = detectLanguage(face?.front ?? "") === "other";
   const scan = face && face.recognised > 0 ? await context.document(documentId) : undefined;
 
-  return rewordClaims(claims, subject.decisions).map(({ claim, isReworded }) => {
+  return claims.map((claim) => {
     const targets = claim.citationIds.flatMap((id) => citations.get(id)?.targets ?? []);
     const referenceIds = [...new Set(targets.flatMap(({ referenceId }) => (referenceId === null ? [] : [referenceId])))];
     const works = referenceIds.map((referenceId) => {
@@ -87,7 +87,6 @@ export async function planClaims(
     );
     return {
       claim,
-      isReworded,
       works,
       someUnlisted,
       sourceIds,

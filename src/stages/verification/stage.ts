@@ -50,7 +50,7 @@ export const verification: Stage<PlannedClaim, Verdict> = {
     const llmJudges = openLlmJudges(context);
     return processInputs(inputs, context, {
       subject: ({ claim }) => claim.text,
-      work: async ({ claim, isReworded, works, someUnlisted, sourceIds, quotableIds, madeBy }) => {
+      work: async ({ claim, works, someUnlisted, sourceIds, quotableIds, madeBy }) => {
         context.budget.check();
         const manuscript = await context.document(claim.documentId);
         const isForeignClaim = isForeign(manuscript);
@@ -68,7 +68,7 @@ export const verification: Stage<PlannedClaim, Verdict> = {
         const answer = settleDraft(judged.answer, { elsewhere: searched.elsewhere, quotedElsewhere });
         const { wording, isMissing } = await wordFinding(answer, claim, context);
         const missing = Number(isMissing) + Number(isModelMissing(context));
-        return buildVerdict(claim, { answer, madeBy, isReworded, readers: judged.readers ?? searched.readers, wording, missing });
+        return buildVerdict(claim, { answer, madeBy, readers: judged.readers ?? searched.readers, wording, missing });
       },
     });
   },

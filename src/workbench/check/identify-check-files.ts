@@ -27,7 +27,7 @@ export function identifyCheckFiles(
   return { manuscript, sources: given, unreadable: unnamed, passedOver };
 }
 
-/** The subject of a run: the named files, the other documents of the library, and people's decisions. */
+/** The subject of a run: the named files, and the other documents of the library. */
 export async function loadSubject(
   { manuscript, sources }: Pick<CheckFiles, "manuscript" | "sources">,
   store: Store,
@@ -43,7 +43,6 @@ export async function loadSubject(
     manuscript,
     sources: [...sources, ...assigned.unread],
     holdings: [...held, ...assigned.read],
-    decisions: await store.decisions.list(lineage),
   };
 }
 

@@ -10,13 +10,17 @@ type UnsignedDecision<Kind> = Kind extends Decision ? Omit<Kind, "id" | "by" | "
 /** Signs a Decision with its author and the time. Dismissing a finding or overriding a verdict without a reason is rejected. */
 export function signDecision(
   unsigned: UnsignedDecision<Decision>,
-  { config, hint }: { config: Pick<Config, "author">; hint: string },
+  { config, hint, by = authorOf(config) }: { config: Pick<Config, "author">; hint: string; by?: string | undefined },
 ): Decision {
+  if (by === "")
+    throw new IbidError("usage", "a decision is signed, and your name is not known", {
+      hint: 'Set IBID_AUTHOR="Your Name", or `author` in ibid.toml; over HTTP send it as `by`.',
+    });
   const decision: Decision = {
     ...unsigned,
     reason: unsigned.reason.trim(),
     id: makeId("dec", randomUUID()),
-    by: authorOf(config),
+    by,
     at: new Date().toISOString(),
   };
   if (needsReason(decision) && decision.reason === "")
@@ -31,12 +35,19 @@ function nameOf(decision: Decision): string {
   return decision.about === "verdict" ? (decision.label ?? "open") : "another wording";
 }
 
-/** The author: the configured name, otherwise the user of the process. */
-export function authorOf({ author }: Pick<Config, "author">): string {
+/** Accounts that are no person's. */
+const serviceAccounts = new Set(["root", "admin", "administrator", "nobody", "daemon", "www-data", "node", "app", "ubuntu", "debian"]);
+
+/** The author: the configured name, otherwise the login name of a person. Empty when neither is known. */
+export function authorOf({ author }: Pick<Config, "author">, username = loginName()): string {
   if (author.trim() !== "") return author.trim();
+  return serviceAccounts.has(username.toLowerCase()) ? "" : username;
+}
+
+function loginName(): string {
   try {
-    return userInfo().username || "unknown";
+    return userInfo().username;
   } catch {
-    return "unknown"; // Some containers run under a user id without a name.
+    return ""; // Some containers run under a user id without a name.
   }
 }

@@ -68,8 +68,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const lineage = await store.editions.lineage([descent.path, ...(descent.since === null ? [] : [descent.since])], documentId);
   const decisions = await store.decisions.list(lineage);
   const decided = applyDecisions(machine, decisions);
-  // Decisions made during the run were not used by it.
-  const rewordings = rewordingsOf(claims, subject.decisions ?? decisions);
+  const rewordings = rewordingsOf(claims, decisions);
   const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
   const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
   const advised = recommendations

@@ -17,11 +17,10 @@ export function findingDetails(review: LoadedReview, findingId: string): Finding
 
 /** A claim with all results about it. */
 export function claimDetails(review: LoadedReview, claimId: string): ClaimDetails {
-  const { report, kept, documentId, assigned } = review;
+  const { report, documentId, assigned } = review;
   const found = report.claims.find(({ id }) => id === claimId);
   if (!found) throw reviewItemNotFound("claim");
   const { rewording = null, ...claim } = found;
-  const judgedAs = kept.claims.find(({ id }) => id === claimId)?.rewording;
   const verdict = report.verdicts.find((one) => one.claimId === claimId) ?? null;
   const findings = report.findings.filter((finding) => finding.claimId === claimId);
   const recommendation = report.recommendations?.find((one) => one.claimId === claimId) ?? null;
@@ -36,7 +35,6 @@ export function claimDetails(review: LoadedReview, claimId: string): ClaimDetail
   return {
     claim: { ...claim, documentId },
     rewording,
-    isOutdated: verdict !== null && judgedAs?.wording !== rewording?.wording,
     verdict,
     findings,
     references,

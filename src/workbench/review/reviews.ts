@@ -18,6 +18,15 @@ export interface ReviewClaimFilter {
   section?: string | undefined;
 }
 
+/** A person's change, with the value that the person saw before. */
+interface SignedChange<Value> {
+  reason: string;
+  /** The person's name. Default: the configured author. */
+  by?: string | undefined;
+  /** If another person has decided otherwise meanwhile, the change is rejected. When absent, nothing is compared. */
+  seen?: Value | undefined;
+}
+
 /** A check of one manuscript for a person to work through. Decisions are combined with Ibid's results. */
 export interface Reviews {
   show(documentId: string): Promise<Review>;
@@ -31,11 +40,11 @@ export interface Reviews {
   marks(documentId: string): Promise<ClaimMark[]>;
   references(documentId: string): Promise<ReferenceRow[]>;
   decisions(documentId: string): Promise<Decision[]>;
-  decideFinding(findingId: string, change: { state: FindingState; reason: string }): Promise<FindingDetails>;
+  decideFinding(findingId: string, change: SignedChange<FindingState> & { state: FindingState }): Promise<FindingDetails>;
   /** A null label withdraws an earlier decision. */
-  overrideVerdict(claimId: string, change: { label: VerdictLabel | null; reason: string }): Promise<ClaimDetails>;
-  /** A null wording withdraws an earlier one; the claim must then be checked again. */
-  rewordClaim(claimId: string, change: { wording: string | null; reason: string }): Promise<ClaimDetails>;
+  overrideVerdict(claimId: string, change: SignedChange<VerdictLabel | null> & { label: VerdictLabel | null }): Promise<ClaimDetails>;
+  /** A null wording withdraws an earlier one. */
+  rewordClaim(claimId: string, change: SignedChange<string | null> & { wording: string | null }): Promise<ClaimDetails>;
   /** Assigns a document to a reference. Null withdraws the assignment. */
   assignSource(referenceId: string, documentId: string | null): Promise<ReferenceRow>;
 }

@@ -23,6 +23,7 @@ export async function viewSettings(tools: SystemSettingsTools): Promise<Settings
     presets: Object.entries(presetMeanings).map(([name, what]) => ({ name, what })),
     isOffline: config.offline,
     author: authorOf(config),
+    isAuthorSet: config.author.trim() !== "",
     roles: viewRoles(config, { environment, models }),
     leaving: withConsents(listConsentRequests(config, environment), await store.consents.list()),
     values: everySetting.map(({ name, path, description }) => ({

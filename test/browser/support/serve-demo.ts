@@ -15,5 +15,5 @@ export async function serveDemo(environment: Record<string, string> = {}): Promi
   const { home: original, documentId } = inject("checkedDemo");
   const home = temporaryFolder();
   cpSync(original, home, { recursive: true });
-  return { ...(await serveIbid({ home, environment })), documentId, home };
+  return { ...(await serveIbid({ home, environment: { IBID_AUTHOR: "Greta Solheim", ...environment } })), documentId, home };
 }

@@ -26,7 +26,7 @@ export function ReviewPage() {
   usePrefetchManuscript(documentId);
   const run = review?.run && isRunActive(review.run) ? review.run : null;
   const events = useRunEvents(run);
-  useFreshDetails(review?.revision);
+  useFreshDetails(review);
   useAnnounceRunEnd(review);
   usePageTitle(review ? review.manuscript.title || review.manuscript.path : "Review");
 

@@ -15,11 +15,16 @@ import { queryKeys } from "../../api/query-keys.ts";
 /** The server's maximum page size. */
 const limit = "2000";
 
+/** Milliseconds between two looks at what others have decided. */
+const refreshInterval = 8_000;
+
 /** A review without its lists. */
 export const reviewQuery = (id: string) =>
   queryOptions<Review>({
     queryKey: queryKeys.review(id),
     queryFn: () => unwrapResponse(api.documents[":id"].review.$get({ param: { id } })),
+    // Another person may decide meanwhile.
+    refetchInterval: refreshInterval,
   });
 
 /** All findings: they are filtered in the browser, so that a filter costs no request. */

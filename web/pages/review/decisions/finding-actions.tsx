@@ -8,6 +8,7 @@ import { useFocusFallback } from "../../../components/keyboard/use-focus-fallbac
 import { DecisionSignature } from "./decision-signature.tsx";
 import classes from "./decisions.module.css";
 import { ReasonForm } from "./reason-form.tsx";
+import { SignedAs } from "./signed-as.tsx";
 import { unsentNames } from "./unsent-names.ts";
 import type { DecideFinding } from "./use-decide-finding.ts";
 
@@ -82,6 +83,7 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
           </>
         )}
       </div>
+      <SignedAs />
       {decision && decision.state === state && decision.state !== "open" && (
         <DecisionSignature what={null} by={decision.by} at={decision.at} reason={decision.reason} />
       )}

@@ -27,7 +27,9 @@ export function OverrideVerdict({ documentId, verdict, onDone }: OverrideVerdict
       placeholder="Table 2 of the source has this number."
       action="Override the verdict"
       isSending={override.isPending}
-      onSend={(reason) => (label === null ? setMissing(true) : override.mutate({ label, reason }, { onSuccess: onDone }))}
+      onSend={(reason) =>
+        label === null ? setMissing(true) : override.mutate({ label, reason, seen: verdict.override?.label ?? null }, { onSuccess: onDone })
+      }
       onLeave={onDone}
     >
       <Select

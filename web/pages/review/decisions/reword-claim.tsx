@@ -9,18 +9,18 @@ interface RewordClaimProps {
   onDone: () => void;
 }
 
-/** Lets a person correct the wording of a claim. */
+/** Lets a person note how the claim should be worded. */
 export function RewordClaim({ documentId, details: { claim, rewording }, onDone }: RewordClaimProps) {
   const reword = useRewordClaim(documentId, claim.id);
   return (
     <ReasonForm
       name={unsentNames.reword(claim.id)}
-      label="What does the claim say?"
+      label="How should the claim read?"
       placeholder={claim.standalone}
       beginning={rewording?.wording ?? claim.standalone}
-      action="Keep this wording"
+      action="Keep this note"
       isSending={reword.isPending}
-      onSend={(wording) => reword.mutate({ wording, reason: "" }, { onSuccess: onDone })}
+      onSend={(wording) => reword.mutate({ wording, reason: "", seen: rewording?.wording ?? null }, { onSuccess: onDone })}
       onLeave={onDone}
     />
   );

@@ -8,15 +8,25 @@ import { verdictStyles } from "../../../components/badges/verdict-badge.tsx";
 import { keepUnsent } from "../../../components/forms/unsent-text.ts";
 import { announce } from "../../../components/notices/announce.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
+import { nameToSign, sendUnlessDecided } from "./sign-name.ts";
 import { unsentNames } from "./unsent-names.ts";
 
 /** Overrides the verdict of a claim; null removes the override. */
 export function useOverrideVerdict(documentId: string, claimId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (json: { label: VerdictLabel | null; reason: string }) =>
-      sendInOrder(claimId, () => unwrapResponse(api.claims[":id"].verdict.$patch({ param: { id: claimId }, json }))),
+    mutationFn: async (json: { label: VerdictLabel | null; reason: string; seen: VerdictLabel | null }) => {
+      const { seen, ...signed } = { ...json, ...(await nameToSign(queries)) };
+      return sendUnlessDecided(
+        (isForced) =>
+          sendInOrder(claimId, () =>
+            unwrapResponse(api.claims[":id"].verdict.$patch({ param: { id: claimId }, json: isForced ? signed : { ...signed, seen } })),
+          ),
+        () => refreshClaim(queries, documentId, claimId),
+      );
+    },
     onSuccess: (details, { label }) => {
+      if (!details) return;
       announce(label === null ? "Ibid’s own verdict applies again." : `You say: ${verdictStyles[label].word.toLowerCase()}.`);
       cacheClaim(queries, documentId, details);
     },
@@ -24,14 +34,23 @@ export function useOverrideVerdict(documentId: string, claimId: string) {
   });
 }
 
-/** Gives a claim another wording, which is judged instead; null removes it. */
+/** Notes another wording of a claim; null removes the note. */
 export function useRewordClaim(documentId: string, claimId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (json: { wording: string | null; reason: string }) =>
-      sendInOrder(claimId, () => unwrapResponse(api.claims[":id"].$patch({ param: { id: claimId }, json }))),
+    mutationFn: async (json: { wording: string | null; reason: string; seen: string | null }) => {
+      const { seen, ...signed } = { ...json, ...(await nameToSign(queries)) };
+      return sendUnlessDecided(
+        (isForced) =>
+          sendInOrder(claimId, () =>
+            unwrapResponse(api.claims[":id"].$patch({ param: { id: claimId }, json: isForced ? signed : { ...signed, seen } })),
+          ),
+        () => refreshClaim(queries, documentId, claimId),
+      );
+    },
     onSuccess: (details, { wording }) => {
-      announce(wording === null ? "The claim has Ibid’s wording again." : "The wording is saved. Check the claim again to have it judged.");
+      if (!details) return;
+      announce(wording === null ? "The note is removed." : "The note is saved.");
       cacheClaim(queries, documentId, details);
     },
     onError: (error, { wording }) => notKept(error, unsentNames.reword(claimId), wording ?? ""),
@@ -42,6 +61,11 @@ export function useRewordClaim(documentId: string, claimId: string) {
 function notKept(error: Error, name: string, words: string) {
   showErrorToast(`That was not saved: ${error.message}`);
   if (words !== "") keepUnsent(name, words);
+}
+
+function refreshClaim(queries: QueryClient, documentId: string, claimId: string) {
+  for (const queryKey of [queryKeys.claim(claimId), ["finding"], queryKeys.review(documentId)])
+    void queries.invalidateQueries({ queryKey });
 }
 
 function cacheClaim(queries: QueryClient, documentId: string, details: ClaimDetails) {

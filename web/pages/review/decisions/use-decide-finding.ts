@@ -9,6 +9,7 @@ import { keepUnsent } from "../../../components/forms/unsent-text.ts";
 import { announce } from "../../../components/notices/announce.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
 import { type DecidedState, overlayDecisions } from "./overlay-decisions.ts";
+import { nameToSign, sendUnlessDecided } from "./sign-name.ts";
 import { unsentNames } from "./unsent-names.ts";
 
 interface FindingDecisionInput extends DecidedState {
@@ -27,10 +28,22 @@ export function useDecideFinding(documentId: string) {
   return useMutation({
     mutationKey: mutationKeyOf(documentId),
     // Sent in order, so that the last decision is the one that is stored.
-    mutationFn: ({ id, ...json }: FindingDecisionInput) =>
-      sendInOrder(id, () => unwrapResponse(api.findings[":id"].$patch({ param: { id }, json }))),
+    mutationFn: async ({ id, ...json }: FindingDecisionInput) => {
+      const seen = queries.getQueryData<FindingRow[]>(list)?.find((row) => row.id === id)?.state;
+      const signed = { ...json, ...(await nameToSign(queries)) };
+      const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.review(documentId) });
+      return sendUnlessDecided(
+        (isForced) =>
+          sendInOrder(id, () =>
+            unwrapResponse(api.findings[":id"].$patch({ param: { id }, json: isForced || !seen ? signed : { ...signed, seen } })),
+          ),
+        refresh,
+      );
+    },
     onMutate: ({ state }) => announce(`${stateStyles[state].word}.`),
     onSuccess: (details, { id, state }) => {
+      // The user kept another person's decision.
+      if (!details) return void queries.invalidateQueries({ queryKey: queryKeys.finding(id) });
       queries.setQueryData<FindingDetails>(queryKeys.finding(id), details);
       queries.setQueryData<FindingRow[]>(list, (rows) => rows && overlayDecisions(rows, [{ id, state }]));
       // A list requested before this was stored would overwrite it. Otherwise thousands of rows are not reloaded for one.

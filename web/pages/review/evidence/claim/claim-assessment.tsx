@@ -1,6 +1,4 @@
-import { Alert } from "@mantine/core";
 import type { ClaimDetails, Review } from "../../../../../src/domain/report/review.ts";
-import { IconRefresh } from "../../../../components/icons.tsx";
 import { quotationKey } from "../../../../components/sources/quotation-key.ts";
 import { DecisionSignature } from "../../decisions/decision-signature.tsx";
 import type { DecisionForm } from "../../use-decision-form.ts";
@@ -23,21 +21,17 @@ interface ClaimAssessmentProps {
 
 /** The results for a claim: the verdict, its parts and references, and recommended works. */
 export function ClaimAssessment({ review, details, message, decisionForm, onOpen }: ClaimAssessmentProps) {
-  const { claim, verdict, rewording, recommendation, isOutdated } = details;
+  const { claim, verdict, rewording, recommendation } = details;
   return (
     <>
       {rewording && (
-        <section aria-label="The claim in a person's words">
-          <DecisionSignature what={<strong>Reworded</strong>} by={rewording.by} at={rewording.at} reason={rewording.reason} />
+        <section aria-label="A note on the claim">
+          <DecisionSignature what={<strong>Note: reworded</strong>} by={rewording.by} at={rewording.at} reason={rewording.reason} />
           <blockquote className={classes.words}>{rewording.wording}</blockquote>
+          <p className={classes.small}>The verdict is about the manuscript’s own words. Check the next version to have new words judged.</p>
         </section>
       )}
       {!rewording && claim.standalone !== claim.text && <p className={classes.small}>Read as: “{claim.standalone}”</p>}
-      {isOutdated && (
-        <Alert icon={<IconRefresh aria-hidden />} p="xs">
-          The wording has changed since this claim was judged. Check it again to have the new wording judged.
-        </Alert>
-      )}
       {verdict ? <VerdictBlock verdict={verdict} message={message} /> : <p className={classes.small}>{whyUnjudged(details, review)}</p>}
       <ClaimTools review={review} details={details} decisionForm={decisionForm} />
       {verdict && <DriftList drift={verdict.drift} />}

@@ -48,7 +48,7 @@ export function ClaimTools({ review, details, decisionForm }: ClaimToolsProps) {
           size="compact-xs"
           variant="subtle"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
-          onClick={() => override.mutate({ label: null, reason: "" })}
+          onClick={() => override.mutate({ label: null, reason: "", seen: verdict.override!.label })}
         >
           Take the override back
         </Button>
@@ -59,16 +59,16 @@ export function ClaimTools({ review, details, decisionForm }: ClaimToolsProps) {
         leftSection={<IconPencil size={14} aria-hidden />}
         onClick={() => decisionForm.ask("reword")}
       >
-        Edit the claim …
+        Note a rewording …
       </Button>
       {rewording && (
         <Button
           size="compact-xs"
           variant="subtle"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
-          onClick={() => reword.mutate({ wording: null, reason: "" })}
+          onClick={() => reword.mutate({ wording: null, reason: "", seen: rewording.wording })}
         >
-          Take the wording back
+          Take the note back
         </Button>
       )}
       <Tooltip label="A check is under way" disabled={!isBusy}>

@@ -1,0 +1,58 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FindingRow } from "../../src/domain/report/review.ts";
+import { openBrowser } from "./open-browser.ts";
+import { openPage } from "./support/open-page.ts";
+import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+
+let browser: Browser;
+let demo: ServedDemo;
+
+beforeAll(async () => {
+  // An empty name, as where the server runs as root.
+  [browser, demo] = await Promise.all([openBrowser(), serveDemo({ IBID_AUTHOR: "" })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+test("each person is asked for a name once, and a decision that another made meanwhile is shown and asked about", async () => {
+  const [finding] = (await listFindings()).filter(({ severity }) => severity === "error") as [FindingRow];
+  const [ada, jon] = await Promise.all([openReview(finding.id), openReview(finding.id)]);
+  await ada.getByRole("button", { name: /^Accept/ }).click();
+  await ada.getByRole("textbox", { name: "Your name" }).fill("Ada Brandt");
+  await ada.getByRole("button", { name: "Sign with this name" }).click();
+  await ada.locator("#evidence-card").getByText("by Ada Brandt").waitFor();
+
+  // Jon still sees it open, and dismisses it.
+  await jon.getByRole("button", { name: "Dismiss" }).click();
+  await jon.getByRole("textbox", { name: "Why is this set aside?" }).fill("The unit is a slip of the typesetter");
+  await jon.keyboard.press("Enter");
+  await jon.getByRole("textbox", { name: "Your name" }).fill("Jon Moe");
+  await jon.getByRole("button", { name: "Sign with this name" }).click();
+  const question = jon.getByRole("dialog", { name: "Decided meanwhile" });
+  await question.getByText("Ada Brandt decided this meanwhile: says accepted").waitFor();
+  await question.getByRole("button", { name: "Keep that" }).click();
+  await jon.locator(`[data-finding="${finding.id}"][data-state="accepted"]`).waitFor();
+  await jon.locator("#evidence-card").getByText("by Ada Brandt").waitFor();
+
+  // Having seen it, Jon replaces it; Ada's page shows that by itself.
+  await jon.getByRole("button", { name: "Reopen" }).click();
+  await ada.locator(`[data-finding="${finding.id}"][data-state="open"]`).waitFor();
+  expect(await ada.getByRole("dialog").count()).toBe(0);
+  await Promise.all([ada, jon].map((page) => page.context().close()));
+});
+
+async function openReview(findingId: string) {
+  const { page } = await openPage(browser);
+  await page.goto(`${demo.url}/review/${demo.documentId}?finding=${findingId}`);
+  await page.locator("#evidence-card").waitFor();
+  await page.locator(`[data-finding="${findingId}"]`).waitFor();
+  return page;
+}
+
+async function listFindings(): Promise<FindingRow[]> {
+  const reply = await fetch(`${demo.url}/api/documents/${demo.documentId}/findings?limit=2000`);
+  return ((await reply.json()) as { data: FindingRow[] }).data;
+}
