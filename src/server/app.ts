@@ -8,6 +8,7 @@ import { handleNotFound } from "./middleware/handle-not-found.ts";
 import { limitBody, rejectEncodedBody } from "./middleware/limit-body.ts";
 import { defaultClientRateLimits, rateLimit } from "./middleware/rate-limit.ts";
 import { rejectInvalidCharacters } from "./middleware/reject-invalid-characters.ts";
+import { rejectUnknownQuery } from "./middleware/reject-unknown-query.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { docsPage } from "./openapi/docs-page.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
@@ -48,6 +49,7 @@ export function openApp(tools: ServerTools, { pagesFolder = builtPagesFolder(), 
     rejectEncodedBody,
     limitBody,
     rejectInvalidCharacters,
+    rejectUnknownQuery(app),
     enforceIdempotency(tools.workbench),
   );
   app.route("/", apiRoutes(tools));

@@ -3,15 +3,25 @@ import type { Workbench } from "../../workbench/public.ts";
 import { openTestApp } from "../app.fixture.ts";
 
 interface Operation {
+  operationId?: string;
   parameters?: { $ref?: string; in?: string; name?: string }[];
   requestBody?: { content: object };
   responses: Record<string, { description: string; content?: object }>;
 }
 
-async function operations(): Promise<[string, Operation][]> {
+async function readDocument() {
   // No route is called: what it would work with does not matter.
   const app = openTestApp(new Proxy({}, { get: () => ({}) }) as Workbench);
-  const { paths } = (await (await app.request("/api/openapi.json")).json()) as { paths: Record<string, Record<string, Operation>> };
+  const text = await (await app.request("/api/openapi.json")).text();
+  const { paths, components } = JSON.parse(text) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, object> };
+  };
+  return { text, paths, components };
+}
+
+async function operations(): Promise<[string, Operation][]> {
+  const { paths } = await readDocument();
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
   );
@@ -25,8 +35,23 @@ test("every operation says what failures look like, and what comes back where so
   }
 });
 
+test("every operation has a name of its own", async () => {
+  const names = (await operations()).map(([name, { operationId }]) => operationId ?? name);
+  for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("schemas are shared, so that the document is small and clients get named types", async () => {
+  const { text, components } = await readDocument();
+  expect(text.length).toBeLessThan(120_000);
+  expect(Object.keys(components.schemas)).toEqual(
+    expect.arrayContaining(["Problem", "Run", "FindingDetails", "ClaimDetails", "ReportedVerdict", "Review"]),
+  );
+  for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) expect(components.schemas).toHaveProperty(name!);
+});
+
 test("every pattern is one that the texts of others can be held against", async () => {
-  const patterns = JSON.stringify(await operations()).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g);
+  const patterns = (await readDocument()).text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g);
   const found = [...new Set(Array.from(patterns, ([, pattern]) => JSON.parse(pattern!) as string))];
   expect(found.length).toBeGreaterThan(1);
   for (const pattern of found) {

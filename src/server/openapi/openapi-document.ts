@@ -1,6 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { version } from "../../workbench/public.ts";
 import { reportMediaTypes } from "../report-media-types.ts";
+import { operationIds } from "./operation-ids.ts";
+import { shareSchemas } from "./shared-schemas.ts";
 
 export type OpenApiDocument = ReturnType<typeof routesDocument>;
 export type OpenApiOperation = NonNullable<NonNullable<OpenApiDocument["paths"]>[string]["get"]>;
@@ -10,7 +12,7 @@ export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
   const document = routesDocument(app);
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of httpMethods) if (item[method]) complete(item[method], method, path);
-  return {
+  return shareSchemas<OpenApiDocument>({
     ...document,
     components: {
       ...document.components,
@@ -19,7 +21,7 @@ export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
     },
     // No token on loopback; a token elsewhere.
     security: [{}, { token: [] }],
-  };
+  });
 }
 
 export const httpMethods = ["get", "post", "put", "patch", "delete"] as const;
@@ -49,6 +51,8 @@ const files: Record<string, readonly string[]> = {
 
 /** Completes routes whose schemas are less than they do: a full schema would also validate each request. */
 function complete(operation: OpenApiOperation, method: (typeof httpMethods)[number], path: string): void {
+  const operationId = operationIds[`${method} ${path}`];
+  if (operationId) operation.operationId = operationId;
   operation.responses ??= {};
   const { responses } = operation;
   const kinds = files[path];

@@ -20,7 +20,7 @@ export function createRouter() {
     defaultHook: (result) => {
       if (result.success) return;
       const issue = nearestIssue(result.error.issues);
-      throw new IbidError("usage", `${issue?.path.join(".") || "the request"}: ${issue?.message ?? "cannot be understood"}`, {
+      throw new IbidError("usage", issue ? describeIssue(issue) : "the request cannot be understood", {
         hint: "/api/docs describes each request.",
       });
     },
@@ -34,6 +34,43 @@ function nearestIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | u
   const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
   const inner = nearestIssue(nearest);
   return inner && { ...inner, path: [...issue.path, ...inner.path] };
+}
+
+/** What is wrong with a request, in words: the validator's own messages speak of types of JavaScript. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const name = issue.path.length === 0 ? "the request" : `“${issue.path.join(".")}”`;
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined && !/received/.test(issue.message)
+        ? `${name} is missing`
+        : `${name} must be ${nouns[issue.expected] ?? issue.expected}`;
+    case "invalid_value":
+      return `${name} must be one of: ${issue.values.map(String).join(", ")}`;
+    case "too_big":
+      return `${name} ${describeBound(issue.origin, "at most", issue.maximum)}`;
+    case "too_small":
+      return Number(issue.minimum) === 1 && issue.origin !== "number"
+        ? `${name} is empty`
+        : `${name} ${describeBound(issue.origin, "at least", issue.minimum)}`;
+    case "unrecognized_keys":
+      return `there is no field ${issue.keys.map((key) => `“${key}”`).join(", ")}`;
+    default:
+      return `${name} is not valid: ${issue.message}`;
+  }
+}
+
+const nouns: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+function describeBound(origin: string, side: "at most" | "at least", bound: number | bigint): string {
+  if (origin === "string") return `must have ${side} ${bound} characters`;
+  return origin === "array" ? `must have ${side} ${bound} entries` : `must be ${side} ${bound}`;
 }
 
 /** A JSON response; failures are problem details everywhere. */

@@ -43,8 +43,8 @@ test("a check is estimated by its document", async () => {
 
 test("what is neither is reported by the field that is wrong", async () => {
   for (const [body, title] of [
-    [{ question: 5 }, /^question: /],
-    [{ documentId: "quay" }, /^documentId: /],
+    [{ question: 5 }, /^“question” must be a text/],
+    [{ documentId: "quay" }, /^“documentId” /],
     [{ question: "How long?", filter: { collection: "leases" } }, /collection/],
   ] as const) {
     const reply = await post(body);

@@ -90,6 +90,19 @@ describe("findings", () => {
     expect(await get(`/documents/${id}/findings${query}`)).toMatchObject({ status: 400, body: { type: "/problems/usage" } });
   });
 
+  test.each([
+    ["?serverity=error", "there is no query parameter “serverity” here"],
+    ["?severity=loud", "“severity.0” must be one of: error, warning, info"],
+    ["?limit=many", "“limit” must be a number"],
+    ["?limit=9999", "“limit” must be at most 2000"],
+  ])("say in words what is wrong with %s", async (query, title) => {
+    expect(await get(`/documents/${id}/findings${query}`)).toMatchObject({ status: 400, body: { type: "/problems/usage", title } });
+  });
+
+  test("of a route without a query take no parameter", async () => {
+    expect(await get(`/documents/${id}/marks?limit=3`)).toMatchObject({ status: 400, body: { detail: "This request takes none." } });
+  });
+
   test("are decided on with a reason where one is needed, and the list knows at once", async () => {
     const [first] = await findings();
     expect(await patch(`/findings/${first!.id}`, { state: "dismissed" })).toMatchObject({

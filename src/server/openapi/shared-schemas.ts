@@ -1,0 +1,118 @@
+import { createRoute, OpenAPIHono, type z } from "@hono/zod-openapi";
+import { Transcript } from "../../domain/answer/ask-result.ts";
+import { Claim } from "../../domain/claim/claim.ts";
+import { Locator } from "../../domain/document/locator.ts";
+import { Decision } from "../../domain/finding/decision.ts";
+import { Finding } from "../../domain/finding/finding.ts";
+import { Fix } from "../../domain/finding/fix.ts";
+import { CiteResult, Recommendation, RecommendedWork } from "../../domain/finding/recommendation.ts";
+import { Rule } from "../../domain/finding/rule.ts";
+import { DocumentListing } from "../../domain/library/document-listing.ts";
+import { DocumentProfile } from "../../domain/library/document-profile.ts";
+import { LibraryEntry } from "../../domain/library/library-entry.ts";
+import { Spending } from "../../domain/llm/spending.ts";
+import { Work } from "../../domain/reference/work.ts";
+import { NamedDocument, ReportedFinding, ReportedVerdict } from "../../domain/report/report.ts";
+import {
+  ClaimDetails,
+  ClaimMark,
+  ClaimRow,
+  EvidenceDocument,
+  FindingDetails,
+  FindingRow,
+  ReferenceRow,
+  Review,
+} from "../../domain/report/review.ts";
+import { Failure, Run } from "../../domain/run/run.ts";
+import { SearchResult } from "../../domain/search/search-result.ts";
+import { SettingsView } from "../../domain/server/settings-view.ts";
+import { Evidence } from "../../domain/verdict/evidence.ts";
+
+/** The schemas that clients get as types of their own. */
+const named: Record<string, z.ZodType> = {
+  CiteResult,
+  Claim,
+  ClaimDetails,
+  ClaimMark,
+  ClaimRow,
+  Decision,
+  DocumentListing,
+  DocumentProfile,
+  Evidence,
+  EvidenceDocument,
+  Failure,
+  Finding,
+  FindingDetails,
+  FindingRow,
+  Fix,
+  LibraryEntry,
+  Locator,
+  NamedDocument,
+  Recommendation,
+  RecommendedWork,
+  ReferenceRow,
+  ReportedFinding,
+  ReportedVerdict,
+  Review,
+  Rule,
+  Run,
+  SearchResult,
+  SettingsView,
+  Spending,
+  Transcript,
+  Work,
+};
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Replaces each inlined copy of a named schema by a reference. Domain schemas do not know OpenAPI, so copies are found by their text. */
+export function shareSchemas<Document extends object>(document: Document): Document {
+  const names = new Map(Object.entries(inlineSchemas()).map(([name, schema]) => [JSON.stringify(schema), name]));
+  const components: Record<string, Json> = {};
+
+  const refer = (name: string, node: Json): Json => {
+    if (!(name in components)) {
+      components[name] = null;
+      components[name] = shareWithin(node);
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  };
+  const share = (node: Json): Json => {
+    if (node === null || typeof node !== "object" || Array.isArray(node)) return shareWithin(node);
+    const name = names.get(JSON.stringify(node));
+    if (name) return refer(name, node);
+    // A nullable object is written as one schema of two types.
+    if (!Array.isArray(node.type) || node.type.join() !== "object,null") return shareWithin(node);
+    const object = { ...node, type: "object" };
+    const nullable = names.get(JSON.stringify(object));
+    return nullable ? { anyOf: [refer(nullable, object), { type: "null" }] } : shareWithin(node);
+  };
+  function shareWithin(node: Json): Json {
+    if (Array.isArray(node)) return node.map(share);
+    if (node === null || typeof node !== "object") return node;
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, share(value)]));
+  }
+
+  const shared = share(JSON.parse(JSON.stringify(document)) as Json) as { components?: { schemas?: object } };
+  const schemas = { ...shared.components?.schemas, ...Object.fromEntries(Object.entries(components).toSorted()) };
+  return { ...shared, components: { ...shared.components, schemas } } as unknown as Document;
+}
+
+/** The named schemas as the generator writes them inline. */
+function inlineSchemas(): Record<string, Json> {
+  const app = new OpenAPIHono();
+  for (const [name, schema] of Object.entries(named))
+    app.openAPIRegistry.registerPath(
+      createRoute({
+        method: "get",
+        path: `/${name}`,
+        responses: { 200: { description: "", content: { "application/json": { schema } } } },
+      }),
+    );
+  const { paths = {} } = JSON.parse(JSON.stringify(app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } }))) as {
+    paths?: Record<string, { get: { responses: { 200: { content: { "application/json": { schema: Json } } } } } }>;
+  };
+  return Object.fromEntries(
+    Object.keys(named).map((name) => [name, paths[`/${name}`]!.get.responses[200].content["application/json"].schema]),
+  );
+}
