@@ -57,6 +57,8 @@ export type ReadingFailure = z.infer<typeof ReadingFailure>;
 /** Identifiers printed in the document, normalized for comparison: lower case, without prefix. */
 const Identifiers = z.object({
   doi: z.string().optional(),
+  /** DOIs of other versions of the same work, such as a preprint. */
+  otherDois: z.array(z.string()).optional(),
   arxiv: z.string().optional(),
   isbn: z.string().optional(),
   pmid: z.string().optional(),

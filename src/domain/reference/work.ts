@@ -44,6 +44,11 @@ export const Work = z.object({
 });
 export type Work = z.infer<typeof Work>;
 
+/** The DOIs of a work beside its first, such as that of a preprint. */
+export function otherDoisOf({ extra }: Pick<Work, "extra">): string[] {
+  return (extra?.otherDOIs ?? "").split(" ").filter((doi) => doi !== "");
+}
+
 /** Normalizes names and titles for comparison: removes case, accents and punctuation, which differ between citation styles. */
 export function comparable(words: string): string {
   return words

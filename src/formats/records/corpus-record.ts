@@ -10,35 +10,81 @@ export interface CorpusRecord extends WorkRecord {
   id: string;
 }
 
+/** Why a value is no record. `isBroken`: it holds a text that would be lost. */
+interface RefusedRecord {
+  why: string;
+  isBroken?: boolean;
+}
+
 type Fields = Record<string, unknown>;
 
-/** Parses one line of a corpus, with the usual field names; or says why it is not a record. */
-export function readCorpusRecord(value: unknown): CorpusRecord | { why: string } {
+const abstractNames = ["abstract", "summary"];
+const bodyNames = ["body", "text", "fulltext", "full_text", "fullText", "body_text", "content", "paragraphs", "sections"];
+
+/** Fields of corpora, and fields by which a bibliography (CSL-JSON, Zotero) is told from one. */
+const corpusNames = new Set([
+  "summary",
+  "authors",
+  "doi",
+  "dois",
+  "DOIs",
+  "year",
+  "externalIds",
+  "identifiers",
+  "paperId",
+  "doc_id",
+  "_id",
+]);
+const bibliographyNames = new Set(["type", "itemType", "issued", "creators", "citekey", "citation-key"]);
+
+/** Whether an object is a record of a corpus, not an entry of a bibliography, whose readers know no body and no lists of DOIs. */
+export function isCorpusRecord(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const names = Object.keys(value);
+  if (names.some((name) => bodyNames.includes(name)) || Array.isArray(value.DOI) || Array.isArray(value.title)) return true;
+  return names.some((name) => corpusNames.has(name)) && !names.some((name) => bibliographyNames.has(name));
+}
+
+/**
+ * Parses one record of a corpus, with the usual field names; or says why it is not a record. With `allowsTitleAlone` a work without text is a
+ * record too: it can be found and cited, as the entry of a bibliography can.
+ */
+export function readCorpusRecord(
+  value: unknown,
+  { allowsTitleAlone = false }: { allowsTitleAlone?: boolean } = {},
+): CorpusRecord | RefusedRecord {
   if (!isRecord(value)) return { why: "it is no object" };
   const fields = { ...value };
   const named = isRecord(fields.identifiers) ? fields.identifiers : isRecord(fields.externalIds) ? fields.externalIds : {};
   const title = textIn(fields, "title");
-  const abstract = textIn(fields, "abstract", "summary");
-  const body = paragraphsIn(fields, "body", "text", "fulltext", "full_text");
+  const abstract = abstractNames.map((name) => partsOf(fields[name]).join(" ").trim()).find((text) => text !== "") ?? "";
+  const body = bodyNames.map((name) => partsOf(fields[name]).join("\n\n").trim()).find((text) => text !== "") ?? "";
+  const unread = [...abstractNames, ...bodyNames].find((name) => hasContent(fields[name]) && partsOf(fields[name]).join("").trim() === "");
   if (title === "") return { why: "it has no title" };
-  if (abstract === "" && body === "") return { why: "it has neither an abstract nor a body" };
-  const dois = [...listIn(fields, "doi", "DOI", "dois"), ...listIn(named, "doi", "DOI"), ...listIn(fields, "identifiers")];
-  const doi = dois.map((text) => bareDoi(text) ?? "").find((text) => /^10\.\d{4,9}\//.test(text));
+  if (unread !== undefined && body === "") return { why: `its field “${unread}” holds no text that Ibid can read`, isBroken: true };
+  if (abstract === "" && body === "" && !allowsTitleAlone) return { why: "it has neither an abstract nor a body" };
+  const given = [...listIn(fields, "doi", "DOI", "dois", "DOIs"), ...listIn(named, "doi", "DOI", "dois"), ...listIn(fields, "identifiers")];
+  const dois = given.map((text) => (bareDoi(text) ?? "").toLowerCase()).filter((text) => /^10\.\d{4,9}\//.test(text));
+  const [doi, ...otherDois] = [...new Set(dois)];
   const arxiv = textIn(fields, "arxiv", "arXiv", "arxiv_id", "arxivId") || textIn(named, "arxiv", "arXiv", "ArXiv");
   const pmid = textIn(fields, "pmid", "PMID") || textIn(named, "pmid", "PMID", "PubMed");
   const container = textIn(fields, "container-title", "journal", "venue");
   const work: Work = {
     title,
     author: namesIn(fields.authors ?? fields.author),
-    ...yearIn(textIn(fields, "year", "date", "published", "publicationDate")),
+    ...yearIn(textIn(fields, "year", "date", "published", "publicationDate", "publication_date") || issuedIn(fields.issued)),
     ...(container === "" ? {} : { "container-title": container }),
-    ...(doi ? { DOI: doi.toLowerCase() } : {}),
+    ...(doi ? { DOI: doi } : {}),
     ...(arxiv === "" ? {} : { arXiv: cleanArxiv(arxiv) ?? arxiv }),
     ...(pmid === "" ? {} : { PMID: pmid }),
   };
   const citations = textIn(fields, "citationCount", "citations", "citation_count", "cited_by_count");
-  if (/^\d{1,9}$/.test(citations)) work.extra = { citationCount: citations };
-  const id = textIn(fields, "id", "_id", "doc_id", "paperId", "corpusId") || doi?.toLowerCase() || arxiv || pmid;
+  const extra = {
+    ...(/^\d{1,9}$/.test(citations) ? { citationCount: citations } : {}),
+    ...(otherDois.length > 0 ? { otherDOIs: otherDois.join(" ") } : {}),
+  };
+  if (Object.keys(extra).length > 0) work.extra = extra;
+  const id = textIn(fields, "id", "_id", "doc_id", "paperId", "corpusId") || doi || arxiv || pmid;
   return { id, work, abstract, body };
 }
 
@@ -51,9 +97,33 @@ function textIn(fields: Fields, ...names: string[]): string {
   return "";
 }
 
-/** The same if each list item is a paragraph. */
-function paragraphsIn(fields: Fields, ...names: string[]): string {
-  return names.map((name) => listOf(fields[name]).join("\n\n").trim()).find((text) => text !== "") ?? "";
+/** The order in which the fields of a nested section are read. */
+const sectionNames = ["heading", "title", "section", "text", "content", "paragraphs", "sentences", "body", "sections"];
+const maxDepth = 5;
+
+/** The paragraphs of a text: a text, a list of texts, or sections with headings and paragraphs. */
+function partsOf(value: unknown, depth = 0): string[] {
+  if (depth > maxDepth) return [];
+  if (typeof value === "string") return value.trim() === "" ? [] : [toStorableText(value)];
+  if (Array.isArray(value)) return value.flatMap((item) => partsOf(item, depth + 1));
+  return isRecord(value) ? sectionNames.flatMap((name) => partsOf(value[name], depth + 1)) : [];
+}
+
+function hasContent(value: unknown): boolean {
+  if (value === null || value === undefined || value === "" || value === false) return false;
+  return typeof value !== "object" || Object.keys(value).length > 0;
+}
+
+/** The date of CSL-JSON: `{"date-parts": [[2019, 3]]}`. */
+function issuedIn(value: unknown): string {
+  if (!isRecord(value) || !Array.isArray(value["date-parts"])) return "";
+  const [first] = value["date-parts"] as unknown[];
+  return Array.isArray(first)
+    ? first
+        .slice(0, 3)
+        .map((part) => String(part).padStart(2, "0"))
+        .join("-")
+    : "";
 }
 
 /** A date that begins with a plausible year; 0 and the like mean none. */

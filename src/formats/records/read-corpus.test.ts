@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { readCorpusRecord } from "./corpus-record.ts";
-import { type CorpusLine, countLines, readCorpus } from "./read-corpus.ts";
+import { type CorpusLine, countLines, isJsonCorpus, readCorpus } from "./read-corpus.ts";
 
 async function readAll(content: string | Uint8Array): Promise<CorpusLine[]> {
   const path = join(temporaryFolder(), "corpus.jsonl");
@@ -60,4 +60,42 @@ test("a line without end is passed over without being held", async () => {
     { line: 2, record: { work: { title: "Shade" } } },
   ]);
   expect(await countLines(path)).toBe(2);
+});
+
+async function readJson(value: unknown): Promise<{ isCorpus: boolean; lines: CorpusLine[] }> {
+  const path = join(temporaryFolder(), "papers.json");
+  writeFileSync(path, JSON.stringify(value));
+  return { isCorpus: isJsonCorpus(path, Buffer.from(JSON.stringify(value))), lines: await Array.fromAsync(readCorpus(path)) };
+}
+
+test("a JSON list of records is a corpus, with body, nested sections and all DOIs", async () => {
+  const { isCorpus, lines } = await readJson([
+    {
+      title: ["Shade"],
+      DOI: ["10.1234/A", "https://doi.org/10.1234/b", "10.1234/a"],
+      body: [{ heading: "Results", text: "Shade cools." }],
+    },
+    { title: "Wind", abstract: "It blows.", doi: "10.1234/c", issued: { "date-parts": [[2019, 3]] } },
+    { title: "Rain", doi: "10.1234/d" },
+    { title: "Snow", body: [[7]] },
+  ]);
+  expect(isCorpus).toBe(true);
+  expect(lines).toMatchObject([
+    { record: { body: "Results\n\nShade cools.", work: { title: "Shade", DOI: "10.1234/a", extra: { otherDOIs: "10.1234/b" } } } },
+    { record: { abstract: "It blows.", work: { year: 2019 } } },
+    { record: { abstract: "", body: "", work: { title: "Rain", DOI: "10.1234/d" } } },
+    { line: 4, why: "its field “body” holds no text that Ibid can read" },
+  ]);
+});
+
+test("records below a usual name and a single record are a corpus, a bibliography is none", async () => {
+  expect(await readJson({ papers: [{ title: "Shade", text: "Cool." }] })).toMatchObject({
+    isCorpus: true,
+    lines: [{ record: { body: "Cool." } }],
+  });
+  expect(await readJson({ title: "Shade", body: "Cool." })).toMatchObject({ isCorpus: true, lines: [{ record: { body: "Cool." } }] });
+  const entry = { id: "okoro", type: "article-journal", title: "Shade", author: [{ family: "Okoro" }], issued: {}, abstract: "Cool." };
+  expect((await readJson([entry])).isCorpus).toBe(false);
+  expect((await readJson([{ title: "Shade", DOI: "10.1234/a" }])).isCorpus).toBe(false);
+  expect((await readJson({ name: "something else" })).isCorpus).toBe(false);
 });

@@ -1,5 +1,7 @@
 import { createReadStream } from "node:fs";
-import { type CorpusRecord, readCorpusRecord } from "./corpus-record.ts";
+import { readFile } from "node:fs/promises";
+import { isRecord } from "../shared/is-record.ts";
+import { type CorpusRecord, isCorpusRecord, readCorpusRecord } from "./corpus-record.ts";
 
 /** A line of a corpus: its record, or its error. */
 export type CorpusLine = { line: number } & ({ record: CorpusRecord } | { why: string; isBroken: boolean });
@@ -9,13 +11,45 @@ const longestLine = 8 * 1024 * 1024;
 
 const [newline, carriageReturn] = [0x0a, 0x0d];
 
-/** Whether a file is a corpus: JSON Lines, one record a line. */
+/** Whether a file is a corpus of JSON Lines, one record a line. */
 export function isCorpus(name: string): boolean {
   return /\.(?:jsonl|ndjson)$/i.test(name);
 }
 
-/** Reads a corpus line by line, one in memory at a time. An invalid line is reported with its number, and reading continues. */
+/** Fields that hold the records of a JSON file which is no list itself. */
+const listNames = ["records", "data", "papers", "documents", "items", "works", "results", "articles"];
+/** The number of records that are looked at to tell a corpus from a bibliography. */
+const maxLookedAt = 200;
+
+/** Whether a JSON file is a corpus: a list of records with the fields of a corpus. CSL-JSON is a bibliography. */
+export function isJsonCorpus(name: string, bytes: Uint8Array): boolean {
+  if (!/\.json$/i.test(name)) return false;
+  return (recordsIn(bytes) ?? []).slice(0, maxLookedAt).some(isCorpusRecord);
+}
+
+function recordsIn(bytes: Uint8Array): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    if (Array.isArray(value)) return value;
+    if (!isRecord(value)) return undefined;
+    return listNames.map((name) => value[name]).find((list) => Array.isArray(list)) ?? (isCorpusRecord(value) ? [value] : undefined);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a corpus. JSON Lines are read line by line, one in memory at a time; a JSON file is read as a list, whose records are counted as
+ * lines are. An invalid line is reported with its number, and reading continues.
+ */
 export async function* readCorpus(path: string): AsyncGenerator<CorpusLine> {
+  if (!isCorpus(path)) {
+    for (const [index, value] of (recordsIn(await readFile(path)) ?? []).entries()) {
+      const record = readCorpusRecord(value, { allowsTitleAlone: true });
+      yield { line: index + 1, ...("why" in record ? { isBroken: false, ...record } : { record }) };
+    }
+    return;
+  }
   let line = 0;
   for await (const bytes of linesOf(path)) {
     line++;
@@ -24,8 +58,9 @@ export async function* readCorpus(path: string): AsyncGenerator<CorpusLine> {
   }
 }
 
-/** The number of lines of a file, for showing progress. */
+/** The number of lines or records of a file, for showing progress. */
 export async function countLines(path: string): Promise<number> {
+  if (!isCorpus(path)) return recordsIn(await readFile(path))?.length ?? 0;
   let lines = 0;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
     for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) lines++;
@@ -46,7 +81,7 @@ function readLine(bytes: Uint8Array): { record: CorpusRecord } | { why: string; 
     return { why: "it is no JSON", isBroken: true };
   }
   const record = readCorpusRecord(value);
-  return "why" in record ? { ...record, isBroken: false } : { record };
+  return "why" in record ? { isBroken: false, ...record } : { record };
 }
 
 /** The lines of a file without line ends and blank lines. */

@@ -105,6 +105,7 @@ type Identifiers = DocumentSummary["identifiers"];
 function findSharedIdentifier(work: Work, identifiers: Identifiers): string | undefined {
   const pairs: [name: string, one: string | undefined, other: string | undefined][] = [
     ["DOI", work.DOI?.toLowerCase(), identifiers.doi],
+    ["DOI", work.DOI?.toLowerCase(), identifiers.otherDois?.find((doi) => doi === work.DOI?.toLowerCase())],
     ["arXiv number", arxivOf(work), identifiers.arxiv?.replace(/v\d+$/, "") ?? arxivOf({ DOI: identifiers.doi })],
     ["PubMed number", work.PMID, identifiers.pmid],
     ["PubMed Central number", work.PMCID?.toUpperCase(), identifiers.pmcid?.toUpperCase()],

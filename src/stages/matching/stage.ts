@@ -1,7 +1,7 @@
 import type { DocumentSummary } from "../../domain/document/document.ts";
 import { hashOf } from "../../domain/id.ts";
 import { fingerprintOf, type Reference, type SourceMatch } from "../../domain/reference/reference.ts";
-import { comparable, type Work } from "../../domain/reference/work.ts";
+import { comparable, otherDoisOf, type Work } from "../../domain/reference/work.ts";
 import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import type { Store } from "../../store/store.ts";
@@ -66,7 +66,11 @@ export function addWorkMetadata(face: DocumentSummary, work: Work | undefined): 
   if (!work) return face;
   const { DOI, arXiv, ISBN, PMID, PMCID } = work;
   const known = { doi: DOI?.toLowerCase(), arxiv: arXiv, isbn: ISBN, pmid: PMID, pmcid: PMCID };
-  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  const otherDois = otherDoisOf(work);
+  const given = {
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
+    ...(otherDois.length > 0 ? { otherDois } : {}),
+  };
   return {
     ...face,
     title: face.title || (work.title ?? ""),

@@ -1,5 +1,5 @@
 import type { AddResult } from "../../domain/library/add-result.ts";
-import { readCorpus } from "../../formats/records/read-corpus.ts";
+import { isCorpus, readCorpus } from "../../formats/records/read-corpus.ts";
 import { recordIdOf } from "../../formats/records/record-document.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
 
@@ -53,13 +53,14 @@ type CorpusDocument = { arrival: IncomingDocument } | { what: string; why: strin
 
 /** The records of a corpus as documents, one at a time. */
 async function* documentsOfCorpus(path: string): AsyncGenerator<CorpusDocument> {
+  const unit = isCorpus(path) ? "line" : "record";
   for await (const { line, ...offered } of readCorpus(path)) {
     if ("why" in offered) {
-      yield { what: `${path}, line ${line}`, ...offered };
+      yield { what: `${path}, ${unit} ${line}`, ...offered };
       continue;
     }
     const { id, ...record } = offered.record;
-    const entry = `${path}#${id || `line-${line}`}`;
+    const entry = `${path}#${id || `${unit}-${line}`}`;
     yield {
       arrival: {
         path: entry,

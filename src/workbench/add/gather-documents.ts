@@ -5,7 +5,7 @@ import { IbidError } from "../../errors.ts";
 import { isBibliography } from "../../formats/bibliography/read-bibliography.ts";
 import { isReadable } from "../../formats/detect-format.ts";
 import { openFile } from "../../formats/open-file.ts";
-import { isCorpus } from "../../formats/records/read-corpus.ts";
+import { isCorpus, isJsonCorpus } from "../../formats/records/read-corpus.ts";
 import { identifyFile, listFiles } from "../files/gather-sources.ts";
 import { documentsOfBibliography } from "./documents-of-bibliography.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
@@ -27,16 +27,22 @@ export function gatherDocuments(paths: readonly string[], config: Config, follow
   for (const path of paths) {
     if (!existsSync(path))
       throw new IbidError("not-found", `there is no folder or file ${path}`, {
-        hint: "Name files, folders, a bibliography or a corpus (JSON Lines); quotes help when a path has spaces.",
+        hint: "Name files, folders, a bibliography or a corpus (JSON Lines or a JSON list); quotes help when a path has spaces.",
       });
     attempt(path, () => {
       if (statSync(path).isDirectory()) addFolder(path);
       else if (isCorpus(path)) corpora.push(path);
-      else if (isBibliography(path, openFile(path, config.limits).bytes)) addBibliography(path);
-      else addFile({ path });
+      else addOther(path);
     });
   }
   return gathered;
+
+  function addOther(path: string): void {
+    const { bytes } = openFile(path, config.limits);
+    if (isJsonCorpus(path, bytes)) corpora.push(path);
+    else if (isBibliography(path, bytes)) addBibliography(path);
+    else addFile({ path });
+  }
 
   function addFolder(folder: string): void {
     const inside = listFiles(folder);

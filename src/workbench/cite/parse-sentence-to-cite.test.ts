@@ -11,6 +11,12 @@ describe("a sentence to cite for", () => {
     });
   });
 
+  test.each(["[3]", "(Smith, 2020)", "\\cite{smith}", "[@smith]", "[^3]"])("is judged without its marker %o", (marker) => {
+    const { sentence, statement } = parseSentenceToCite(`Moss keeps rain ${marker}.`, "", () => {});
+    expect(sentence).toContain(marker);
+    expect(statement).toBe("Moss keeps rain.");
+  });
+
   test("has at most the two sentences before it beside it", () => {
     expect(parseSentenceToCite("Moss keeps rain.", "Roofs are old. Towns are wet. Moss is green.", () => {}).before).toBe(
       "Towns are wet. Moss is green.",

@@ -1,5 +1,6 @@
 import { splitSentences } from "../../domain/text/split-sentences.ts";
 import { IbidError } from "../../errors.ts";
+import { withoutMarkers } from "../../retrieval/query/without-markers.ts";
 import type { SentenceToCite } from "../../stages/recommendation/recommend.ts";
 
 /** In characters: longer than real sentences, short enough to be read as one. */
@@ -22,7 +23,9 @@ export function parseSentenceToCite(given: string, before: string, onNotice: (te
   const nearest = spans.map(({ start, end }) => earlier.slice(start, end)).join(" ");
   const context = nearest.slice(-maxSentenceLength).toWellFormed();
   const place = { locator: null, claimId: null, documentId: null };
-  return { sentence: bound, statement: bound, context, before: context, ...place, cites: [] };
+  // A marker names a work and not a topic: it is neither searched for nor judged.
+  const statement = withoutMarkers(bound, { keepsNames: true }) || bound;
+  return { sentence: bound, statement, context, before: context, ...place, cites: [] };
 }
 
 /** Databases reject NUL, and no word contains it. */

@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { type LibraryEntry, shortId } from "../../domain/library/library-entry.ts";
-import { comparable } from "../../domain/reference/work.ts";
+import { comparable, otherDoisOf } from "../../domain/reference/work.ts";
 import { IbidError } from "../../errors.ts";
 
 /** The maximum number of documents that a message lists. */
@@ -33,7 +33,7 @@ function matchers(name: string): ((card: LibraryEntry) => boolean)[] {
     (card) => card.key === name,
     (card) => card.path === name || card.path === path,
     (card) => card.path !== null && basename(card.path) === name,
-    (card) => [card.identifiers.doi, card.work.DOI].some((own) => own?.toLowerCase() === doi),
+    (card) => [card.identifiers.doi, card.work.DOI, ...otherDoisOf(card.work)].some((own) => own?.toLowerCase() === doi),
     (card) => words[0] !== "" && containsAll(comparable(card.title).split(" "), words),
     (card) => words[0] !== "" && containsAll(citationWords(card), words),
   ];
