@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { Link, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useServerAway } from "../api/watch-server.ts";
 import { IconKeyboard } from "../components/icons.tsx";
 import { listenToKeys, useKeyBindings } from "../components/keyboard/use-key-bindings.ts";
 import { Announcer } from "../components/notices/announce.tsx";
@@ -25,6 +26,7 @@ const navigationLinks = [
 /** The frame of every page: the navigation bar, key bindings, the live region for screen readers. */
 export function AppShell() {
   const [isHelping, setHelping] = useState(false);
+  const isAway = useServerAway();
   useEffect(listenToKeys, []);
   useKeyBindings([{ key: "?", what: "Show these keys", act: () => setHelping(true) }]);
   return (
@@ -44,6 +46,11 @@ export function AppShell() {
           ))}
         </nav>
         <div className={classes.aside}>
+          {isAway && (
+            <span className={classes.away} role="status">
+              The server does not answer; trying again
+            </span>
+          )}
           <ActiveRuns />
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Keys on this page" onClick={() => setHelping(true)}>
             <IconKeyboard size={20} aria-hidden />

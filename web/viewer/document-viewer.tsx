@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from "react";
+import { isRunActive } from "../../src/domain/run/is-run-active.ts";
+import type { RunState } from "../../src/domain/run/run.ts";
 import { failureOf } from "../api/failure-of.ts";
 import { ErrorState } from "../components/states/error-state.tsx";
 import { Loading } from "../components/states/loading.tsx";
@@ -29,6 +31,9 @@ export function DocumentViewer({ documentId, highlights, focusId, isCompact = fa
   );
 
   const error = failureOf(words) ?? failureOf(listing);
+  const run = listing.data?.run;
+  // A check that has just begun has not read the file yet.
+  if (error && run && isRunActive(run as { state: RunState })) return <Loading what="Reading the document" />;
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([words.refetch(), listing.refetch()])} />;
   if (!words.data || !listing.data) return <Loading what="Opening the document" />;
 

@@ -17,8 +17,8 @@ export const DocumentListing = z.object({
   hasOriginal: z.boolean(),
   addedAt: z.string().nullable(),
   checkedAt: z.string().nullable(),
-  /** The newest run of this document. */
-  run: Run.pick({ id: true, state: true }).nullable(),
+  /** The newest run of this document, and the first thing that it could not do. */
+  run: Run.pick({ id: true, state: true }).extend({ why: z.string().nullable() }).nullable(),
   /** The claims of the last check and its open findings. Null when the document was never checked. */
   summary: z
     .object({

@@ -18,7 +18,7 @@ const ListedDocument = z.object({
   pages: z.number().int().nullable(),
   held: z.object({ path: z.string(), title: z.string().nullable(), addedAt: time }).nullable(),
   checked: z.object({ path: z.string(), since: z.string().nullable(), at: time }).nullable(),
-  run: z.object({ id: z.string(), state: RunState, startedAt: time }).nullable(),
+  run: z.object({ id: z.string(), state: RunState, startedAt: time, why: z.string().nullable() }).nullable(),
   file: z.object({ name: z.string(), contentHash: z.string(), uploadedAt: time }).nullable(),
   /** Changes with the report of its last check. Null without a report. */
   reportStamp: z.string().nullable(),
@@ -39,7 +39,7 @@ export function listingStore(database: Database) {
           case when h.document_id is null then null
             else json_build_object('path', h.path, 'title', h.work ->> 'title', 'addedAt', h.added_at) end as held,
           case when e.document_id is null then null else json_build_object('path', e.path, 'since', e.since, 'at', e.checked_at) end as checked,
-          case when r.id is null then null else json_build_object('id', r.id, 'state', r.state, 'startedAt', r.started_at) end as run,
+          case when r.id is null then null else json_build_object('id', r.id, 'state', r.state, 'startedAt', r.started_at, 'why', r.failures -> 0 ->> 'message') end as run,
           case when f.document_id is null then null else json_build_object('name', f.name, 'contentHash', f.content_hash, 'uploadedAt', f.uploaded_at) end as file,
           p.xmin::text as "reportStamp",
           (select concat(count(*), '-', max(s.xmin::text::bigint)) from decisions s
@@ -52,7 +52,7 @@ export function listingStore(database: Database) {
         left join reports p on p.document_id = d.id
         left join (select distinct on (document_id) document_id, path, since, checked_at from editions order by document_id, checked_at desc) e
           on e.document_id = d.id
-        left join (select distinct on (document_id) document_id, id, state, started_at from runs
+        left join (select distinct on (document_id) document_id, id, state, started_at, failures from runs
           where document_id is not null and command = 'check' order by document_id, started_at desc) r
           on r.document_id = i.id
         ${documentId === undefined ? sql`` : sql`where i.id = ${documentId}`}

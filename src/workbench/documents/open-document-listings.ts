@@ -84,7 +84,7 @@ function toListing(row: ListedDocument, readFrom: string | null, summary: Summar
     hasOriginal: file !== null || isOnDisk(path),
     addedAt: held?.addedAt ?? file?.uploadedAt ?? null,
     checkedAt: checked?.at ?? null,
-    run: run && { id: run.id, state: run.state },
+    run: run && { id: run.id, state: run.state, why: run.why },
     summary,
   };
 }

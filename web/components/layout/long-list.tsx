@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./long-list.module.css";
+import { usePrinting } from "./use-printing.ts";
 
 interface LongListProps<Item> {
   label: string;
@@ -21,12 +22,14 @@ const nearEnd = 100;
 /** A virtualised list: only visible rows are rendered. */
 export function LongList<Item>({ label, items, idOf, lookedAt, estimatedHeight, total, onNearEnd, children }: LongListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
+  const isPrinting = usePrinting();
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedHeight,
     getItemKey: (index) => idOf(items[index]!),
-    overscan: 6,
+    // Paper shows all rows.
+    overscan: isPrinting ? items.length : 6,
   });
   const at = items.findIndex((item) => idOf(item) === lookedAt);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls to the selected row only, and keeps its position when rows are added.

@@ -53,6 +53,7 @@ function Manuscript({ id, title, name, run, summary, checkedAt }: DocumentListin
           )}
           {summary && ` · ${summary.open === 0 ? "nothing" : summary.open} open`}
         </p>
+        {run?.state === "failed" && run.why && <p className={classes.note}>{run.why}</p>}
       </div>
       {run && run.state !== "complete" && <StateBadge state={run.state as RunState} />}
       {summary && <SeverityCounts counts={{ error: summary.errors, warning: summary.warnings, info: summary.infos }} />}

@@ -15,6 +15,7 @@ import { useReviewSearch } from "./review-search.ts";
 import { ReviewWorkspace } from "./review-workspace.tsx";
 import { SummaryTab } from "./summary/summary-tab.tsx";
 import { UncheckedDocument } from "./unchecked-document.tsx";
+import { UnfinishedCheck, unfinishedRun } from "./unfinished-check.tsx";
 import { useAnnounceRunEnd } from "./use-announce-run-end.ts";
 import { useFreshDetails } from "./use-fresh-details.ts";
 import { usePrefetchManuscript } from "./use-prefetch-manuscript.ts";
@@ -32,10 +33,13 @@ export function ReviewPage() {
 
   if (!review && error instanceof ProblemError && error.status === 404) return <UncheckedDocument documentId={documentId} error={error} />;
   if (!review) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading what="Fetching the review" />;
+  const unfinished = unfinishedRun(review);
   return (
     <div className={classes.page}>
       <ReviewHeader review={review} events={events} />
-      {tab === "findings" || tab === "claims" ? (
+      {unfinished && tab !== "not-checked" && tab !== "cost" ? (
+        <UnfinishedCheck run={unfinished} />
+      ) : tab === "findings" || tab === "claims" ? (
         <ReviewWorkspace review={review} />
       ) : (
         <div className={classes.sheets}>

@@ -9,6 +9,7 @@ import type {
   ReferenceRow,
   Review,
 } from "../../../src/domain/report/review.ts";
+import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
 import { api, unwrapResponse } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
@@ -52,6 +53,11 @@ export const referencesQuery = (id: string) =>
     queryKey: queryKeys.review(id, "references"),
     queryFn: async () => (await unwrapResponse(api.documents[":id"].references.$get({ param: { id } }))).data,
   });
+
+/** Whether results still come. A check without a complete result may also have ended early. */
+export function isGoingOn({ run, isPartial }: Pick<Review, "run" | "isPartial">): boolean {
+  return isPartial && run !== null && isRunActive(run);
+}
 
 /** Whether a cited work has no text here. A missing work that nothing cites takes nothing from the check. */
 export function isMissing({ match, citations }: Pick<ReferenceRow, "match" | "citations">): boolean {

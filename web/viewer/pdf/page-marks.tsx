@@ -23,7 +23,7 @@ export function PageMarks({ marks, focusId, isPickable }: PageMarksProps) {
 
 /** Its first line is a button if marks can be selected; the others only show its extent. */
 function Mark({
-  mark: { highlight, boxes, isBeginning },
+  mark: { highlight, boxes, isBeginning, sign },
   isFocused,
   isPickable,
 }: {
@@ -52,7 +52,7 @@ function Mark({
         ))}
       </div>
       {isBeginning && first && (
-        <div className={classes.beginning} style={{ left: first.left, top: first.top }}>
+        <div className={classes.beginning} style={sign}>
           <MarkIcon look={look} className={classes.sign} />
         </div>
       )}

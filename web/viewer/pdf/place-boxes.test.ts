@@ -35,3 +35,20 @@ test("marks of a page are in the order of the text, as the keyboard walks them",
 test("a box on a page that was not read is left out", () => {
   expect(marksByPage([highlight("a", 0, [{ ...box, page: 9 }])], pages).size).toBe(0);
 });
+
+test("a sign stands in the margin of its column, beside the first line of its mark", () => {
+  const line = (x: number, y: number, width: number) => ({ page: 1, x, y, width, height: 10 });
+  const [long, short, right] = marksByPage(
+    [
+      highlight("long", 0, [line(180, 100, 80), line(60, 112, 200)]),
+      highlight("short", 10, [line(120, 300, 40)]),
+      highlight("right", 20, [line(400, 100, 40), line(330, 112, 100)]),
+    ],
+    pages,
+  ).get(1)!;
+  expect([long, short, right].map((mark) => mark!.sign)).toEqual([
+    { left: "10%", top: "12.5%" },
+    { left: "10%", top: "37.5%" },
+    { left: "55%", top: "12.5%" },
+  ]);
+});

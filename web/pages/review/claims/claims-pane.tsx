@@ -14,7 +14,7 @@ import { useRecheck } from "../decisions/use-recheck.ts";
 import filters from "../list/filters.module.css";
 import pane from "../list/list-pane.module.css";
 import { withChosen } from "../list/with-chosen.ts";
-import { claimsQuery } from "../review-queries.ts";
+import { claimsQuery, isGoingOn } from "../review-queries.ts";
 import { reviewSelection, showEvidence, useReviewSearch } from "../review-search.ts";
 import { ClaimsList } from "./claims-list.tsx";
 import { filterClaims } from "./filter-claims.ts";
@@ -38,7 +38,7 @@ export function ClaimsPane({ review }: { review: Review }) {
   if (claims.length === 0)
     return (
       <EmptyState title="No claims" icon={IconTextScan2}>
-        {review.isPartial
+        {isGoingOn(review)
           ? "The check is still reading the manuscript."
           : "Ibid found no sentence in it that could be compared with a source."}
       </EmptyState>

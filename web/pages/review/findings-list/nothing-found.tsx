@@ -1,14 +1,21 @@
 import type { Review } from "../../../../src/domain/report/review.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
-import { IconEye, IconLoader2 } from "../../../components/icons.tsx";
+import { IconEye, IconLoader2, IconPlayerPause } from "../../../components/icons.tsx";
 import { EmptyState } from "../../../components/states/empty-state.tsx";
+import { isGoingOn } from "../review-queries.ts";
 
 /** Shown without findings: says what was checked, because no findings does not mean no errors. */
 export function NothingFound({ review }: { review: Review }) {
-  if (review.isPartial)
+  if (isGoingOn(review))
     return (
       <EmptyState title="Nothing found so far" icon={IconLoader2}>
         The check is still going on. Findings appear here as they are made.
+      </EmptyState>
+    );
+  if (review.isPartial)
+    return (
+      <EmptyState title="The check ended early" icon={IconPlayerPause}>
+        Nothing was found until then. “Not checked” says why it ended; resume it to have the rest checked.
       </EmptyState>
     );
   const { cited, judged, unread } = review.coverage;

@@ -4,7 +4,7 @@ import type { Review } from "../../../../src/domain/report/review.ts";
 import type { Failure } from "../../../../src/domain/run/run.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import { AttachSource } from "../references/attach-source.tsx";
-import { isMissing, referencesQuery } from "../review-queries.ts";
+import { isGoingOn, isMissing, referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 
@@ -23,7 +23,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
     <div className={sheet.sheet}>
       <h2>What was not checked</h2>
       <p className={sheet.lead}>
-        {review.isPartial && "The check is still going on. "}
+        {review.isPartial && (isGoingOn(review) ? "The check is still going on. " : "The check ended before it was complete. ")}
         {judged} of {pluralize(cited, "claim")} that cite a source, or should, were compared with its text.
         {unread > 0 && ` ${pluralize(unread, "claim")} cite a source of which no text could be read: nothing is said about them.`}
       </p>

@@ -7,7 +7,7 @@ import { IconListDetails } from "../../../components/icons.tsx";
 import { EmptyState } from "../../../components/states/empty-state.tsx";
 import { ErrorState } from "../../../components/states/error-state.tsx";
 import { Loading } from "../../../components/states/loading.tsx";
-import { referencesQuery } from "../review-queries.ts";
+import { isGoingOn, referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 import { ReferenceEntry } from "./reference-entry.tsx";
@@ -29,7 +29,7 @@ export function ReferencesTab({ review }: { review: Review }) {
   if (references.length === 0)
     return (
       <EmptyState title="No reference list was found" icon={IconListDetails}>
-        {review.isPartial ? "The check is still reading the manuscript." : "The manuscript seems to have none that Ibid can read."}
+        {isGoingOn(review) ? "The check is still reading the manuscript." : "The manuscript seems to have none that Ibid can read."}
       </EmptyState>
     );
   const missing = references.filter(({ match }) => !match?.documentId).length;

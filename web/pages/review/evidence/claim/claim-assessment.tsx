@@ -1,6 +1,7 @@
 import type { ClaimDetails, Review } from "../../../../../src/domain/report/review.ts";
 import { quotationKey } from "../../../../components/sources/quotation-key.ts";
 import { DecisionSignature } from "../../decisions/decision-signature.tsx";
+import { isGoingOn } from "../../review-queries.ts";
 import type { DecisionForm } from "../../use-decision-form.ts";
 import classes from "../evidence.module.css";
 import { CitedReferences } from "./cited-references.tsx";
@@ -43,7 +44,8 @@ export function ClaimAssessment({ review, details, message, decisionForm, onOpen
   );
 }
 
-function whyUnjudged({ claim }: ClaimDetails, { isPartial }: Review): string {
-  if (isPartial) return "Not judged yet: the check is still going on.";
+function whyUnjudged({ claim }: ClaimDetails, review: Review): string {
+  if (isGoingOn(review)) return "Not judged yet: the check is still going on.";
+  if (review.isPartial) return "Not judged: the check ended before it was complete.";
   return claim.citationIds.length === 0 ? "Not judged: it cites no source that it could be compared with." : "Not judged in this check.";
 }

@@ -11,6 +11,19 @@ const bases: Partial<Record<Verdict["basis"], string>> = {
   retrieval: "Found by a search in all sources.",
 };
 
+/** Who judged, in words; the technical name stands below it. */
+function howJudged({ madeBy, rationale }: Verdict): string {
+  const who =
+    madeBy.kind === "rule"
+      ? "A rule of Ibid judged this, without a model."
+      : madeBy.promptHash === undefined && !madeBy.by.includes("/")
+        ? "Ibid’s own model, which runs on this machine, compared the claim with the passages of the source; rules for numbers and words decided last."
+        : "Language models read the claim with the passages of the source; rules for numbers and words decided last.";
+  return /^entailment /i.test(rationale)
+    ? `${who} “Entailment” is the probability, from 0 to 1, that the quoted words state the claim.`
+    : who;
+}
+
 interface VerdictBlockProps {
   verdict: Verdict;
   /** Text that is already shown elsewhere. */
@@ -31,9 +44,22 @@ export function VerdictBlock({ verdict, message }: VerdictBlockProps) {
         {label !== "unverifiable" && <span className={classes.quiet}>{formatConfidence(confidence)}</span>}
       </p>
       {rationale !== message && <p className={classes.rationale}>{rationale}</p>}
-      <p className={classes.small}>
-        {bases[basis]} Judged by {madeBy.kind === "model" ? madeBy.by : `the rule ${madeBy.by}`}.
-      </p>
+      {bases[basis] && <p className={classes.small}>{bases[basis]}</p>}
+      <details className={classes.small}>
+        <summary>How this was judged</summary>
+        <p>{howJudged(verdict)}</p>
+        {label !== "unverifiable" && (
+          <p>
+            The confidence {confidence.toFixed(2)} is calibrated: of 100 verdicts with this number, about {Math.round(confidence * 100)}{" "}
+            were right in tests.
+          </p>
+        )}
+        <p>
+          <code>
+            {madeBy.by}, {madeBy.stage} version {madeBy.stageVersion}
+          </code>
+        </p>
+      </details>
     </section>
   );
 }

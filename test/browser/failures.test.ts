@@ -1,0 +1,88 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "./open-browser.ts";
+import { openPage } from "./support/open-page.ts";
+import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+
+let browser: Browser;
+let demo: ServedDemo;
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), serveDemo()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+test("a check that failed is shown as failed in the review and in the list, with the reason", async () => {
+  const upload = await fetch(`${demo.url}/api/documents?name=broken.pdf`, {
+    method: "POST",
+    body: "%PDF-1.4\nThis is not a PDF.",
+    headers: { origin: demo.url },
+  });
+  const { documentId } = (await upload.json()) as { documentId: string };
+  const { page } = await openPage(browser);
+  await page.goto(`${demo.url}/review/${documentId}`);
+  await page.getByRole("button", { name: "Check it now" }).click();
+  await page.getByRole("heading", { name: "The check failed" }).waitFor({ timeout: 60_000 });
+  await page.getByText("the file is not a PDF, or is damaged beyond repair").waitFor();
+  for (const text of ["still going on", "so far", "has no text"]) expect(await page.getByText(text).count()).toBe(0);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await page.goto(demo.url);
+  const row = page.getByRole("region", { name: "Manuscripts checked before" }).getByRole("listitem").filter({ hasText: "broken.pdf" });
+  await row.getByText("Failed", { exact: true }).waitFor();
+  await row.getByText("the file is not a PDF").waitFor();
+  await page.context().close();
+}, 120_000);
+
+test("a page that finds no server loads by itself when the server is back", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(demo.url);
+  await page.getByRole("heading", { name: "Does the source say that?" }).waitFor();
+  await page.route("**/api/**", (route) => route.abort());
+  await page.getByRole("link", { name: "Library" }).click();
+  await page.getByText("The server does not answer; trying again").waitFor({ timeout: 60_000 });
+  await page.unroute("**/api/**");
+  await page.getByText("The server does not answer; trying again").waitFor({ state: "detached", timeout: 60_000 });
+  await expect.poll(() => page.getByText("The server does not answer").count(), { timeout: 30_000 }).toBe(0);
+  await page.context().close();
+}, 150_000);
+
+test("on paper all findings are listed, and nothing that is pressed", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${demo.url}/review/${demo.documentId}`);
+  await page.locator("[data-finding]").first().waitFor();
+  const total = ((await (await fetch(`${demo.url}/api/documents/${demo.documentId}/findings`)).json()) as { data: { code: string }[] })
+    .data;
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  const listed = total.filter(({ code }) => code !== "CLM005").length;
+  await expect.poll(() => page.locator("[data-finding]").count()).toBe(listed);
+  expect(await page.locator("[data-finding]").last().isVisible()).toBe(true);
+  expect(await page.getByRole("navigation", { name: "Pages" }).isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Check again" }).count()).toBe(0);
+  await page.context().close();
+});
+
+test("a phone shows the list, the evidence and the decision, and a page at 200 % can be read", async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${demo.url}/review/${demo.documentId}`);
+  await page.locator("[data-finding]").first().click();
+  await page.getByRole("button", { name: /^Accept/ }).waitFor();
+  expect(await page.getByRole("button", { name: /^Accept/ }).isVisible()).toBe(true);
+  const overflow = () => page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  for (const path of ["/", "/library", "/ask", "/runs", "/settings"]) {
+    await page.goto(demo.url + path);
+    await page.getByRole("main").waitFor();
+    expect([path, await overflow()]).toEqual([path, 0]);
+  }
+  // 1440 × 900 at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto(`${demo.url}/review/${demo.documentId}`);
+  await page.locator("[data-finding]").first().waitFor();
+  const heights = await page.locator("[data-long-list]").evaluateAll((lists) => lists.map((list) => list.clientHeight));
+  expect(heights[0]).toBeGreaterThan(150);
+  await page.context().close();
+}, 120_000);
