@@ -96,3 +96,51 @@ describe.each(facts)("$truth", ({ truth, fault, beside }) => {
     expect(await labelOf(fault, `${disguise(truth)} ${beside}`)).not.toBe("supported");
   });
 });
+
+/** A claim, what its source says of it, and a sentence with the claim's number or words that is about something else. */
+const borrowed = [
+  {
+    claim: "The ferry carried 940 sheep to the island.",
+    source: "The ferry carried 490 sheep to the island. A pen on the quay holds 940 sheep.",
+    true: "The ferry carried 490 sheep to the island.",
+  },
+  {
+    claim: "Ink made up 23 % of the printing costs.",
+    source: "Ink made up 32 % of the printing costs. Paper for covers made up 23 % of all deliveries.",
+    true: "Ink made up 32 % of the printing costs.",
+  },
+  {
+    claim: "The reef lost 15 kinds of coral after the storm.",
+    source: "The reef lost 5 kinds of coral after the storm. Before it, divers had drawn 15 kinds of shell.",
+    true: "The reef lost 5 kinds of coral after the storm.",
+  },
+];
+
+test.each(borrowed)("a number that the source gives for something else supports nothing: $claim", async ({ claim, source, ...given }) => {
+  expect(await labelOf(claim, source)).not.toBe("supported");
+  expect(await labelOf(given.true, source)).toBe("supported");
+});
+
+test.each([
+  ["Glass roofs halved heating costs in Estonia.", "Glass roofs halved heating costs."],
+  ["Glass roofs halved heating costs among tenants.", "Glass roofs halved heating costs."],
+  ["Choir practice lowered stress among nurses in Cork.", "Choir practice lowered stress."],
+  ["The dye faded within a year under sunlight.", "The dye faded within a year."],
+  ["The levy cut plastic bags and bottles.", "The levy cut plastic bags."],
+])("a place, group or condition that no source names is not supported: %s", async (claim, source) => {
+  expect(await labelOf(claim, source)).not.toBe("supported");
+  expect(await labelOf(source, source)).toBe("supported");
+});
+
+test("a number without a citation is compared with the sources at hand", async () => {
+  const [source, paper] = [join(home, "survey.md"), join(home, "paper.md")];
+  const fact = "Willows lined 71 % of the 3,860 km of ditches in the marsh.";
+  writeFileSync(source, `# Ditches of the marsh\n\n${fact} Frogs spawned in the ditches without willows.\n`);
+  writeFileSync(
+    paper,
+    `# Frogs\n\n## Introduction\n\n${fact.replace("71", "81")} Herons eat 9 % of the young frogs in a dry summer. Frogs spawned in the ditches without willows [1].\n\n## References\n\n[1] Ditches of the marsh. 2001.\n`,
+  );
+  const { findings, verdicts } = await library.check(paper, { sources: [source] });
+  expect(findings.filter(({ code }) => code.startsWith("NUM"))).toMatchObject([{ code: "NUM001", contrast: { sourceWords: "71 %" } }]);
+  expect(verdicts.filter(({ references }) => references.length === 0)).toMatchObject([{ label: "contradicted", basis: "retrieval" }]);
+});

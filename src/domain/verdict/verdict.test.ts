@@ -37,6 +37,12 @@ describe("no verdict without words", () => {
   });
 });
 
+test("what its source gives otherwise is not supported, but for a spelling", () => {
+  const supported = (kind: string) => ({ ...verdict("supported"), drift: [{ kind, claimWords: "81 %", sourceWords: "71 %" }] });
+  expect(() => Verdict.parse(supported("number"))).toThrow("is not supported");
+  expect(Verdict.parse(supported("spelling")).label).toBe("supported");
+});
+
 test("a confidence lies between nought and one", () => {
   expect(Verdict.safeParse({ ...verdict("supported"), confidence: 1.2 }).success).toBe(false);
 });

@@ -66,7 +66,8 @@ export const Verdict = z
     readers: z.array(ReaderOpinion).optional(),
     madeBy: Provenance,
   })
-  .refine(hasWords, "no verdict without words: this label needs at least one quotation");
+  .refine(hasWords, "no verdict without words: this label needs at least one quotation")
+  .refine(isUndisputed, "a claim that its source words or numbers otherwise is not supported");
 export type Verdict = z.infer<typeof Verdict>;
 
 const needsWords = new Set<VerdictLabel>(["supported", "partially-supported", "contradicted"]);
@@ -74,4 +75,9 @@ const needsWords = new Set<VerdictLabel>(["supported", "partially-supported", "c
 /** Law 1: a supported or contradicted claim has at least one quotation from the source. */
 function hasWords(verdict: { label: VerdictLabel; evidence: Evidence[] }): boolean {
   return !needsWords.has(verdict.label) || verdict.evidence.length > 0;
+}
+
+/** What is supported differs from its source in the spelling of a quotation at most. */
+function isUndisputed({ label, drift }: { label: VerdictLabel; drift: Drift[] }): boolean {
+  return label !== "supported" || drift.every(({ kind }) => kind === "spelling");
 }

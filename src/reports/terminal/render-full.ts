@@ -75,8 +75,9 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
   for (const evidence of evidenceElsewhere(finding, verdict)) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
   for (const reader of verdict?.readers ?? []) notes.push(["reader", cleanText(describeReaderOpinion(reader))]);
-  // An unverifiable claim has no confidence, because nothing was judged.
-  if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
+  // An unverifiable claim has no confidence, because nothing was judged; a missing citation is not about what sources say.
+  const isJudged = verdict && verdict.label !== "unverifiable" && (verdict.references.length > 0 || finding.confidence !== null);
+  if (isJudged) notes.push(["confidence", describeConfidence(verdict.confidence)]);
   if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);
   if (verdict?.override) notes.push(["override", cleanText(describeOverride(verdict.override))]);
   const rewording = finding.claimId === null ? undefined : index.claims.get(finding.claimId)?.rewording;

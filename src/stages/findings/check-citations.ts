@@ -3,6 +3,7 @@ import type { Citation } from "../../domain/reference/citation.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { checkNearMisses } from "./check-near-miss.ts";
+import { isOtherwiseAtHand } from "./check-verdicts.ts";
 import type { FindingDraft, FindingInputs } from "./finding-draft.ts";
 import { wordsBeforeMarker } from "./fingerprint-findings.ts";
 import { insertCitation } from "./fixes/insert-citation.ts";
@@ -57,9 +58,10 @@ function checkMissingCitations({
   recommendations = [],
 }: FindingInputs): FindingDraft[] {
   const elsewhere = new Map(verdicts.map(({ claimId, elsewhere: found }) => [claimId, found]));
+  const told = new Set(verdicts.filter(isOtherwiseAtHand).map(({ claimId }) => claimId));
   const recommended = new Map(recommendations.map((recommendation) => [recommendation.claimId, recommendation]));
   return claims
-    .filter(({ needsCitation }) => needsCitation)
+    .filter(({ id, needsCitation }) => needsCitation && !told.has(id))
     .map(({ id, text, locator }) => {
       const found = recommended.get(id);
       const nearby = elsewhere.get(id) ?? [];

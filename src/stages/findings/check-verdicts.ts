@@ -50,11 +50,11 @@ const rulesByDrift: Record<Drift["kind"], Rule> = {
 };
 
 function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
-  // A claim without a reference has a citation problem, which has its own rules.
-  if (verdict.references.length === 0) return undefined;
+  const [drift] = verdict.drift;
+  // A claim without a reference has a citation problem, which has its own rules, unless a source at hand gives other words for it.
+  if (verdict.references.length === 0) return isOtherwiseAtHand(verdict) ? rulesByDrift[drift!.kind] : undefined;
   // A citation that is only inferred from the paragraph is not evidence against the author.
   if (claim.binding !== "own") return undefined;
-  const [drift] = verdict.drift;
   switch (verdict.label) {
     case "supported":
       return drift?.kind === "spelling" ? quotationRespelled : undefined;
@@ -71,6 +71,11 @@ function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
   }
 }
 
+/** Whether a source at hand, which the claim does not cite, gives another number or other words for the same. */
+export function isOtherwiseAtHand({ label, basis, drift, references }: Verdict): boolean {
+  return label === "contradicted" && basis === "retrieval" && references.length === 0 && drift.length > 0;
+}
+
 /** Whether the cited source lacks the quoted words and another document has them. */
 function isSwapped({ label, elsewhere }: Verdict): boolean {
   return label === "unsupported" && elsewhere.length > 0;
@@ -81,6 +86,7 @@ function messageFor(verdict: Verdict, labels: Map<string, string>, verdicts: Ver
   const cited = references.map(({ referenceId }) => labels.get(referenceId) ?? "?").join(", ");
   if (isSwapped(verdict))
     return `The quoted words are not in reference ${cited}; they are word for word in ${describeSource(elsewhere[0]!, labels, verdicts)}.`;
+  if (isOtherwiseAtHand(verdict)) return `${rationale} The sentence names no source; this one is at hand.`;
   if (label !== "unverifiable") return rationale;
   const other = elsewhere.length > 0 ? " Another document at hand supports the claim." : "";
   return `No text of reference ${cited} is at hand, so this was not checked.${other}`;

@@ -1,4 +1,5 @@
 import type { Reference } from "../../domain/reference/reference.ts";
+import { reportableVerdicts } from "../../domain/verdict/uncited.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { Store } from "../../store/store.ts";
 import type { FindingInputs, SourceHiddenTexts } from "./finding-draft.ts";
@@ -21,7 +22,8 @@ export async function loadFindingInputs(
   ]);
   const hidden = await loadHiddenTexts(store, references);
   const today = new Date().toISOString().slice(0, 10);
-  return { documentId, manuscript, passages, references, citations, claims, verdicts, inferences, recommendations, hidden, today };
+  const records = { documentId, manuscript, passages, references, citations, claims, inferences, recommendations, hidden, today };
+  return { ...records, verdicts: reportableVerdicts(verdicts, claims) };
 }
 
 async function loadHiddenTexts(store: Store, references: Reference[]): Promise<SourceHiddenTexts[]> {

@@ -12,7 +12,7 @@ import type { SentenceToCite } from "./recommend.ts";
 import { textBeforeClaim } from "./text-before-claim.ts";
 
 /** Increased when the same sentence and works would be recommended otherwise. */
-const version = 1;
+const version = 2;
 
 /** A claim that needs a citation, and the works it may cite. */
 export interface PlannedRecommendation {

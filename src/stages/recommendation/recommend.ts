@@ -3,9 +3,10 @@ import type { Locator } from "../../domain/document/locator.ts";
 import type { Recommendation, RecommendedAction, RecommendedWork } from "../../domain/finding/recommendation.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
-import { contentWords } from "../../domain/text/words/content-words.ts";
+import { subjectWords } from "../../domain/text/words/content-words.ts";
 import { coverage } from "../../domain/text/words/overlap.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
+import { contradictsUncited } from "../../domain/verdict/uncited.ts";
 import { citeInText, formatEntry } from "../../formats/bibliography/cite-work.ts";
 import { mapWithConcurrency } from "../../pipeline/map-with-concurrency.ts";
 import type { StageContext, StatementVerdict } from "../../pipeline/stage.ts";
@@ -161,26 +162,14 @@ function actionFor(label: StatementVerdict["label"], { isListed, cited }: { isLi
   return isListed ? "cite-existing" : "add";
 }
 
-/** Minimum share of a sentence's subject that words must have to contradict it. */
-const minSubjectOverlap = 0.6;
-
-/**
- * A cited work is about the sentence, so another number there is a contradiction. A work from a search may have another number for
- * another thing: it contradicts a sentence only in the sentence's own words.
- */
 function discountContradiction(statement: string, verdict: StatementVerdict | undefined): StatementVerdict | undefined {
-  if (verdict?.label !== "contradicted") return verdict;
-  const isSame = verdict.evidence.some(({ locator }) => subjectOverlap(statement, locator.quote.exact) >= minSubjectOverlap);
-  return isSame ? verdict : { ...verdict, label: "uncertain", confidence: 0, drift: [] };
+  if (verdict?.label !== "contradicted" || contradictsUncited(statement, verdict)) return verdict;
+  return { ...verdict, label: "uncertain", confidence: 0, drift: [] };
 }
 
 /** The share of a sentence's subject that other words have, ignoring quantities. */
 function subjectOverlap(sentence: string, words: string): number {
-  return coverage(subjectOf(sentence), subjectOf(words));
-}
-
-function subjectOf(text: string): Set<string> {
-  return new Set([...contentWords(text)].filter((word) => !word.startsWith("#")));
+  return coverage(subjectWords(sentence), subjectWords(words));
 }
 
 /** The sentence of the found passage with the most words in common with a statement, shown if nothing was proven. */

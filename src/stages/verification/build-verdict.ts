@@ -5,7 +5,6 @@ import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { type CitedWork, uniqueSources } from "./evidence/cited-work.ts";
 import { explainVerdict } from "./verdict/explain-verdict.ts";
-import { roundConfidence } from "./verdict/round-confidence.ts";
 import { unreadReference } from "./verdict/sub-verdicts.ts";
 import { uncoveredWords } from "./verdict/uncovered-words.ts";
 
@@ -79,7 +78,7 @@ const emptyDraft: VerdictDraft = {
 
 /**
  * Settles what the cited works say with what other sources say.
- * A citation that cannot be read stays unverifiable, even if other sources decide; a claim that cites nothing is answered by them.
+ * A citation that cannot be read stays unverifiable, even if other sources decide.
  * A quotation that none of the cited sources has, and another source has word for word, was cited from the wrong source. Where a cited work
  * was not read in full it may have the quotation too, so that the other source is only shown.
  */
@@ -99,15 +98,7 @@ export function settleDraft(cited: VerdictDraft, { elsewhere, quotedElsewhere }:
   if (cited.label !== "unverifiable") return cited;
   const offered = quotedElsewhere?.evidence ?? elsewhere?.evidence ?? [];
   if (offered.length === 0) return cited;
-  const shown = { ...cited, elsewhere: offered, basis: "retrieval" as const };
-  if (!elsewhere || cited.references.length > 0) return shown;
-  return {
-    ...shown,
-    label: "supported",
-    confidence: roundConfidence(elsewhere.confidence),
-    rationale: "A document at hand states it; the sentence names no source.",
-    evidence: offered,
-  };
+  return { ...cited, elsewhere: offered, basis: "retrieval" };
 }
 
 interface VerdictInput {

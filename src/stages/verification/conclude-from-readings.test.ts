@@ -73,6 +73,13 @@ describe("each case by itself", () => {
       (text) => expect(decide({ whole: [stated, at(50, text, { isOtherwise: true })] }).label).toBe("supported"),
     );
 
+    test("is uncertain where the sentence with its number is farther from its subject than one with another number", () => {
+      const twin = at(0, "The ferry carried 412 crates to the harbour.", { support: 0.8, inSameWords: true, subjectShare: 0.5 });
+      const nearer = at(50, "Plane trees made up 81 % of the harbour.", { isOtherwise: true, subjectShare: 1 });
+      expect(decide({ whole: [twin, nearer] })).toMatchObject({ label: "uncertain", isConflicting: true });
+      expect(decide({ whole: [{ ...twin, subjectShare: 1 }, nearer] }).label).toBe("supported");
+    });
+
     test("supports one of many sentences that name many things by number", () => {
       const one = at(0, "At tower 5 we counted 226 strokes.", { support: 0.95, inSameWords: true });
       const other = at(50, "At tower 6 we counted 226 strokes.", { isOtherwise: true });

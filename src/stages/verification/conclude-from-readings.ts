@@ -112,8 +112,9 @@ export function concludeFromReadings(
   const opposite = whole.find(
     (reading) => (reading.isOtherwise || (reading.shown && reading.contradiction >= contradictThreshold)) && isSameSentence(reading, whole),
   );
-  if (isSupported && opposite)
-    return { label: "uncertain", confidence: supported, decisive: [...decisive, opposite], drift: [], isConflicting: true };
+  const other = opposite ?? (byParts > (support?.support ?? 0) ? undefined : findCloser(whole, decisive));
+  if (isSupported && other)
+    return { label: "uncertain", confidence: supported, decisive: [...decisive, other], drift: [], isConflicting: true };
   if (isSupported) return { label: "supported", confidence: supported, decisive, drift: [] };
 
   const half = partSupport.flatMap((reading) => (reading && reading.support >= minPartSupport ? [reading] : []));
@@ -143,6 +144,15 @@ function agrees(reading: WindowReading, other: WindowReading): boolean {
 /** Where one sentence of a source states the claim, a sentence that shares fewer of its words does not contradict it: it is about something else. */
 function outweighs(support: WindowReading[], contradiction: WindowReading): boolean {
   return Math.min(...support.map(({ window }) => window.overlap)) >= contradiction.window.overlap;
+}
+
+/** Share of the claim's subject that a sentence must have, to be the one that a reader would look at first. */
+const minSubjectShare = 0.8;
+
+/** A sentence that says something else and has more of the claim's subject than those which have its numbers: theirs may count other things. */
+function findCloser(readings: readonly WindowReading[], decisive: readonly WindowReading[]): WindowReading | undefined {
+  const share = Math.max(...decisive.map(({ subjectShare }) => subjectShare));
+  return readings.find((reading) => reading.isOtherwise && reading.subjectShare >= minSubjectShare && reading.subjectShare > share);
 }
 
 /** Whether a sentence says, but for what contradicts, what the one says that states the claim: no other year, place or group explains it. */

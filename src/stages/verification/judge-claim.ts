@@ -10,11 +10,12 @@ import { decide } from "./decide.ts";
 import { discountAbstract, isAbstractOnly } from "./evidence/abstract-only.ts";
 import { type CitedWork, uniqueSources } from "./evidence/cited-work.ts";
 import { findInSources } from "./evidence/find-in-sources.ts";
-import { gatherReadings, type ReadingContext, readBlockQuotation } from "./evidence/gather-readings.ts";
+import { gatherReadings, type ReadingContext, readBlockQuotation, wordsOf } from "./evidence/gather-readings.ts";
 import { isForeign } from "./evidence/is-foreign.ts";
 import { discountOcr } from "./evidence/ocr-pages.ts";
 import type { LlmJudgeOutcome, LlmJudges } from "./llm-judge/llm-judges.ts";
 import type { ReferenceOpinion } from "./llm-judge/llm-opinion.ts";
+import { capAddedPhrases } from "./verdict/added-phrases.ts";
 import { roundConfidence } from "./verdict/round-confidence.ts";
 import { selectEvidence } from "./verdict/select-evidence.ts";
 import { concludeForSource, partVerdicts, referenceVerdict } from "./verdict/sub-verdicts.ts";
@@ -68,9 +69,18 @@ export async function draftVerdict(
   const request = { isForeign: isForeignClaim, found: allFound, someUnread: lacks(cited), alone };
   const decided = await decide(claim, claimReadings, { found, context, llmJudges, request });
   const { outcome } = decided;
+  const isWorded = outcome?.joined !== undefined || claimReadings.quoted.length > 0;
+  const capped = isWorded
+    ? decided.conclusion
+    : capAddedPhrases(decided.conclusion, {
+        claim: claim.text,
+        words: new Set(readable.flatMap((source) => [...wordsOf(source)])),
+        entailment: decided.assessment?.stance.probabilities.supported ?? 0,
+        someUnread: lacks(works),
+      });
   const sources = new Map(shown.map((source) => [source.id, source]));
   const onlyAbstracts = shown.every(isAbstractOnly);
-  const conclusion = discountAbstract(discountOcr(decided.conclusion, { sources, onOcrPage }), onlyAbstracts);
+  const conclusion = discountAbstract(discountOcr(capped, { sources, onOcrPage }), onlyAbstracts);
   const unread = readable.length > 0 ? undefined : isForeignClaim ? foreignManuscript : foreignSource;
   const someForeign = shown.length > readable.length;
   const answer: VerdictDraft = {

@@ -1,5 +1,6 @@
 import type { Claim } from "../../domain/claim/claim.ts";
 import type { Document } from "../../domain/document/document.ts";
+import { isComparable } from "../../domain/verdict/uncited.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { IbidError } from "../../errors.ts";
 import { cacheVectors } from "../../models/cache-vectors.ts";
@@ -11,6 +12,7 @@ import { abstention, buildVerdict, foreignManuscript, settleDraft } from "./buil
 import { isForeign } from "./evidence/is-foreign.ts";
 import { isOnOcrPage } from "./evidence/ocr-pages.ts";
 import { draftVerdict, type JudgeContext } from "./judge-claim.ts";
+import { judgeUncited } from "./judge-uncited.ts";
 import { countQuestions } from "./llm-judge/count-questions.ts";
 import { openLlmJudges } from "./llm-judge/llm-judges.ts";
 import { wordFinding } from "./llm-judge/rationale-agent.ts";
@@ -24,9 +26,14 @@ export const verification: Stage<PlannedClaim, Verdict> = {
   keyOf: ({ claim }) => claim.id,
   async pending(store, subject, context) {
     const { documentId } = subject.manuscript;
-    const claims = (await store.claims.list(documentId)).filter((claim) => claim.binding !== "none" || claim.needsCitation);
+    const all = await store.claims.list(documentId);
+    const claims = all.filter((claim) => claim.binding !== "none" || claim.needsCitation);
     const done = new Map((await store.verdicts.list(documentId)).map((verdict) => [verdict.claimId, verdict.madeBy.inputHash]));
-    const plans = await planClaims(withinLimit(claims, context), { store, subject, context });
+    const within = withinLimit(claims, context);
+    const comparable = all.filter(isComparable).slice(0, context.config.limits.claims - within.length);
+    const plans = (await planClaims([...within, ...comparable], { store, subject, context })).filter(
+      ({ claim, sourceIds }) => sourceIds.length > 0 || !isComparable(claim),
+    );
     const isWanted = ({ claim }: PlannedClaim) => subject.only?.(claim) ?? true;
     const open = plans.filter((plan) => (context.fresh && isWanted(plan)) || done.get(plan.claim.id) !== plan.madeBy.inputHash);
     const outdated = new Set(open.map(({ claim }) => claim.id));
@@ -45,7 +52,7 @@ export const verification: Stage<PlannedClaim, Verdict> = {
     if (context.agents.isEstimating)
       return estimateOnly(inputs, context, async ({ claim, works, sourceIds }) => {
         const sources = (await Promise.all(works.map(({ documentId }) => read(documentId)))).filter((source) => source !== undefined);
-        await countQuestions(claim, { sources, sourceIds, context });
+        if (!isComparable(claim)) await countQuestions(claim, { sources, sourceIds, context });
       });
     const llmJudges = openLlmJudges(context);
     return processInputs(inputs, context, {
@@ -60,9 +67,13 @@ export const verification: Stage<PlannedClaim, Verdict> = {
         );
         const onOcrPage = isOnOcrPage(manuscript, claim.locator);
         const judgeContext: JudgeContext = { context, someUnlisted, onOcrPage, isForeignClaim, llmJudges };
-        const judged = await unlessMissing(context.models, draftVerdict(claim, cited, judgeContext));
+        const isUncited = works.length === 0 && !someUnlisted;
+        const judged = await unlessMissing(
+          context.models,
+          isUncited ? judgeUncited(claim, sourceIds, { ...judgeContext, context }) : draftVerdict(claim, cited, judgeContext),
+        );
         if (!judged) return buildVerdict(claim, { answer: abstention(verifierMissing), madeBy, missing: 1 });
-        const isUnread = judged.answer.label === "unverifiable";
+        const isUnread = !isUncited && judged.answer.label === "unverifiable";
         const searched = isUnread ? await searchElsewhere(claim, sourceIds, context) : {};
         const quotedElsewhere = await findQuotedElsewhere({ claim, cited, sourceIds: quotableIds, someUnlisted, context });
         const answer = settleDraft(judged.answer, { elsewhere: searched.elsewhere, quotedElsewhere });

@@ -6,6 +6,7 @@ import type { Spending } from "../../domain/llm/spending.ts";
 import type { NamedDocument, Report } from "../../domain/report/report.ts";
 import type { Run } from "../../domain/run/run.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
+import { reportableVerdicts } from "../../domain/verdict/uncited.ts";
 import type { NamedFile, Subject } from "../../pipeline/subject.ts";
 import { findArguments } from "../../stages/findings/inference/find-arguments.ts";
 import { ruleCatalogue } from "../../stages/findings/rules/rule-catalogue.ts";
@@ -62,7 +63,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const documents = new Map((await store.documents.describe(files.map((file) => file.documentId))).map((face) => [face.id, face]));
   const claims = await store.claims.list(documentId);
   const citations = await store.references.citations(documentId);
-  const stored = await store.verdicts.list(documentId);
+  const stored = reportableVerdicts(await store.verdicts.list(documentId), claims);
   const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
   const machine = { documentId, claims, verdicts: stored, findings: await store.findings.list(documentId) };
   const lineage = await store.editions.lineage([descent.path, ...(descent.since === null ? [] : [descent.since])], documentId);

@@ -21,7 +21,7 @@ const withoutSources = {
 
 /** What a reader of the report might believe to be checked although it is not. */
 export function notChecked({ references, citations, sources, claims, judged, isNarrowed = false }: NotCheckedInput): Report["notChecked"] {
-  const uncited = claims.filter(({ binding, needsCitation }) => binding === "none" && !needsCitation).length;
+  const uncited = claims.filter(({ id, binding, needsCitation }) => binding === "none" && !needsCitation && !judged.has(id)).length;
   const unjudged = claims.filter(({ id, binding, needsCitation }) => (binding !== "none" || needsCitation) && !judged.has(id)).length;
   // Without a reference list not even a sentence with a marker cites anything that could be looked up.
   const whyUncited =

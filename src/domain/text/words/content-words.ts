@@ -14,6 +14,11 @@ export function contentWords(text: string): Set<string> {
   return new Set(findContentWords(text).map((word) => word.stem));
 }
 
+/** The content words without the numbers: what a text is about, whatever it measures. */
+export function subjectWords(text: string): Set<string> {
+  return new Set([...contentWords(text)].filter((word) => !word.startsWith("#")));
+}
+
 /** The same with their places, in order; a quantity comes with its unit as a word of its own. */
 export const findContentWords = rememberTexts(onPlainCharacters(findWords));
 

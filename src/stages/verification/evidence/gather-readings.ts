@@ -131,7 +131,8 @@ function withPassages(documents: Document[], passages: ReadingContext["passages"
 
 const documentWords = new WeakMap<Document, Set<string>>();
 
-function wordsOf(source: Document): Set<string> {
+/** All content words of a source, read once. */
+export function wordsOf(source: Document): Set<string> {
   const known = documentWords.get(source) ?? contentWords(source.text);
   documentWords.set(source, known);
   return known;

@@ -1,3 +1,5 @@
+import { subjectWords } from "../../../domain/text/words/content-words.ts";
+import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import type { Judgement } from "../../../models/models.ts";
 import { compareQuantities } from "../numbers/compare-quantities.ts";
@@ -33,6 +35,8 @@ export interface WindowReading {
   inSameWords: boolean;
   /** How many numbers of the statement stand in the window. */
   matched: number;
+  /** Share of the statement's words, without its numbers, that stand in the window: how far both are about the same. */
+  subjectShare: number;
 }
 
 /** A reading of which only what is given is known. */
@@ -50,6 +54,7 @@ export function makeReading(window: EvidenceWindow, given: Partial<WindowReading
     weaker: [],
     inSameWords: false,
     matched: 0,
+    subjectShare: 0,
     ...given,
   };
 }
@@ -94,7 +99,8 @@ export function weighReading(
   const about = Math.min(1, overlap / sameSubjectOverlap);
   const { matched } = quantities;
   const isOtherwise = isSameSubject && (polarity === "opposed" || compareQuantities(statement, text).drift.length > 0);
-  const known = { isOtherwise, neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matched };
+  const subjectShare = coverage(subjectWords(statement), subjectWords(text));
+  const known = { isOtherwise, neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matched, subjectShare };
 
   // Words, other numbers that agree, and the verifier each make it surer that the same is meant.
   const certainty = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2) + 0.1 * (judgement.contradicts || 0));

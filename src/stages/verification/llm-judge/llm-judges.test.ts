@@ -7,9 +7,9 @@ import { Verdict } from "../../../domain/verdict/verdict.ts";
 import { IbidError } from "../../../errors.ts";
 import { type AskedQuestion, scriptedGateway } from "../../../llm/gateway.fixture.ts";
 import { documentOf } from "../../document.fixture.ts";
-import { buildVerdict, settleDraft } from "../build-verdict.ts";
+import { buildVerdict } from "../build-verdict.ts";
 import { draftVerdict, judgeClaim } from "../judge-claim.ts";
-import { searchElsewhere } from "../search-elsewhere.ts";
+import { judgeUncited } from "../judge-uncited.ts";
 import { claimOfParts, fakeJudgeContext, ferries, quays } from "./judge-prompt.fixture.ts";
 import { openLlmJudges } from "./llm-judges.ts";
 import { wordFinding } from "./rationale-agent.ts";
@@ -185,12 +185,14 @@ describe("two readers", () => {
   });
 });
 
-describe("a claim whose source cannot be read", () => {
+describe("a claim that cites nothing", () => {
   const unread = async (script: (question: AskedQuestion) => unknown) => {
     const { context } = fakeJudgeContext(scriptedGateway(script, { readers: { judge: ["a/x"], write: [] } }));
-    const judged = await draftVerdict(night, [], { context, llmJudges: openLlmJudges(context) });
-    const { elsewhere, readers } = await searchElsewhere(night, [quays.id, ferries.id], context as never);
-    return buildVerdict(night, { answer: settleDraft(judged.answer, { elsewhere }), madeBy, readers });
+    const judged = await judgeUncited({ ...night, needsCitation: true }, [quays.id, ferries.id], {
+      context: context as never,
+      llmJudges: openLlmJudges(context),
+    });
+    return buildVerdict(night, { ...judged, madeBy });
   };
 
   test("is looked for in all sources by the model, where the local models find nothing", async () => {
@@ -198,8 +200,8 @@ describe("a claim whose source cannot be read", () => {
   });
 
   test("stays as it is where the model finds nothing, or nothing that stands there", async () => {
-    expect(await unread(() => silent)).toMatchObject({ label: "unverifiable", evidence: [], madeBy });
-    expect(await unread(() => ({ ...yes, quotes: [] }))).toMatchObject({ label: "unverifiable", evidence: [] });
+    expect(await unread(() => silent)).toMatchObject({ label: "uncertain", evidence: [], madeBy });
+    expect(await unread(() => ({ ...yes, quotes: [] }))).toMatchObject({ label: "uncertain", evidence: [] });
   });
 });
 

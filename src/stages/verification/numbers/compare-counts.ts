@@ -32,7 +32,9 @@ interface Count {
 
 function countsIn({ text, open }: CountedText): Count[] {
   return open.flatMap((quantity) => {
-    const isCount = quantity.dimension === "" && !isVague(quantity) && quantity.printed > 1 && Number.isInteger(quantity.printed);
+    // "2.4 degrees" may be of heat or of an angle: no unit, and yet no count that must be whole.
+    const isWhole = Number.isInteger(quantity.printed) || /^\sdegrees\b/i.test(text.slice(quantity.end));
+    const isCount = quantity.dimension === "" && !isVague(quantity) && quantity.printed > 1 && isWhole;
     // Beside a part of a whole, a bound or a range other numbers of the same things may well stand.
     const isLoose =
       boundOf(text, quantity) !== undefined || isRange(text, quantity) || isStatistic(text, quantity) || isPart(text, quantity);

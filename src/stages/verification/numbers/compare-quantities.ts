@@ -1,6 +1,6 @@
 import { findChanges, type RelativeChange, sameChange } from "../../../domain/text/quantity/changes.ts";
 import { parseQuantities, type Quantity, sameValue } from "../../../domain/text/quantity/quantity.ts";
-import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { subjectWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { compareCounts } from "./compare-counts.ts";
@@ -113,7 +113,7 @@ function clauseWords(text: string, { start, end }: Quantity): Set<string> {
   const edge = /[,;.]\s|\sand\s/;
   const before = text.slice(0, start).split(edge).at(-1)!;
   const [behind = ""] = text.slice(end).split(edge);
-  return new Set([...contentWords(`${before} … ${behind}`)].filter((word) => !word.startsWith("#")));
+  return subjectWords(`${before} … ${behind}`);
 }
 
 /** The same digits of something else: "35 km" and "35 m", "5 %" and "5 percentage points"; a percentage beside a measure is another thing. */

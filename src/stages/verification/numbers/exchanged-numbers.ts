@@ -1,6 +1,6 @@
 import type { Span } from "../../../domain/document/locator.ts";
 import { parseQuantities, type Quantity } from "../../../domain/text/quantity/quantity.ts";
-import { contentWords, findContentWords } from "../../../domain/text/words/content-words.ts";
+import { findContentWords, subjectWords } from "../../../domain/text/words/content-words.ts";
 import { isVague, sameQuantity } from "./same-quantity.ts";
 
 /** A number of a claim that the evidence gives for something else, and the one that it gives for what the claim speaks of. */
@@ -66,7 +66,7 @@ function wordsAround(text: string, { start, end }: Span, all: readonly Span[]): 
   const to = Math.min(text.length, ...all.filter((other) => other.start >= end).map((other) => other.start));
   const before = text.slice(from, start).split(edge).at(-1)!;
   const [behind = ""] = text.slice(end, to).split(edge);
-  return new Set([...contentWords(`${before} … ${behind}`)].filter((word) => !word.startsWith("#")));
+  return subjectWords(`${before} … ${behind}`);
 }
 
 /** What a number is of: a measure of what stands before it, a count of what stands behind it. */

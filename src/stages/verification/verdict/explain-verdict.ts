@@ -36,6 +36,7 @@ function explainDrift({ kind, claimWords, sourceWords }: Drift): string {
     case "strength":
       return `The source says “${sourceWords}”; the manuscript says “${claimWords}”.`;
     case "scope":
+      if (sourceWords === "") return `The source states the rest of it; nothing was found there about “${claimWords}”.`;
       return `The source says “${sourceWords}”; the manuscript speaks of “${claimWords}”.`;
   }
 }

@@ -20,6 +20,9 @@ const noChangePattern = new RegExp(
 
 /** A comparison: what stands before its word, and what stands behind "than". */
 const comparison = /^(.*?)\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b(.{0,80}?)\bthan\b([^,;]*)/iu;
+/** A verb that compares what stands before it with what stands behind it; in "were exceeded by" the sides are the other way round. */
+const comparingVerb =
+  /^(.*?)\b(?<!\b(?:is|are|was|were|be|been|being)\s(?:\w+ly\s)?)(?:exceed|outnumber|outperform|outweigh|outlast|outliv|outgr[oe]w|outstrip|outpac|surpass|preced|overtak|overtook|defeat|beat)(?:e|s|es|ed|ped|en)?\b()([^,;]*)/iu;
 
 /** `unclear` counts neither for the claim nor against it. */
 export type Polarity = "same" | "opposed" | "unclear";
@@ -126,7 +129,7 @@ function areSidesSwapped(one: string, other: string): boolean {
 }
 
 function sidesOf(text: string): Sides | undefined {
-  const found = comparison.exec(text);
+  const found = comparison.exec(text) ?? comparingVerb.exec(text);
   if (!found) return undefined;
   const [, first = "", between = "", last = ""] = found;
   const [before, behind] = [contentWords(`${first} ${between}`), contentWords(last)];

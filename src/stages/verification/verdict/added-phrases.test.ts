@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { contentWords } from "../../../domain/text/words/content-words.ts";
+import type { ClaimConclusion } from "../conclude-from-readings.ts";
+import { addedPhrases, capAddedPhrases } from "./added-phrases.ts";
+
+const source = contentWords("Canal boats carried 40 % less gravel after the locks of the Kenyan towns closed. Dry summers made it worse.");
+const added = (claim: string) => addedPhrases(claim, source).map(({ text }) => text);
+
+test.each([
+  ["Canal boats carried 40 % less gravel in Belgium.", ["Belgium"]],
+  ["Canal boats carried less gravel among small family firms.", ["small family firms"]],
+  ["In northern Belgium, canal boats carried less gravel.", ["northern Belgium"]],
+  ["Canal boats carried less gravel and wine.", ["wine"]],
+  ["Canal boats carried less gravel at low temperatures.", ["low temperatures"]],
+])("a place, group, condition or thing that no source names is added: %s", (claim, phrases) => expect(added(claim)).toEqual(phrases));
+
+test.each([
+  "Canal boats carried less gravel in Kenya.",
+  "In recent studies, canal boats carried less gravel.",
+  "Canal boats carried less gravel in dry summers.",
+  "Freight fell in transporting gravel.",
+  "Canal boats moved less gravel in 2014.",
+])("what a source names, and what names nothing, is not: %s", (claim) => expect(added(claim)).toEqual([]));
+
+test("long lists are looked at in part", () => {
+  expect(added(`Boats carried ${"in Belgium ".repeat(5_000)}`).length).toBeLessThanOrEqual(12);
+});
+
+const supported: ClaimConclusion = { label: "supported", confidence: 0.8, decisive: [], drift: [] };
+const cap = (given: Partial<Parameters<typeof capAddedPhrases>[1]>) =>
+  capAddedPhrases(supported, {
+    claim: "Boats carried less gravel in Belgium.",
+    words: source,
+    entailment: 0.6,
+    someUnread: false,
+    ...given,
+  });
+
+test("support without the added phrase is support in part", () => {
+  expect(cap({})).toMatchObject({
+    label: "partially-supported",
+    confidence: 0.6,
+    drift: [{ kind: "scope", claimWords: "Belgium", sourceWords: "" }],
+  });
+});
+
+test("a verifier that is sure of the whole claim takes it for a paraphrase", () => expect(cap({ entailment: 0.9 })).toBe(supported));
+
+test("where a cited work was not read, it may name the phrase", () => expect(cap({ someUnread: true }).label).toBe("uncertain"));

@@ -1,0 +1,77 @@
+import type { Span } from "../../../domain/document/locator.ts";
+import { type ContentWord, findContentWords } from "../../../domain/text/words/content-words.ts";
+import type { ClaimConclusion } from "../conclude-from-readings.ts";
+
+/** What says of a statement where, among whom or under which condition it holds, or adds another thing to those it names. */
+const introduction =
+  /\b(?:in|among(?:st)?|at|during|under|without|near|across|throughout|inside|outside|within|along|aged|and|or|as well as|plus)\s(?:(?:the|an?|most|many|some|all|both|several)\s)?/giu;
+/** Where a phrase ends, whatever follows. */
+const end = /[,;:.()–—]|\s(?:in|of|to|for|with|by|from|on|at|and|or|but|that|which|who|when|while|than|as|is|are|was|were|has|have|had)\s/u;
+/** Words that say nothing of a place, a group or a condition: "in recent studies", "in general", "in other words". */
+const general =
+  /^(?:addition\w*|advance|aim\w*|analys\w*|area|aspect|author|average|base|basis|behaviou?r|case|cases|cohort|comparison|concept|condition|conclusion|conjunction|consequence|context|contrast|course|data|decade|degree|detail|different|domain|effect|essence|evidence|example|experiment\w*|extent|fact|factor|field|finding|first|form|format|framework|function|future|general|human|individual|investigat\w*|item|kind|last|least|level|line|literature|long|main|manner|many|method\w*|model|nature|number|one|order|outcome|paper|part|participant|particular|past|patient|people|period|person|place|population|potential|practice|presence|present|previous|principle|process|publication|range|rate|recent|relation|report\w*|research\w*|respect|response|result|review|sample|scale|second|sense|set|setting|several|short|significan\w*|situation|state|study|subject|subset|sum|summary|system|task|term|terms|test\w*|theor\w*|time|today|top|total|trial|turn|type|use|various|view|vitro|vivo|way|work|world|year)$/u;
+/** A longer sentence is a list or an attack. */
+const maxPhrases = 12;
+/** In characters: how far behind its introduction a phrase reaches. */
+const maxLength = 80;
+/** Letters that "Kenya" and "Kenyan" share. */
+const minSharedLetters = 5;
+
+/**
+ * The places, groups and conditions of a claim that none of its sources knows: "in rural Kenya" where no word of a source is of Kenya.
+ * A phrase counts when no word of its beginning stands in any source; a word in the middle of a statement may be a paraphrase.
+ */
+export function addedPhrases(claim: string, known: ReadonlySet<string>): (Span & { text: string })[] {
+  const words = findContentWords(claim);
+  return [...claim.matchAll(introduction).take(maxPhrases)].flatMap(({ 0: { length }, index }) => {
+    const start = index + length;
+    const reach = claim.slice(start, start + maxLength).search(end);
+    const limit = reach === -1 ? Math.min(claim.length, start + maxLength) : start + reach;
+    const own = words.filter((word) => word.start >= start && word.end <= limit);
+    const covered = own.findIndex((word) => isKnown(word, known));
+    const run = covered === -1 ? own : own.slice(0, covered);
+    const [first] = run;
+    if (!first || run.every(isGeneral) || run.some(isVerbOrNumber)) return [];
+    const span = { start: first.start, end: run.at(-1)!.end };
+    return [{ ...span, text: claim.slice(span.start, span.end) }];
+  });
+
+  function isGeneral({ start, end: behind }: ContentWord): boolean {
+    const word = claim.slice(start, behind).toLowerCase();
+    return general.test(word) || general.test(word.replace(/ies$/, "y").replace(/s$/, ""));
+  }
+
+  /** "in reducing costs": a verb says what is done, often in other words than the source. */
+  function isVerbOrNumber({ stem, start, end: behind }: ContentWord): boolean {
+    return stem.startsWith("#") || /^\p{Ll}+(?:ing|ed)$/u.test(claim.slice(start, behind));
+  }
+}
+
+function isKnown({ stem }: ContentWord, known: ReadonlySet<string>): boolean {
+  if (known.has(stem)) return true;
+  const parts = stem.split("-").filter((part) => part.length > 2);
+  if (parts.length > 1 && parts.some((part) => known.has(part))) return true;
+  const beginning = stem.slice(0, minSharedLetters);
+  return beginning.length === minSharedLetters && known.values().some((word) => word.startsWith(beginning));
+}
+
+/** Confidence that a phrase is missing from the sources, and not only said in other words. */
+const addedConfidence = 0.6;
+/** How surely the verifier finds the whole claim supported before a phrase in other words is believed to be a paraphrase. */
+const paraphraseProbability = 0.8;
+
+/**
+ * What the sources support without a place, group or condition that the claim names is supported in part. Where a cited work was not
+ * read, the phrase may stand there.
+ */
+export function capAddedPhrases(
+  conclusion: ClaimConclusion,
+  { claim, words, entailment, someUnread }: { claim: string; words: ReadonlySet<string>; entailment: number; someUnread: boolean },
+): ClaimConclusion {
+  if (conclusion.label !== "supported" || entailment >= paraphraseProbability) return conclusion;
+  const [added] = addedPhrases(claim, words);
+  if (!added) return conclusion;
+  if (someUnread) return { ...conclusion, label: "uncertain" };
+  const drift = { kind: "scope" as const, claimWords: added.text, sourceWords: "" };
+  return { ...conclusion, label: "partially-supported", confidence: Math.min(addedConfidence, conclusion.confidence), drift: [drift] };
+}
