@@ -28,9 +28,10 @@ export function filterHiddenText(transcript: ParsedDocument): ParsedDocument {
   const { text, hidden: inSigns } = removeInvisibleCharacters(transcript.text);
   const found = [...transcript.markup.hidden, ...inSigns.map((words) => ({ ...words, ...placeOf(transcript, words.start) }))];
   const title = removeInvisibleCharacters(transcript.title).text.replace(/\s+/g, " ").trim();
+  const known = new Set<string>();
   const hidden = found
     .filter((item) => isReportable(item, transcript.layout.kind))
-    .filter(({ how, text: words }, index, all) => index === all.findIndex((other) => other.how === how && other.text === words))
+    .filter(({ how, text: words }) => !known.has(`${how} ${words}`) && known.add(`${how} ${words}`))
     .slice(0, maxHiddenTexts)
     .map((item) => ({
       ...item,

@@ -1,5 +1,5 @@
 import type { Concealment, HiddenText } from "../../domain/document/hidden-text.ts";
-import { type Layout, placeInFile } from "../../domain/document/layout.ts";
+import { type Layout, lastAtOrBefore, placeInFile } from "../../domain/document/layout.ts";
 
 /** Hidden text in a file of lines, with its place. */
 export interface FoundHiddenText {
@@ -12,12 +12,12 @@ export interface FoundHiddenText {
 
 /** Adds line and column of hidden text, and the offset of the canonical text before it. */
 export function locateHiddenText(found: readonly FoundHiddenText[], layout: Extract<Layout, { kind: "lines" }>): HiddenText[] {
+  if (found.length === 0) return [];
+  const byFile = Map.groupBy(layout.segments, (segment) => segment.file ?? 0);
+  for (const segments of byFile.values()) segments.sort((one, other) => one.from - other.from);
   return found.map(({ how, text, from, file = 0 }) => {
-    const before = layout.segments.filter((segment) => (segment.file ?? 0) === file && segment.from <= from);
-    const last = before.reduce<(typeof before)[number] | undefined>(
-      (one, other) => (one && one.from > other.from ? one : other),
-      undefined,
-    );
+    const segments = byFile.get(file) ?? [];
+    const last = segments[lastAtOrBefore(segments, from, (segment) => segment.from)];
     return { how, text, start: last ? last.start + last.length : 0, at: placeInFile(layout, file, from) };
   });
 }

@@ -25,6 +25,8 @@ export function createBlockBuilder() {
   let notes: LatexBlock[] = [];
   let isCollecting = false;
   let isMuted = false;
+  /** Takes the text while nobody sees it. */
+  let diverted: TexPiece[] | undefined;
 
   return {
     blocks,
@@ -36,7 +38,7 @@ export function createBlockBuilder() {
     },
     /** Adds a space, which is dropped at the ends of lines and blocks. */
     space(at: { from: number; file: number }, text = " "): void {
-      if (!isMuted && words.length > 0) put({ text: text.length === 1 ? text : " ", from: at.from, file: at.file });
+      if (!isMuted && (diverted ?? words).length > 0) put({ text: text.length === 1 ? text : " ", from: at.from, file: at.file });
     },
     /** Removes a space before a sign that attaches to the word. */
     closeUp(): void {
@@ -45,6 +47,10 @@ export function createBlockBuilder() {
     },
     /** Ends the paragraph, if one is open. */
     end(): void {
+      if (diverted) {
+        const last = diverted.at(-1);
+        if (last && !("later" in last)) this.space({ from: last.from + last.text.length, file: last.file ?? 0 });
+      }
       if (isCollecting) {
         const last = words.at(-1);
         if (last && !("later" in last)) this.space({ from: last.from + last.text.length, file: last.file ?? 0 });
@@ -99,6 +105,15 @@ export function createBlockBuilder() {
       ({ words, isCollecting, isMuted } = before);
       return collected;
     },
+    /** Returns the text that `read` produces instead of adding it if `isHidden`; what is inside can be shown again. */
+    divert(isHidden: boolean, read: () => void): TexPiece[] {
+      const before = diverted;
+      diverted = isHidden ? [] : undefined;
+      read();
+      const taken = diverted ?? [];
+      diverted = before;
+      return trimmed(taken);
+    },
     mute(value: boolean): void {
       isMuted = value;
     },
@@ -106,10 +121,11 @@ export function createBlockBuilder() {
   };
 
   function put(draft: TexPiece): void {
-    const last = words.at(-1);
+    const target = diverted ?? words;
+    const last = target.at(-1);
     if (isSpace(draft) && endsInSpace(last)) return;
-    if (continues(last, draft)) words[words.length - 1] = { ...last, text: last.text + (draft as SourcePiece).text };
-    else words.push(draft);
+    if (continues(last, draft)) target[target.length - 1] = { ...last, text: last.text + (draft as SourcePiece).text };
+    else target.push(draft);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Block, ReadingFailure } from "../../domain/document/document.ts";
+import type { Concealment } from "../../domain/document/hidden-text.ts";
 import type { Markup } from "../../domain/document/markup.ts";
 import type { FoundHiddenText } from "../hidden-text/locate-hidden-text.ts";
 import type { TexPiece } from "../tex/tex-piece.ts";
@@ -21,6 +22,24 @@ export interface OpenEnvironment {
   end?: () => void;
 }
 
+/** Red, green and blue, each up to 255. */
+export type TexColour = readonly [red: number, green: number, blue: number];
+
+/** What is behind text; "unknown" where packages, pictures or templates draw it. */
+export type TexGround = TexColour | "unknown";
+
+/** How text is painted. */
+export interface TextPaint {
+  /** Undefined if it is not known. */
+  colour: TexColour | undefined;
+  /** Of a box around it. */
+  ground?: TexGround;
+  /** Hidden in another way than by its colour. */
+  how?: Concealment;
+}
+
+export const initialPaint: TextPaint = { colour: [0, 0, 0] };
+
 /** The state of reading one project: the input, the output, and what is known so far. */
 export interface LatexSession {
   input: LatexInput;
@@ -35,6 +54,13 @@ export interface LatexSession {
   lists: { at: number; keys: ReadonlySet<string> }[];
   /** Text that is set invisibly. */
   concealed: FoundHiddenText[];
+  /** How the text that is being read is painted. */
+  paint: TextPaint;
+  /** Colours that the document defines. */
+  colours: Map<string, TexColour>;
+  pageGround: TexGround;
+  /** Text that is kept for later use, by the name of its box. */
+  boxes: Map<string, { at: Token; tokens: Token[]; isUsed: boolean }>;
   hasReferenceSections: boolean;
   missingResources: string[];
   theorems: Map<string, { title: string; counter: string }>;

@@ -8,11 +8,12 @@ import { keysBetween } from "../shared/keys-between.ts";
 import { resolvePieces, type TexPiece } from "../tex/tex-piece.ts";
 import { createBlockBuilder, type LatexBlock } from "./block-builder.ts";
 import { trackBibliography } from "./citations/bibliography-tracker.ts";
+import { concealUnusedBoxes } from "./commands/hidden-commands.ts";
 import { createCounters } from "./counters.ts";
 import { executeTokens, isReserved } from "./execute-tokens.ts";
 import { createLatexInput } from "./expansion/latex-input.ts";
 import { emptyFrontMatter } from "./front-matter/front-matter.ts";
-import type { LatexSession } from "./latex-session.ts";
+import { initialPaint, type LatexSession } from "./latex-session.ts";
 import { openLatexProject } from "./project/latex-project.ts";
 
 /** Maximum number of failures reported one by one. */
@@ -30,10 +31,12 @@ export function readLatex(file: DocumentFile, limits: Pick<ReadingLimits, "bytes
   return write(whole);
 }
 
-function readMain({ input, project, page, read }: LatexSession): void {
+function readMain(session: LatexSession): void {
+  const { input, project, page, read } = session;
   input.open(project.main);
   read();
   page.end();
+  concealUnusedBoxes(session);
 }
 
 function startSession(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">): LatexSession {
@@ -61,6 +64,10 @@ function startSession(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">):
     acronyms: new Map(),
     lists: [],
     concealed: [],
+    paint: initialPaint,
+    colours: new Map(),
+    pageGround: [255, 255, 255],
+    boxes: new Map(),
     hasReferenceSections: false,
     missingResources: [],
     failures,

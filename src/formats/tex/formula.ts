@@ -7,7 +7,7 @@ import { type Atom, joinAtoms } from "./join-atoms.ts";
 import { type Behaviour, behaviourOf, blackboard, mathSymbol } from "./math-symbols.ts";
 import { type TexPiece, textOf } from "./tex-piece.ts";
 import { textSymbol } from "./text-symbols.ts";
-import { isCommand, type Token } from "./token.ts";
+import { isCommand, plainText, type Token } from "./token.ts";
 
 export interface FormulaContext {
   /** Reads tokens as running text, for \text{…} and non-math commands. */
@@ -118,8 +118,11 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     if (kind === "space") put(" ", token);
     else if (kind === "text") words(token);
     else if (kind === "last-of-two") {
-      cursor.unit();
-      add(argument());
+      const first = cursor.unit();
+      // White signs align what is above and below them.
+      const isWhite = /color$/.test(token.text) && plainText(first) === "white";
+      const shown = argument();
+      if (!isWhite) add(shown);
     } else if (typeof kind === "number") for (let count = kind; count > 0; count--) cursor.unit();
     else if (token.text === "left" || token.text === "right") cursor.skipPoint();
     else if (kind === undefined) {

@@ -10,7 +10,7 @@ const commandsByPattern: Record<string, string> = {
     graphicspath hyphenation includeonly journal linespread lipsum lstset markright newlength newsavebox
     orcid orcidID pagenumbering pagestyle pdfinfo pdfsuppresswarningpagegroup pgfplotsset preprint selectlanguage
     setcitestyle setcopyright sethlcolor setmainfont setstretch settopmatter sisetup theoremstyle thispagestyle tikzset
-    tnoteref usebox usefonttheme usetheme usetikzlibrary`,
+    tnoteref usefonttheme usetheme usetikzlibrary`,
   o: `
     allowdisplaybreaks authornotemark bottomrule linebreak listoffigures listoftables maketitle midrule nolinebreak
     nopagebreak pagebreak tableofcontents toprule addlinespace`,
@@ -20,16 +20,13 @@ const commandsByPattern: Record<string, string> = {
   omm: "rule",
   "*oom": "includegraphics includepdf includesvg",
   mm: `
-    DeclareSIUnit DeclareUnicodeCharacter PassOptionsToPackage addtolength colorlet lstdefinelanguage
+    DeclareSIUnit DeclareUnicodeCharacter PassOptionsToPackage addtolength lstdefinelanguage
     lstdefinestyle markboth newglossaryentry setbeamertemplate setlength`,
   mo: "newcounter",
-  mmm: "addcontentsline definecolor specialrule",
+  mmm: "addcontentsline specialrule",
   mmmmmmmmm: "newtheoremstyle",
   omk: "rotatebox",
-  mk: "adjustbox bibfield bibinfo colorbox foreignlanguage hyperlink hypertarget textlang",
-  mmk: "fcolorbox",
-  "*mmk": "resizebox",
-  mok: "scalebox",
+  mk: "adjustbox bibfield bibinfo foreignlanguage hyperlink hypertarget textlang",
   mook: "raisebox",
   ook: "framebox makebox",
   ooomk: "parbox",

@@ -5,6 +5,7 @@ describe("formulas within a sentence", () => {
   test.each([
     ["p<0.05", "p < 0.05"],
     ["n=42", "n = 42"],
+    ["n=\\textcolor{white}{8}42", "n = 42"],
     ["\\alpha\\times\\beta", "α × β"],
     ["-5", "−5"],
     ["x=-5", "x = −5"],

@@ -1,83 +1,196 @@
 import type { Concealment } from "../../../domain/document/hidden-text.ts";
 import { hasInjectedInstruction } from "../../../domain/text/prompt-injection.ts";
-import { append } from "../../shared/append.ts";
 import { textOf } from "../../tex/tex-piece.ts";
-import type { Token } from "../../tex/token.ts";
-import { type CommandHandler, collect, type LatexSession } from "../latex-session.ts";
+import { isCommand, plainText, type Token } from "../../tex/token.ts";
+import { type CommandHandler, initialPaint, type LatexSession, type TextPaint } from "../latex-session.ts";
+import { colourCommands, groundOf, isNear, modelOf, resolveColour } from "./colours.ts";
 
-/** Minimum words of hidden white text: table heads, slides and boxes have a few white words on a dark background. */
-const minWhite = 6;
-const darkGrounds = /tabular|tabu|table|tcolorbox|tikz|figure|frame|mdframed|block/;
 /** In points. */
 const tooSmall = 2;
+/** Scale at which letters of the usual size become too small. */
+const tinyScale = 0.15;
+const barelyOpaque = 0.06;
+const white = [255, 255, 255] as const;
 
-/** Reserves the space of its argument without printing it. */
-const phantom: CommandHandler = (session, token) => {
-  keepHidden(session, token, { how: "unpainted", tokens: session.input.argument() ?? [] });
-};
+const phantom: CommandHandler = (session, token) => readHidden(session, token, "unpainted");
 
 const coloured: CommandHandler = (session, token) => {
-  const { input } = session;
-  const model = input.optional();
-  const isWhite = nameIsWhite(input.name(), model !== undefined);
-  const tokens = input.argument() ?? [];
-  if (!isWhite || !hides(session, tokens)) input.stream.push(tokens);
-  else keepHidden(session, token, { how: "colour", tokens });
+  const model = modelOf(session);
+  const colour = resolveColour(session, session.input.name(), model);
+  paint(session, token, { colour }, session.input.argument() ?? []);
 };
 
-/** `\color{white}` applies up to the end of its group. */
+/** A colour applies up to the end of its group or to the next colour, over paragraphs. */
 const recoloured: CommandHandler = (session, token) => {
+  const model = modelOf(session);
+  const colour = resolveColour(session, session.input.name(), model);
+  // In the usual case nothing changes, and the rest of the group need not be gathered.
+  if (changes(session, { colour })) paint(session, token, { colour }, restOfGroup(session, "color", "normalcolor"));
+};
+
+const boxed: CommandHandler = (session, token) => {
   const { input } = session;
-  const model = input.optional();
-  if (nameIsWhite(input.name(), model !== undefined)) hideGroup(session, token, "colour");
+  const model = modelOf(session);
+  if (token.text === "fcolorbox") input.argument();
+  const ground = resolveColour(session, input.name(), model) ?? "unknown";
+  paint(session, token, { ground }, input.argument() ?? []);
 };
 
 const sized: CommandHandler = (session, token) => {
-  const size = Number.parseFloat(session.input.name());
+  const size = lengthOf(session.input.name());
   session.input.argument();
-  if (size < tooSmall) hideGroup(session, token, "size");
+  if (size !== undefined && size < tooSmall) paint(session, token, { how: "size" }, restOfGroup(session, "fontsize", "normalsize"));
 };
 
+const scaled: CommandHandler = (session, token) => {
+  const { input } = session;
+  const across = Number.parseFloat(input.name());
+  const down = input.optional();
+  const scales = [across, down ? Number.parseFloat(plainText(down)) : across];
+  if (scales.some((scale) => Math.abs(scale) < tinyScale)) readHidden(session, token, "size");
+  else input.stream.push(input.argument() ?? []);
+};
+
+const resized: CommandHandler = (session, token) => {
+  const { input } = session;
+  input.star();
+  const sides = [lengthOf(input.name()), lengthOf(input.name())];
+  if (sides.some((side) => side !== undefined && Math.abs(side) < tooSmall)) readHidden(session, token, "size");
+  else input.stream.push(input.argument() ?? []);
+};
+
+const faded: CommandHandler = (session, token) => {
+  const opacity = Number.parseFloat(session.input.name());
+  if (token.text === "texttransparent") {
+    if (opacity < barelyOpaque) readHidden(session, token, "unpainted");
+    else session.input.stream.push(session.input.argument() ?? []);
+  } else if (opacity < barelyOpaque) paint(session, token, { how: "unpainted" }, restOfGroup(session, "transparent"));
+};
+
+/** PDF operators; the third text rendering mode paints nothing. */
+const literal: CommandHandler = (session, token) => {
+  const { input } = session;
+  while (!input.opensGroup()) {
+    const next = input.raw();
+    if (next?.kind === "word" && /^(?:direct|page|shipout)$/.test(next.text)) continue;
+    if (next) input.stream.push([next]);
+    return;
+  }
+  if (/\b3\s+Tr\b/.test(input.name())) paint(session, token, { how: "unpainted" }, restOfGroup(session, "pdfliteral"));
+};
+
+/** Text that is kept for later is printed where it is used. */
+const stored: CommandHandler = (session, at) => {
+  const { input, boxes } = session;
+  const name = input.name();
+  input.optional();
+  input.optional();
+  boxes.set(name, { at, tokens: input.argument() ?? [], isUsed: false });
+};
+
+const used: CommandHandler = ({ input, boxes }) => {
+  const box = boxes.get(input.name());
+  if (!box) return;
+  box.isUsed = true;
+  input.stream.push(box.tokens);
+};
+
+/** Records the text that was kept for later and is printed nowhere. */
+export function concealUnusedBoxes(session: LatexSession): void {
+  for (const { at, tokens, isUsed } of session.boxes.values()) if (!isUsed) paint(session, at, { how: "unpainted" }, tokens);
+}
+
 export const hiddenCommands: Record<string, CommandHandler> = {
+  ...colourCommands,
   phantom,
   hphantom: phantom,
   vphantom: phantom,
   textcolor: coloured,
   color: recoloured,
+  normalcolor: (session, token) => {
+    const { colour } = initialPaint;
+    if (changes(session, { colour })) paint(session, token, { colour }, restOfGroup(session, "color", "normalcolor"));
+  },
+  colorbox: boxed,
+  fcolorbox: boxed,
   fontsize: sized,
+  scalebox: scaled,
+  resizebox: resized,
+  transparent: faded,
+  texttransparent: faded,
+  pdfliteral: literal,
+  sbox: stored,
+  savebox: stored,
+  usebox: used,
+  box: used,
+  copy: used,
+  unhbox: used,
+  unhcopy: used,
 };
 
-function nameIsWhite(name: string, hasModel: boolean): boolean {
-  return hasModel
-    ? /^(?:1(?:\.0*)?(?:\s*,\s*1(?:\.0*)?){0,2}|255\s*,\s*255\s*,\s*255|f{6})$/i.test(name.trim())
-    : /^white$/i.test(name.trim());
+function readHidden(session: LatexSession, token: Token, how: Concealment): void {
+  paint(session, token, { how }, session.input.argument() ?? []);
 }
 
-/** Takes the tokens up to the end of the group or the paragraph, so that visible text after it is kept. */
-function hideGroup(session: LatexSession, at: Token, how: Concealment): void {
-  const { stream } = session.input;
+/** How text in this paint is hidden; undefined for visible text. On an unknown ground only white text may be. */
+function concealmentOf(session: LatexSession, { how, colour }: TextPaint): { how: Concealment; isCertain: boolean } | undefined {
+  if (how) return { how, isCertain: true };
+  if (!colour) return undefined;
+  const ground = groundOf(session);
+  if (ground === "unknown") return isNear(colour, white) ? { how: "colour", isCertain: false } : undefined;
+  return isNear(colour, ground) ? { how: "colour", isCertain: true } : undefined;
+}
+
+function changes(session: LatexSession, change: Partial<TextPaint>): boolean {
+  const { paint: before } = session;
+  const isHidden = concealmentOf(session, before) !== undefined;
+  session.paint = { ...before, ...change };
+  const willBe = concealmentOf(session, session.paint) !== undefined;
+  session.paint = before;
+  return isHidden || willBe;
+}
+
+/** Reads tokens in another paint; what nobody sees of them is kept beside the text. */
+function paint(session: LatexSession, { from, file }: Token, change: Partial<TextPaint>, tokens: Token[]): void {
+  const { page, input, concealed, environments } = session;
+  if (change.ground === undefined && !changes(session, change)) {
+    input.stream.push(tokens);
+    return;
+  }
+  const before = session.paint;
+  session.paint = { ...before, ...change };
+  const hidden = concealmentOf(session, session.paint);
+  const height = environments.length;
+  const pieces = page.divert(hidden !== undefined, () => input.stream.within(tokens, session.read));
+  environments.length = Math.min(environments.length, height);
+  session.paint = before;
+  if (!hidden || pieces.length === 0) return;
+  const text = textOf(pieces);
+  if (hidden.isCertain || hasInjectedInstruction(text)) concealed.push({ how: hidden.how, text, from, file });
+  else page.add(pieces);
+}
+
+/** The tokens up to the end of the group or environment, or to one of these commands. */
+function restOfGroup({ input: { stream } }: LatexSession, ...commands: string[]): Token[] {
   const tokens: Token[] = [];
   let depth = 0;
   for (let token = stream.next(); token; token = stream.next()) {
-    if (token.kind === "paragraph" || (token.kind === "close" && depth === 0)) {
+    const closes = token.kind === "close" || isCommand(token, "end", "endgroup", "egroup");
+    if (depth === 0 && (closes || isCommand(token, ...commands))) {
       stream.push([token]);
       break;
     }
-    if (token.kind === "open") depth++;
-    if (token.kind === "close") depth--;
-    append(tokens, [token]);
+    if (token.kind === "open" || isCommand(token, "begin", "begingroup", "bgroup")) depth++;
+    if (closes) depth--;
+    tokens.push(token);
   }
-  if (hides(session, tokens)) keepHidden(session, at, { how, tokens });
-  else stream.push(tokens);
+  return tokens;
 }
 
-function hides({ environments }: LatexSession, tokens: Token[]): boolean {
-  const words = tokens.flatMap(({ kind, text }) => (kind === "word" || kind === "mark" || kind === "space" ? [text] : [])).join("");
-  if (hasInjectedInstruction(words)) return true;
-  return words.split(/\s+/).filter(Boolean).length >= minWhite && !environments.some(({ name }) => darkGrounds.test(name));
-}
+const pointsIn: Record<string, number> = { cm: 28.45, mm: 2.845, in: 72.27, em: 10, ex: 4.3, pc: 12, sp: 0 };
 
-function keepHidden(session: LatexSession, { from, file }: Token, { how, tokens }: { how: Concealment; tokens: Token[] }): void {
-  const text = textOf(collect(session, tokens));
-  if (text !== "") session.concealed.push({ how, text, from, file });
+/** A length in points, if it is written as a number. */
+function lengthOf(written: string): number | undefined {
+  const [, number, unit = "pt"] = /^(-?\d*\.?\d+)\s*([a-z]{2})?$/.exec(written.trim()) ?? [];
+  return number === undefined ? undefined : Number(number) * (pointsIn[unit] ?? 1);
 }

@@ -5,6 +5,7 @@ import { cellPlace, gapAfterCell } from "../../shared/table-cells.ts";
 import { type TexPiece, withSpanMark } from "../../tex/tex-piece.ts";
 import { groupEnd, isCommand, isMark, plainText, type Token } from "../../tex/token.ts";
 import { collect, type LatexSession } from "../latex-session.ts";
+import { groundOfTable } from "./colours.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { skipArguments } from "./skip-arguments.ts";
 
@@ -51,7 +52,11 @@ export function readTable(session: LatexSession, name: string): void {
   if (captions.length > 0) session.input.stream.within(captions, session.read);
   const firstRule = rows.findIndex(({ isRuled }, index) => index > 0 && isRuled);
   const found: Cell[] = [];
+  const { paint } = session;
+  const ground = groundOfTable(session, name);
+  if (ground) session.paint = { ...paint, ground };
   const drafts = rows.flatMap((row, number) => rowDrafts(session, row, number, number < firstRule, found));
+  session.paint = paint;
   session.page.block({
     kind: "table",
     drafts,

@@ -1,0 +1,132 @@
+import type { CommandHandler, LatexSession, TexColour, TexGround } from "../latex-session.ts";
+
+/** The colours that xcolor always knows. */
+const base: Record<string, TexColour> = {
+  ...{ black: [0, 0, 0], white: [255, 255, 255], red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], cyan: [0, 255, 255] },
+  ...{ magenta: [255, 0, 255], yellow: [255, 255, 0], gray: [128, 128, 128], darkgray: [64, 64, 64], lightgray: [191, 191, 191] },
+  ...{ brown: [191, 128, 64], lime: [191, 255, 0], olive: [128, 128, 0], orange: [255, 128, 0], pink: [255, 191, 191] },
+  ...{ purple: [191, 0, 64], teal: [0, 128, 128], violet: [128, 0, 128] },
+};
+
+/** Maximum parts of a mixture such as `red!20!white`. */
+const maxParts = 20;
+
+/** A colour by its name or mixture, or by numbers in a colour model; undefined if it is not known. */
+export function resolveColour({ colours }: Pick<LatexSession, "colours">, written: string, model?: string): TexColour | undefined {
+  if (model !== undefined && model.trim() !== "") return fromModel(model.trim(), written);
+  const [first = "", ...rest] = written.trim().split("!", maxParts);
+  let mixed = named(first);
+  for (let at = 0; mixed && at < rest.length; at += 2) {
+    const share = Number(rest[at]) / 100;
+    const other = rest[at + 1] ? named(rest[at + 1]!) : base.white;
+    if (!other || !(share >= 0 && share <= 1)) return undefined;
+    mixed = mixed.map((part, index) => part * share + other[index]! * (1 - share)) as unknown as TexColour;
+  }
+  return mixed;
+
+  function named(name: string): TexColour | undefined {
+    return colours.get(name.trim()) ?? (Object.hasOwn(base, name.trim()) ? base[name.trim()] : undefined);
+  }
+}
+
+function fromModel(model: string, written: string): TexColour | undefined {
+  if (model === "HTML") {
+    const [, ...parts] = /^#?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(written.trim()) ?? [];
+    return parts.length === 3 ? (parts.map((part) => Number.parseInt(part, 16)) as unknown as TexColour) : undefined;
+  }
+  const numbers = written
+    .split(/[\s,]+/, 5)
+    .filter(Boolean)
+    .map(Number);
+  if (numbers.some(Number.isNaN)) return undefined;
+  const [one = 0, two = 0, three = 0, four = 0] = numbers;
+  if (model === "gray" && numbers.length === 1) return [255 * one, 255 * one, 255 * one];
+  if (model === "RGB" && numbers.length === 3) return [one, two, three];
+  if (model === "rgb" && numbers.length === 3) return [255 * one, 255 * two, 255 * three];
+  if (model === "cmy" && numbers.length === 3) return [255 * (1 - one), 255 * (1 - two), 255 * (1 - three)];
+  const ink = (part: number) => 255 * Math.max(0, 1 - part - four);
+  return model === "cmyk" && numbers.length === 4 ? [ink(one), ink(two), ink(three)] : undefined;
+}
+
+/** Of 255, in each of red, green and blue: a smaller difference cannot be seen. */
+const nearColour = 20;
+
+export function isNear(one: TexColour, other: TexColour): boolean {
+  return one.every((part, index) => Math.abs(part - other[index]!) < nearColour);
+}
+
+const define: CommandHandler = (session) => {
+  const { input, colours } = session;
+  input.optional();
+  const name = input.name();
+  const model = input.name();
+  const colour = resolveColour(session, input.name(), model);
+  if (colour) colours.set(name, colour);
+  else colours.delete(name);
+};
+
+const rename: CommandHandler = (session) => {
+  const { input, colours } = session;
+  input.optional();
+  const name = input.name();
+  input.optional();
+  const colour = resolveColour(session, input.name());
+  if (colour) colours.set(name, colour);
+  else colours.delete(name);
+};
+
+export const colourCommands: Record<string, CommandHandler> = {
+  definecolor: define,
+  providecolor: define,
+  colorlet: rename,
+  pagecolor: (session) => {
+    const model = modelOf(session);
+    session.pageGround = resolveColour(session, session.input.name(), model) ?? "unknown";
+  },
+  nopagecolor: (session) => {
+    session.pageGround = base.white!;
+  },
+};
+
+/** The colour model in brackets before a colour. */
+export function modelOf({ input }: LatexSession): string | undefined {
+  return input
+    .optional()
+    ?.map(({ text }) => text)
+    .join("");
+}
+
+/** Environments that have the ground of the text around them. */
+const plain =
+  /^(?:document|abstract|center|flush(?:left|right)|quot(?:e|ation)|displayquote|verse|itemize|enumerate|description|compact\w+|tabular\w*\*?|table\*?|longtable|sidewaystable|threeparttable|tablenotes|minipage|multicols\*?|thebibliography|proof|appendi(?:x|ces)|landscape|sloppypar|spacing|singlespace|doublespace|adjustwidth|acknowledge?ments?|keywords?|titlepage\*|theorem|lemma|definition|remark|corollary|proposition|example|tiny|scriptsize|footnotesize|small|normalsize|large|Large)$/;
+
+/** Sources that draw something behind the whole page. */
+const drawsGround =
+  /remember picture|AddToShipout|\\(?:Center|Tile|ThisCenter|This\w*)WallPaper|backgroundsetup|usebackgroundtemplate|\\documentclass\s*(?:\[[^\]]{0,200}\])?\s*\{[^}]*(?:beamer|poster|powerdot|slides|moderncv|tufte)[^}]*\}/i;
+const coloursTables = /\\(?:rowcolors?|columncolor|cellcolor)\b/;
+/** Table environments whose options colour cells. */
+const styledTable = /^(?:tblr|longtblr|NiceTabular)/;
+
+/** What is behind the text at this point. */
+export function groundOf(session: LatexSession): TexGround {
+  const { paint, environments, input, pageGround } = session;
+  if (paint.ground) return paint.ground;
+  if (environments.some(({ name }) => !plain.test(name) && !input.environments.has(name) && !session.theorems.has(name))) return "unknown";
+  return sourcesMatch(session, drawsGround) ? "unknown" : pageGround;
+}
+
+/** The ground of a table's cells: unknown if something colours them. */
+export function groundOfTable(session: LatexSession, name: string): TexGround | undefined {
+  return styledTable.test(name) || sourcesMatch(session, coloursTables) ? "unknown" : undefined;
+}
+
+const matched = new WeakMap<LatexSession, Map<RegExp, boolean>>();
+
+function sourcesMatch(session: LatexSession, pattern: RegExp): boolean {
+  const known = matched.get(session) ?? new Map<RegExp, boolean>();
+  matched.set(session, known);
+  const { main, others } = session.project;
+  const result = known.get(pattern) ?? [main, ...others()].some(({ source }) => pattern.test(source));
+  known.set(pattern, result);
+  return result;
+}
