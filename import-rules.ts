@@ -14,7 +14,7 @@ const layers: Record<string, string[]> = {
   store: ["workers"],
   retrieval: ["config", "models", "store"],
   pipeline: ["config", "llm", "models", "store", "retrieval"],
-  stages: ["config", "formats", "llm", "models", "store", "retrieval", "pipeline"],
+  stages: ["config", "workers", "formats", "llm", "models", "store", "retrieval", "pipeline"],
   scholarly: ["formats"],
   chat: ["config", "llm", "models", "store", "retrieval", "pipeline"],
   workbench: ["config", "formats", "llm", "models", "store", "retrieval", "pipeline", "stages", "chat", "scholarly"],
@@ -66,7 +66,7 @@ const rules: IFlattenedRuleSet = {
       name: "stages-do-not-import-each-other",
       severity: "error",
       from: { path: "^src/stages/([^/]+)/" },
-      to: { path: "^src/stages/", pathNot: "^src/stages/$1/" },
+      to: { path: "^src/stages/[^/]+/", pathNot: "^src/stages/$1/" },
     },
     {
       name: "only-the-store-imports-the-database",

@@ -17,6 +17,7 @@ export async function bundle(programs: Record<string, string>, folder: string): 
     entryPoints: {
       ...programs,
       "pglite-worker": "src/store/database/pglite-worker.ts",
+      "document-worker": "src/stages/document-worker.ts",
       "local-models-worker": "src/models/local/runtime/local-models-worker.ts",
     },
     outdir: folder,

@@ -1,7 +1,7 @@
 import type { DocumentFile } from "../../src/formats/parsed-document.ts";
 import { readDocument } from "../../src/formats/read-document.ts";
 import { extractClaims } from "../../src/stages/claims/extract-claims.ts";
-import { collectFindings } from "../../src/stages/findings/stage.ts";
+import { collectFindings } from "../../src/stages/findings/collect-findings.ts";
 import { splitPassages } from "../../src/stages/ingest/chunking/split-passages.ts";
 import { findCitations } from "../../src/stages/references/citations/find-citations.ts";
 import { findReferences } from "../../src/stages/references/entries/find-references.ts";

@@ -13,6 +13,7 @@ import type { CompanionFile, DocumentFile, ParsedDocument, ReadingHooks, Reading
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readText } from "./plain-text/read-text.ts";
 import { decodeText } from "./shared/decode-text.ts";
+import { refuseTooMany } from "./shared/refuse-too-many.ts";
 import { decodeXml, isKnown } from "./xml/decode-xml.ts";
 import { readJats } from "./xml/jats/read-jats.ts";
 import { readTei } from "./xml/tei/read-tei.ts";
@@ -60,7 +61,7 @@ export async function readDocument(file: DocumentFile, settings: ReadingSettings
   refuseEmpty(name, bytes.length);
   refuseTooLarge(name, bytes.length, limits.bytes);
   const format = detectFormat(file);
-  const transcript = filterHiddenText(wellFormed(await namingFile(name, () => readers[format](file, settings, watch))));
+  const transcript = filterHiddenText(wellFormed(await namingFile(name, () => readWithin(format, file, settings, watch))));
   if (transcript.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
   return Document.parse({ ...transcript, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
@@ -98,6 +99,20 @@ const readers: Record<Exclude<DocumentFormat, "record">, Reader> = {
   markdown: textReader(readMarkdown),
   text: textReader(readText),
 };
+
+async function readWithin(
+  format: keyof typeof readers,
+  file: DocumentFile,
+  settings: ReadingSettings,
+  watch: ReadingHooks,
+): Promise<ParsedDocument> {
+  const read = await readers[format](file, settings, watch);
+  refuseTooMany(
+    "table cells",
+    read.blocks.reduce((sum, { cells = [] }) => sum + cells.length, 0),
+  );
+  return read;
+}
 
 /** Adds the file name to errors of readers, which only know bytes. */
 async function namingFile(name: string, read: () => Promise<ParsedDocument> | ParsedDocument): Promise<ParsedDocument> {

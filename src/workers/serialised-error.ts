@@ -1,3 +1,5 @@
+import { type ErrorCode, IbidError } from "../errors.ts";
+
 /** An Error for the transport between threads and processes: structured cloning would drop fields such as a database's error code. */
 export interface SerialisedError {
   name: string;
@@ -13,6 +15,9 @@ export function serialiseError(error: unknown): SerialisedError {
 }
 
 export function deserialiseError({ name, message, stack, fields }: SerialisedError): Error {
+  // An expected failure stays one: stages tell it from a bug by its class.
+  if (name === "IbidError")
+    return new IbidError(fields.code as ErrorCode, message, fields.hint === undefined ? {} : { hint: String(fields.hint) });
   const error = Object.assign(new Error(message), fields);
   error.name = name;
   if (stack) error.stack = stack;

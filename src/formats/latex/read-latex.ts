@@ -19,6 +19,9 @@ import { openLatexProject } from "./project/latex-project.ts";
 /** Maximum number of failures reported one by one. */
 const maxFailures = 200;
 
+/** Maximum characters of all files together, counted each time they are read: twice the text of the longest document. */
+const maxCharacters = 8_000_000;
+
 /** Reads a LaTeX project: the visible text, each word with its file, line and column. */
 export function readLatex(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">): ParsedDocument {
   const session = startSession(file, limits);
@@ -49,7 +52,7 @@ function startSession(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">):
     reported.add(once);
     failures.push({ what, why });
   };
-  const input = createLatexInput({ project, maxCharacters: limits.bytes, isReserved, fail });
+  const input = createLatexInput({ project, maxCharacters: Math.min(limits.bytes, maxCharacters), isReserved, fail });
   const session: LatexSession = {
     input,
     page: createBlockBuilder(),

@@ -15,6 +15,7 @@ import { joinedText } from "../shared/cut-pieces.ts";
 import { decodeText } from "../shared/decode-text.ts";
 import { cleanDoi, findDoi } from "../shared/find-doi.ts";
 import { fieldOf } from "../shared/located-json.ts";
+import { refuseTooMany } from "../shared/refuse-too-many.ts";
 import { blockWriter } from "./block-writer.ts";
 import type { CitationContext } from "./citations.ts";
 import { writeFlow } from "./flow.ts";
@@ -32,6 +33,12 @@ const maxIncludeDepth = 10;
 
 /** Reads Markdown of CommonMark, GitHub, pandoc and Quarto: the text without markup, each word with its line and column. */
 export function readMarkdown(source: string, companions: CompanionFile[] = []): ParsedDocument {
+  refuseTooMany("characters of Markdown", source.length);
+  // The parser goes through all of the text again at the end of each note.
+  refuseTooMany(
+    "footnotes",
+    source.matchAll(/^ {0,3}\[\^[^\]\n]{1,100}\]:/gm).reduce((count) => count + 1, 0),
+  );
   const front = cutFrontMatter(source);
   const failures: ReadingFailure[] = front.problem ? [{ what: "the front matter", why: front.problem.why }] : [];
   const entrySources = gatherEntries(front.fields, source, companions, failures);

@@ -6,6 +6,7 @@ import type { Comment } from "../../domain/document/markup.ts";
 import { hasInjectedInstruction } from "../../domain/text/prompt-injection.ts";
 import { type FoundHiddenText, locateHiddenText } from "../hidden-text/locate-hidden-text.ts";
 import { ignoreComments } from "./ignore-comments.ts";
+import { refuseTooMany } from "./refuse-too-many.ts";
 
 /** Builds the canonical text of a line-based file block by block, and records the origin of each character. */
 export function createCanonicalText(source: string) {
@@ -24,6 +25,8 @@ export function createCanonicalText(source: string) {
       for (const piece of filled) append(piece, kind);
       const block: Block = { kind, start, end: text.length, ...attributes };
       blocks.push(block);
+      refuseTooMany("characters", text.length);
+      refuseTooMany("paragraphs", blocks.length);
       return block;
     },
     /** Records hidden text of the file. */

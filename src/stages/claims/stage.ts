@@ -6,11 +6,11 @@ import { hasWeights } from "../../models/local/shipped-model.ts";
 import type { SentenceClassifier } from "../../models/models.ts";
 import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage } from "../../pipeline/stage.ts";
+import { documentTasks } from "../document-tasks.ts";
 import { categorisationAgent } from "./category/categorisation-agent.ts";
 import { classifyOpenClaims, type KindContext } from "./category/classify-open-claims.ts";
 import { readershipOf } from "./category/readership.ts";
-import { draftClaims } from "./draft-claims.ts";
-import { finishClaims, needsClassification } from "./extract-claims.ts";
+import { draftOpenClaims } from "./extract-claims.ts";
 import { claimExtractionAgent } from "./llm-extraction/claim-extraction-agent.ts";
 import { extractByLlm } from "./llm-extraction/extract-by-llm.ts";
 import { readParagraphs } from "./paragraphs/read-paragraphs.ts";
@@ -69,12 +69,23 @@ function readerOf({ id }: SentenceClassifier): string {
 
 /** Finds the claims of a document with the available models; without any, rules decide alone. */
 export async function extractWithModels(document: Document, citations: Citation[], context: KindContext): Promise<ExtractedClaims> {
-  const extracted = await extractByLlm(readParagraphs(document, citations), document.title, context);
-  const drafts = draftClaims(document, extracted.result);
-  const { readings, isMissing, isComplete } = await classifyOpenClaims(drafts.filter(needsClassification), document, context);
+  const { signal } = context;
+  const extracted = await draftWithModels(document, citations, context);
+  const open = new Set(extracted.open);
+  // Beyond the limit no claim is judged, so rules alone decide what kind of statement it is.
+  const undecided = extracted.drafts.filter(({ id }) => open.has(id)).slice(0, context.config.limits.claims);
+  const { readings, isMissing, isComplete } = await classifyOpenClaims(undecided, document, context);
   return {
-    claims: finishClaims(drafts, { readings, readership: readershipOf(context.config) }),
+    claims: await documentTasks.finishClaims(extracted.drafts, { readings, readership: readershipOf(context.config) }, document, signal),
     reader: isMissing ? rulesAlone : context.models.classify.id,
     isComplete: extracted.isComplete && isComplete,
   };
+}
+
+/** The claims without their categories: by the assigned language model, else by rules in a thread of their own. */
+async function draftWithModels(document: Document, citations: Citation[], context: KindContext) {
+  if (context.agents.readers(claimExtractionAgent).length === 0)
+    return { ...(await documentTasks.draftClaims(document, citations, context.signal)), isComplete: true };
+  const { result, isComplete } = await extractByLlm(readParagraphs(document, citations), document.title, context);
+  return { ...draftOpenClaims(document, result), isComplete };
 }

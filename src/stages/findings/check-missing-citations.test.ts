@@ -7,7 +7,7 @@ import { makeId } from "../../domain/id.ts";
 import type { Citation } from "../../domain/reference/citation.ts";
 import { claimFixture, referenceFixture } from "../../store/records.fixture.ts";
 import { documentOf } from "../document.fixture.ts";
-import { collectFindings } from "./stage.ts";
+import { collectFindings } from "./collect-findings.ts";
 
 const words = "Studies found that moss keeps rain for two days.";
 const statement = "Moss keeps rain for two days.";

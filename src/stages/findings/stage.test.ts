@@ -7,9 +7,9 @@ import type { Reference } from "../../domain/reference/reference.ts";
 import type { Drift, Verdict, VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { IbidError } from "../../errors.ts";
 import { documentOf } from "../document.fixture.ts";
+import { collectFindings } from "./collect-findings.ts";
 import type { FindingInputs } from "./finding-draft.ts";
 import { ruleCatalogue, selectRules } from "./rules/rule-catalogue.ts";
-import { collectFindings } from "./stage.ts";
 
 const documentId = makeId("doc", "manuscript");
 const referenceId = makeId("ref", 1);

@@ -2,12 +2,13 @@ import type { Document } from "../../domain/document/document.ts";
 import { IbidError } from "../../errors.ts";
 import type { CorrectPage } from "../../formats/ocr/correct-page.ts";
 import { openFile } from "../../formats/open-file.ts";
-import { documentIdOf, readDocument } from "../../formats/read-document.ts";
+import { documentIdOf } from "../../formats/read-document.ts";
 import { recordDocument } from "../../formats/records/record-document.ts";
 import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
+import { documentTasks } from "../document-tasks.ts";
 import { type ChunkedDocument, chunkDocument } from "./chunking/chunk-document.ts";
 import { pageTranscriptionAgent } from "./transcription/page-transcription-agent.ts";
 
@@ -43,7 +44,7 @@ export const ingest: Stage<NamedFile, IngestedFile> = {
         if (documentIdOf(file, settings) !== documentId)
           throw new IbidError("document-unreadable", `${path} changed while it was being read`, { hint: "Run the same command again." });
         const { correctPage, isSeen } = pageCorrector(path, context);
-        const document = await readDocument(file, settings, {
+        const document = await documentTasks.read(file, settings, {
           signal: context.signal,
           onPage: (done, total) => context.reportProgress({ subject: path, part: "page", done, total }),
           ...(correctPage ? { correctPage } : {}),

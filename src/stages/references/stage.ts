@@ -4,7 +4,7 @@ import { localAgents } from "../../pipeline/agents.ts";
 import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { ReferenceList } from "../../store/records/references.ts";
-import { findCitations } from "./citations/find-citations.ts";
+import { documentTasks } from "../document-tasks.ts";
 import { citationDetectionAgent } from "./detection/citation-detection-agent.ts";
 import { detectCitations } from "./detection/detect-citations.ts";
 import { findTaggedReferences, readByRules, referenceReaderOf, rulesAlone } from "./entries/find-tagged-references.ts";
@@ -40,12 +40,17 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
     processInputs(documents, context, {
       subject: ({ title }) => title,
       work: async (document) => {
-        const { modelFree, models } = context;
+        const { modelFree, models, signal } = context;
         const agents = modelFree ? localAgents() : context.agents;
-        const { tags, reader, references: read } = modelFree ? readByRules(document) : await findTaggedReferences(document, models);
+        const {
+          tags,
+          reader,
+          references: read,
+        } = modelFree ? await readByRules(document, signal) : await findTaggedReferences(document, models, signal);
         const isRepaired = agents.readers(referenceRepairAgent).length > 0;
         const list = isRepaired ? await repairReferences(document, tags, agents) : { references: read, isComplete: true };
-        const marked = { document, references: list.references, citations: findCitations(document, list.references) };
+        const found = await documentTasks.findCitations(document, list.references, signal);
+        const marked = { document, references: list.references, citations: found };
         const { citations, isComplete } = await detectCitations(marked, { ...context, agents });
         const inputHash = inputHashOf(reader, helpersOf({ agents }));
         // The next run repeats the requests that models did not answer.

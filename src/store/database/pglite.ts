@@ -7,7 +7,7 @@ export type { RemotePGlite } from "./remote-pglite.ts";
 /** Starts PGlite on a directory, or in memory, empty or from an image made by `dump`. */
 export async function openPGlite(directory: string | null, image: Uint8Array | null = null): Promise<RemotePGlite> {
   setWasmTierUp(false);
-  const worker = openWorker("./pglite-worker", import.meta.url, { directory, image });
+  const worker = openWorker("./pglite-worker", import.meta.url, { workerData: { directory, image } });
   try {
     await worker.call("open");
   } catch (error) {

@@ -62,7 +62,7 @@ export async function* add(
       hint: "Name files, folders, a bibliography or a corpus: ibid add papers/ refs.bib. Or use --zotero.",
     });
   const { choose = (arrival: IncomingDocument) => arrival } = request;
-  const { arrivals: offeredHere, corpora, failures: unnamed, passedOver } = gatherDocuments(paths, config, followLinks);
+  const { arrivals: offeredHere, corpora, failures: unnamed, passedOver } = await gatherDocuments(paths, config, followLinks);
   const arrivals = [...given, ...offeredHere].flatMap((arrival) => choose(arrival) ?? []);
   if (zotero) {
     const offered = await documentsOfZotero({ ...zotero, signal }, config);

@@ -5,12 +5,11 @@ import type { SkippedItem } from "../../domain/library/add-result.ts";
 import { IbidError } from "../../errors.ts";
 import type { BibliographyEntry } from "../../formats/bibliography/bibliography.ts";
 import { linkedFiles } from "../../formats/bibliography/linked-files.ts";
-import { readBibliography } from "../../formats/bibliography/read-bibliography.ts";
 import { recordOfEntry } from "../../formats/bibliography/record-of-entry.ts";
 import { isReadable } from "../../formats/detect-format.ts";
 import { openFile } from "../../formats/open-file.ts";
 import { recordIdOf } from "../../formats/records/record-document.ts";
-import { decodeText } from "../../formats/shared/decode-text.ts";
+import { documentTasks } from "../../stages/document-tasks.ts";
 import { identifyFile } from "../files/gather-sources.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
 import { resolveLink } from "./resolve-link.ts";
@@ -26,8 +25,8 @@ export interface BibliographyDocuments {
 }
 
 /** The entries of a bibliography as documents: the linked file, otherwise the entry's own text. */
-export function documentsOfBibliography(path: string, config: Config, follow: boolean): BibliographyDocuments {
-  const { entries, failures: broken } = entriesOf(path, config);
+export async function documentsOfBibliography(path: string, config: Config, follow: boolean): Promise<BibliographyDocuments> {
+  const { entries, failures: broken } = await entriesOf(path, config);
   const leftOut: SkippedItem[] = [];
   let outside = 0;
   const arrivals = entries.flatMap((entry, index): IncomingDocument[] => {
@@ -71,9 +70,9 @@ export function documentsOfBibliography(path: string, config: Config, follow: bo
 }
 
 /** The entries of a bibliography. Throws when it has none. */
-export function entriesOf(path: string, config: Config): { entries: BibliographyEntry[]; failures: ReadingFailure[] } {
+export async function entriesOf(path: string, config: Config): Promise<{ entries: BibliographyEntry[]; failures: ReadingFailure[] }> {
   const { bytes } = openFile(path, config.limits);
-  const { entries, failures } = readBibliography(path, decodeText(bytes, path));
+  const { entries, failures } = await documentTasks.readBibliography({ name: path, bytes });
   if (entries.length > 0) return { entries, failures };
   throw new IbidError("document-unreadable", `${path} contains no bibliography entry${failures[0] ? `: ${failures[0].why}` : ""}`, {
     hint: "Ibid takes BibTeX, BibLaTeX, RIS, PubMed (.nbib), CSL-JSON and EndNote XML. Check that the export is complete.",

@@ -20,7 +20,7 @@ export interface GatheredDocuments {
 }
 
 /** Finds all documents under the given files, folders and bibliographies, in a stable order. */
-export function gatherDocuments(paths: readonly string[], config: Config, follow: boolean): GatheredDocuments {
+export async function gatherDocuments(paths: readonly string[], config: Config, follow: boolean): Promise<GatheredDocuments> {
   const gathered: GatheredDocuments = { arrivals: [], corpora: [], failures: [], passedOver: [] };
   const { arrivals, corpora, failures, passedOver } = gathered;
   let files = 0;
@@ -29,24 +29,24 @@ export function gatherDocuments(paths: readonly string[], config: Config, follow
       throw new IbidError("not-found", `there is no folder or file ${path}`, {
         hint: "Name files, folders, a bibliography or a corpus (JSON Lines or a JSON list); quotes help when a path has spaces.",
       });
-    attempt(path, () => {
-      if (statSync(path).isDirectory()) addFolder(path);
+    await attempt(path, async () => {
+      if (statSync(path).isDirectory()) await addFolder(path);
       else if (isCorpus(path)) corpora.push(path);
-      else addOther(path);
+      else await addOther(path);
     });
   }
   return gathered;
 
-  function addOther(path: string): void {
+  async function addOther(path: string): Promise<void> {
     const { bytes } = openFile(path, config.limits);
     if (isJsonCorpus(path, bytes)) corpora.push(path);
-    else if (isBibliography(path, bytes)) addBibliography(path);
+    else if (isBibliography(path, bytes)) await addBibliography(path);
     else addFile({ path });
   }
 
-  function addFolder(folder: string): void {
+  async function addFolder(folder: string): Promise<void> {
     const inside = listFiles(folder);
-    const { works, bibliographies, leftOut } = worksOfFolder(inside, config);
+    const { works, bibliographies, leftOut } = await worksOfFolder(inside, config);
     passedOver.push(...leftOut);
     let readable = 0;
     // Of two copies the one that a bibliography names is used.
@@ -56,7 +56,7 @@ export function gatherDocuments(paths: readonly string[], config: Config, follow
       else if (!isReadable(path)) passedOver.push({ what: path, why: "files of this kind cannot be read yet" });
       else {
         readable++;
-        attempt(path, () => addFile({ path, ...works.get(path) }));
+        await attempt(path, () => addFile({ path, ...works.get(path) }));
       }
     }
     if (readable === 0)
@@ -73,8 +73,8 @@ export function gatherDocuments(paths: readonly string[], config: Config, follow
     arrivals.push({ ...identifyFile(path, config), ...about });
   }
 
-  function addBibliography(path: string): void {
-    const { arrivals: offered, broken, leftOut, outside } = documentsOfBibliography(path, config, follow);
+  async function addBibliography(path: string): Promise<void> {
+    const { arrivals: offered, broken, leftOut, outside } = await documentsOfBibliography(path, config, follow);
     const left = Math.max(0, config.limits.records - arrivals.length);
     for (const arrival of offered.slice(0, left)) arrivals.push(arrival);
     if (offered.length > left)
@@ -91,9 +91,9 @@ export function gatherDocuments(paths: readonly string[], config: Config, follow
       });
   }
 
-  function attempt(path: string, work: () => void): void {
+  async function attempt(path: string, work: () => Promise<void> | void): Promise<void> {
     try {
-      work();
+      await work();
     } catch (error) {
       if (!(error instanceof IbidError)) throw error;
       failures.push({ path, error });

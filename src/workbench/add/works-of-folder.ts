@@ -22,13 +22,13 @@ export interface FolderWorks {
 const bibliographyExtensions = new Set([".bib", ".bibtex", ".biblatex", ".ris", ".nbib", ".xml"]);
 
 /** Finds bibliographies among the files of a folder. They give Works to the files that they link; other entries are not added. */
-export function worksOfFolder(files: readonly string[], config: Config): FolderWorks {
+export async function worksOfFolder(files: readonly string[], config: Config): Promise<FolderWorks> {
   const found: FolderWorks = { works: new Map(), bibliographies: new Set(), leftOut: [] };
   for (const path of files.filter((file) => bibliographyExtensions.has(extname(file).toLowerCase()))) {
     try {
       if (!isBibliography(path, openFile(path, config.limits).bytes)) continue;
       found.bibliographies.add(path);
-      const { entries } = entriesOf(path, config);
+      const { entries } = await entriesOf(path, config);
       const used = entries.filter((entry) => {
         const links = linkedFiles(entry.work).map((link) => resolveLink(link, { bibliography: path, follow: false }));
         const own = links.flatMap((link) => ("path" in link ? [link.path] : []));

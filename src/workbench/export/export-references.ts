@@ -1,10 +1,9 @@
 import type { Config } from "../../config/schema.ts";
 import type { ReadingFailure } from "../../domain/document/document.ts";
-import { isBibliography, readBibliography } from "../../formats/bibliography/read-bibliography.ts";
+import { isBibliography } from "../../formats/bibliography/read-bibliography.ts";
 import { type BibliographyFormat, writeBibliography } from "../../formats/bibliography/write-bibliography.ts";
 import { openFile } from "../../formats/open-file.ts";
-import { readDocument } from "../../formats/read-document.ts";
-import { decodeText } from "../../formats/shared/decode-text.ts";
+import { documentTasks } from "../../stages/document-tasks.ts";
 import { identifyManuscript } from "../files/gather-sources.ts";
 import { readReferences } from "../read/read-references.ts";
 
@@ -19,9 +18,9 @@ export async function exportReferences(
   identifyManuscript(path, config);
   const file = openFile(path, config.limits);
   if (isBibliography(path, file.bytes)) {
-    const { entries, failures } = readBibliography(path, decodeText(file.bytes, path));
+    const { entries, failures } = await documentTasks.readBibliography({ name: path, bytes: file.bytes });
     return { text: writeBibliography(format, entries), failures };
   }
-  const document = await readDocument(file, config);
+  const document = await documentTasks.read(file, config);
   return { text: writeBibliography(format, await readReferences(document)), failures: document.failures };
 }

@@ -6,8 +6,7 @@ import { sectionsOf } from "../../domain/document/section.ts";
 import { openFile } from "../../formats/open-file.ts";
 import type { ReadingHooks } from "../../formats/parsed-document.ts";
 import { pageImage } from "../../formats/pdf/engine/render-page.ts";
-import { readDocument } from "../../formats/read-document.ts";
-import { findCitations } from "../../stages/references/citations/find-citations.ts";
+import { documentTasks } from "../../stages/document-tasks.ts";
 import { identifyManuscript } from "../files/gather-sources.ts";
 import { version } from "../version.ts";
 import { readReferences } from "./read-references.ts";
@@ -16,8 +15,9 @@ import { readReferences } from "./read-references.ts";
 export async function makeReadout(path: string, config: Config, watch: ReadingHooks = {}): Promise<Readout> {
   // Reports an invalid path with the same message as a check.
   identifyManuscript(path, config);
-  const document = await readDocument(openFile(path, config.limits), config, watch);
+  const document = await documentTasks.read(openFile(path, config.limits), config, watch);
   const references = await readReferences(document);
+  const citations = await documentTasks.findCitations(document, references, watch.signal);
   const { text, abstract, layout } = document;
   return {
     schemaVersion: 1,
@@ -33,7 +33,7 @@ export async function makeReadout(path: string, config: Config, watch: ReadingHo
     sections: sectionsOf(document),
     blocks: document.blocks.map(({ start, end, ...block }) => ({ ...block, locator: locate(document, { start, end }) })),
     references: references.map(({ documentId: _, ...reference }) => reference),
-    citations: findCitations(document, references).map(({ documentId: _, ...citation }) => citation),
+    citations: citations.map(({ documentId: _, ...citation }) => citation),
     markup: document.markup,
     text,
     failures: document.failures,

@@ -3,13 +3,12 @@ import type { Reference } from "../../domain/reference/reference.ts";
 import { IbidError } from "../../errors.ts";
 import { localModels } from "../../models/local/local-models.ts";
 import type { Models } from "../../models/models.ts";
-import { findReferences } from "../../stages/references/entries/find-references.ts";
-import { findTaggedReferences } from "../../stages/references/entries/find-tagged-references.ts";
+import { findTaggedReferences, readByRules } from "../../stages/references/entries/find-tagged-references.ts";
 
 /** The references of a document, read as a check reads them. It needs neither a library nor a model. */
 export async function readReferences(document: Document): Promise<Reference[]> {
   const models = localModelsIfInstalled();
-  if (!models) return findReferences(document);
+  if (!models) return (await readByRules(document)).references;
   try {
     return (await findTaggedReferences(document, models)).references;
   } finally {

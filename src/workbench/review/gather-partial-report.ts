@@ -4,10 +4,10 @@ import { makeId } from "../../domain/id.ts";
 import type { NamedDocument, Report } from "../../domain/report/report.ts";
 import { isRunActive } from "../../domain/run/is-run-active.ts";
 import type { Run } from "../../domain/run/run.ts";
+import { documentTasks } from "../../stages/document-tasks.ts";
 import type { FindingInputs } from "../../stages/findings/finding-draft.ts";
 import { loadFindingInputs } from "../../stages/findings/load-finding-inputs.ts";
 import { ruleCatalogue } from "../../stages/findings/rules/rule-catalogue.ts";
-import { collectFindings } from "../../stages/findings/stage.ts";
 import type { ListedDocument } from "../../store/library/listings.ts";
 import type { Store } from "../../store/store.ts";
 import type { DocumentCache } from "../documents/document-cache.ts";
@@ -39,7 +39,7 @@ export async function gatherPartialReport(
     document: async () => manuscript,
     passages: (id) => store.passages.list(id),
   });
-  const all = ended.isPartial || ended.isUnderWay ? findingsSoFar(records) : await store.findings.list(documentId);
+  const all = ended.isPartial || ended.isUnderWay ? await findingsSoFar(records) : await store.findings.list(documentId);
   const settled = partitionFindings(all, {
     isSelected: ruleSelector(config),
     comments: manuscript.markup.comments,
@@ -84,8 +84,8 @@ export async function gatherPartialReport(
 }
 
 /** Before the claims are known there is little to show, and much of it would change again. */
-function findingsSoFar(records: FindingInputs): Finding[] {
-  return records.claims.length === 0 ? [] : collectFindings(records);
+async function findingsSoFar(records: FindingInputs): Promise<Finding[]> {
+  return records.claims.length === 0 ? [] : documentTasks.collectFindings(records);
 }
 
 /** A check whose run is no longer stored. */

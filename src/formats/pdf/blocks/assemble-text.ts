@@ -1,6 +1,7 @@
 import type { Block, Cell } from "../../../domain/document/document.ts";
 import { type Page, type PageWord, roundCoordinate } from "../../../domain/document/layout.ts";
 import type { Span } from "../../../domain/document/locator.ts";
+import { refuseTooMany } from "../../shared/refuse-too-many.ts";
 import { type QuarterTurn, turnBack } from "../characters/quarter-turn.ts";
 import { isIdeograph } from "../lines/gather-fragments.ts";
 import type { PdfLine } from "../lines/pdf-line.ts";
@@ -48,6 +49,8 @@ export function assembleText(drafts: PdfBlock[], turned: TurnedPages = new Map()
       before = end.glue;
     });
     if (length > start) blocks.push({ ...attributesOf(draft, cells), start, end: length });
+    refuseTooMany("characters", length);
+    refuseTooMany("paragraphs", blocks.length);
   }
   return { text: pieces.join(""), blocks, words, superscripts };
 }

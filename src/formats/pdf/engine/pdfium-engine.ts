@@ -73,7 +73,7 @@ export function discardEngine(): void {
 
 async function start(): Promise<PdfiumEngine> {
   const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
-  const wasmBinary = await readFile(path);
+  const wasmBinary = limitMemory(await readFile(path), maxMegabytes);
   // PDFium prints warnings about damaged files; we report them as `failures` instead.
   const silent = { print: () => {}, printErr: () => {} };
   const overrides: object = { wasmBinary, ...silent };
@@ -81,3 +81,45 @@ async function start(): Promise<PdfiumEngine> {
   wrapped.PDFiumExt_Init();
   return (wrapped.pdfium as unknown as { wasmExports: PdfiumEngine }).wasmExports;
 }
+
+/** A file of 64 MB and its largest picture take a third of it. The engine itself would take 2 GB for a small hostile file. */
+const maxMegabytes = 640;
+
+/** Lowers the maximum in the memory section of a WebAssembly module. The file has no other place for it: the engine makes its own memory. */
+export function limitMemory(module: Uint8Array, megabytes: number): Uint8Array {
+  const limited = new Uint8Array(module);
+  let at = 8;
+  while (at < limited.length) {
+    const id = limited[at++];
+    const size = readInteger();
+    const end = at + size;
+    if (id === memorySection) {
+      const [count, flags] = [readInteger(), readInteger()];
+      readInteger();
+      if (count === 1 && flags === 1) writeMaximum();
+    }
+    at = end;
+  }
+  return limited;
+
+  /** LEB128: seven bits in each byte, the eighth says that more follow. */
+  function readInteger(): number {
+    let [value, scale] = [0, 1];
+    for (let byte = 0x80; byte & 0x80; scale *= 0x80) {
+      byte = limited[at++] ?? 0;
+      value += (byte & 0x7f) * scale;
+    }
+    return value;
+  }
+
+  /** In as many bytes as before, so that nothing moves. */
+  function writeMaximum(): void {
+    const start = at;
+    let pages = Math.min(readInteger(), megabytes * pagesPerMegabyte);
+    for (let place = start; place < at; place++, pages = Math.floor(pages / 0x80))
+      limited[place] = (pages & 0x7f) | (place < at - 1 ? 0x80 : 0);
+  }
+}
+
+const memorySection = 5;
+const pagesPerMegabyte = 16;

@@ -16,6 +16,8 @@ function fakeThreads({ broken }: { broken?: (method: string, thread: number) => 
       get ended() {
         return ended;
       },
+      callWith: async () => undefined as never,
+      cpuSeconds: async () => undefined,
       async call(method: string, id?: unknown, inputs?: unknown) {
         asked.push(`${number} ${method} ${id ?? ""}`.trim());
         await new Promise((resolve) => setTimeout(resolve, 1));

@@ -2,7 +2,8 @@ import type { Block, Document } from "../../../domain/document/document.ts";
 import type { Prose, ProseIssue } from "../prose/prose.ts";
 import { labelMissing } from "../rules/consistency.ts";
 
-const mention = /(?<before>[a-zA-Z.]+ )?\b(?<kind>Table|Figure|Fig\.) ?(?<number>\d{1,2})(?![\d.]*\d|[\w-])(?=(?<after>[^.;]{0,60}))/g;
+const mention =
+  /(?<before>\b[a-zA-Z.]{1,40} )?\b(?<kind>Table|Figure|Fig\.) ?(?<number>\d{1,2})(?![\d.]*\d|[\w-])(?=(?<after>[^.;]{0,60}))/g;
 /** Tables in a supplement or another work. */
 const elsewhere = /^(?:supplement\w*|suppl\.|supp\.|appendix|additional|extended|online|their|his|her|its|ref\.|data|original)\s$/i;
 const ofAnother =

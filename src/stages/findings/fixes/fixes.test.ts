@@ -8,7 +8,7 @@ import type { Drift, Verdict } from "../../../domain/verdict/verdict.ts";
 import { readMarkdown } from "../../../formats/markdown/read-markdown.ts";
 import { documentOf } from "../../document.fixture.ts";
 import { findReferences } from "../../references/entries/find-references.ts";
-import { collectFindings } from "../stage.ts";
+import { collectFindings } from "../collect-findings.ts";
 import { isSameQuantity } from "./is-same-quantity.ts";
 
 const documentId = makeId("doc", "manuscript");

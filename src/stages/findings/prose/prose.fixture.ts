@@ -2,8 +2,8 @@ import type { Document } from "../../../domain/document/document.ts";
 import type { Passage } from "../../../domain/document/passage.ts";
 import { makeId } from "../../../domain/id.ts";
 import { readMarkdown } from "../../../formats/markdown/read-markdown.ts";
+import { checkProse } from "../collect-findings.ts";
 import type { FindingDraft, FindingInputs } from "../finding-draft.ts";
-import { checkProse } from "../stage.ts";
 
 export function manuscriptOf(source: string): Document {
   return { ...readMarkdown(source), id: makeId("doc", source), contentHash: "", format: "markdown" };

@@ -20,6 +20,8 @@ export type ChunkableText = Pick<Document, "text" | "blocks" | "markup">;
 /** The units of a document, in order. */
 export function* splitUnits({ text, blocks, markup }: ChunkableText): Iterable<TextUnit> {
   const headings: { level: number; text: string }[] = [];
+  const superscripts = markup.superscripts.toSorted((one, other) => one.start - other.start);
+  let first = 0;
   for (const block of blocks) {
     if (block.kind === "heading") {
       const level = block.level ?? 1;
@@ -27,7 +29,10 @@ export function* splitUnits({ text, blocks, markup }: ChunkableText): Iterable<T
       headings.push({ level, text: text.slice(block.start, block.end) });
     }
     const section = headings.map((heading) => heading.text).join(" > ");
-    const raised = markup.superscripts.filter((span) => contains(block, span));
+    while (first < superscripts.length && superscripts[first]!.start < block.start) first++;
+    const raised: Span[] = [];
+    for (let at = first; at < superscripts.length && superscripts[at]!.start < block.end; at++)
+      if (contains(block, superscripts[at]!)) raised.push(superscripts[at]!);
     yield* splitBlock(text, block, { section, raised });
   }
 }

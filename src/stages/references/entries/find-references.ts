@@ -5,6 +5,8 @@ import type { KeyedEntry } from "../../../domain/document/markup.ts";
 import { makeId } from "../../../domain/id.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import type { Work } from "../../../domain/reference/work.ts";
+import { refuseTooMany } from "../../../formats/shared/refuse-too-many.ts";
+import type { Tag } from "../../../models/models.ts";
 import { readNotes } from "../notes/read-notes.ts";
 import { type EntryParser, parseReference } from "../parsing/parse-reference.ts";
 import { groupEntries } from "./group-entries.ts";
@@ -14,6 +16,22 @@ import type { LabelledEntry } from "./strip-entry-labels.ts";
 export function findReferences(document: Document, read: EntryParser = (entry) => parseReference(entry)): Reference[] {
   const listed = fromLists(document, read);
   return listed.length > 0 ? listed : fromNotes(document, read);
+}
+
+/** References, and the entries that a tagger has not tagged yet. */
+export interface TaggedReferences {
+  references: Reference[];
+  untagged: string[];
+}
+
+/** The references of a document with what a tagger has said about their entries so far. */
+export function findReferencesByTags(document: Document, tags: ReadonlyMap<string, Tag[]>): TaggedReferences {
+  const untagged = new Set<string>();
+  const references = findReferences(document, (entry) => {
+    if (!tags.has(entry)) untagged.add(entry);
+    return parseReference(entry, tags.get(entry));
+  });
+  return { references, untagged: [...untagged] };
 }
 
 function fromNotes(document: Document, read: EntryParser): Reference[] {
@@ -30,6 +48,10 @@ function fromLists(document: Document, read: EntryParser): Reference[] {
   const keyed = new Map(document.markup.entries.map((entry) => [entry.start, entry]));
   const references: Reference[] = [];
   const lists = groupEntries(document).filter(({ areNotes }) => !areNotes);
+  refuseTooMany(
+    "references",
+    lists.reduce((sum, { entries }) => sum + entries.length, 0),
+  );
   for (const [list, { entries }] of lists.entries()) {
     for (const [index, { block, ...labelled }] of entries.entries()) {
       const before = index > 0 ? references.at(-1)?.work : undefined;

@@ -3,8 +3,7 @@ import type { Reference } from "../../../domain/reference/reference.ts";
 import { hasWeights } from "../../../models/local/shipped-model.ts";
 import type { Models, Tag, TaggingModel } from "../../../models/models.ts";
 import { unlessMissing } from "../../../models/unless-missing.ts";
-import { parseReference } from "../parsing/parse-reference.ts";
-import { findReferences } from "./find-references.ts";
+import { documentTasks } from "../../document-tasks.ts";
 
 /** References and their reader: a tagger with the rules, or the rules alone. */
 interface ReadReferences {
@@ -26,28 +25,32 @@ export function referenceReaderOf({ id }: TaggingModel): string {
 }
 
 /** Finds the references of a document with a tagger; without one, by rules alone. */
-export async function findTaggedReferences(document: Document, models: Pick<Models, "tag" | "missing">): Promise<ReadReferences> {
+export async function findTaggedReferences(
+  document: Document,
+  models: Pick<Models, "tag" | "missing">,
+  signal?: AbortSignal,
+): Promise<ReadReferences> {
   const { tag } = models;
-  const read = hasWeights(tag.id) ? await unlessMissing(models, readWithTagger(tag, document)) : undefined;
-  return read ? { ...read, reader: tag.id } : readByRules(document);
+  const read = hasWeights(tag.id) ? await unlessMissing(models, readWithTagger(tag, document, signal)) : undefined;
+  return read ? { ...read, reader: tag.id } : readByRules(document, signal);
 }
 
 /** The references as rules alone read them. */
-export function readByRules(document: Document): ReadReferences {
-  return { references: findReferences(document), reader: rulesAlone, tags: new Map() };
+export async function readByRules(document: Document, signal?: AbortSignal): Promise<ReadReferences> {
+  const { references } = await documentTasks.findReferences(document, new Map(), signal);
+  return { references, reader: rulesAlone, tags: new Map() };
 }
 
-async function readWithTagger(tagger: TaggingModel, document: Document): Promise<Omit<ReadReferences, "reader">> {
+async function readWithTagger(
+  tagger: TaggingModel,
+  document: Document,
+  signal: AbortSignal | undefined,
+): Promise<Omit<ReadReferences, "reader">> {
   const known = new Map<string, Tag[]>();
   for (let round = 1; ; round++) {
-    const unknown = new Set<string>();
-    const references = findReferences(document, (entry) => {
-      if (!known.has(entry)) unknown.add(entry);
-      return parseReference(entry, known.get(entry));
-    });
-    if (unknown.size === 0 || round > maxRounds) return { references, tags: known };
-    const entries = [...unknown];
-    const tags = await tagger.tag(entries, "reference");
-    for (const [index, entry] of entries.entries()) known.set(entry, tags[index]!);
+    const { references, untagged } = await documentTasks.findReferences(document, known, signal);
+    if (untagged.length === 0 || round > maxRounds) return { references, tags: known };
+    const tags = await tagger.tag(untagged, "reference");
+    for (const [index, entry] of untagged.entries()) known.set(entry, tags[index]!);
   }
 }

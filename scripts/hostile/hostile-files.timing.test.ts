@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { IbidError } from "../../src/errors.ts";
+import { isBibliography } from "../../src/formats/bibliography/read-bibliography.ts";
+import { documentTasks } from "../../src/stages/document-tasks.ts";
+import { hostileFiles } from "./hostile-files.ts";
+import { measureLongestBlock } from "./longest-block.ts";
+
+const settings = { limits: { bytes: 64 * 1024 * 1024, pages: 2_000 }, ocr: "never" as const };
+const files = hostileFiles();
+/** Of each kind the one that once took longest or most. `npm run hostile` measures them all. */
+const sample = ["footnotes-2m.md", "line-200k.md", "cells-2m.html", "links-2m.html", "latex-200k.zip", "forms-12m.pdf", "entries-2m.txt"];
+
+test("there are more than 300 of them, each with its own name", () => {
+  expect(new Set(files.map(({ name }) => name)).size).toBeGreaterThan(300);
+});
+
+test.each(sample)("%s takes less than 20 CPU seconds, and this thread answers meanwhile", { timeout: 240_000 }, async (name) => {
+  const bytes = files.find((file) => file.name === name)!.build();
+  const before = process.cpuUsage();
+  const longestBlock = measureLongestBlock();
+  await readWhole({ name, bytes }).catch((error) => {
+    if (!(error instanceof IbidError) || !error.hint) throw error;
+  });
+  const block = longestBlock();
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(20);
+  expect(block).toBeLessThan(200);
+});
+
+async function readWhole(file: { name: string; bytes: Uint8Array }): Promise<void> {
+  if (isBibliography(file.name, file.bytes)) return void (await documentTasks.readBibliography(file));
+  const document = await documentTasks.read(file, settings);
+  const { references } = await documentTasks.findReferences(document, new Map());
+  const citations = await documentTasks.findCitations(document, references);
+  const { drafts } = await documentTasks.draftClaims(document, citations);
+  const inputs = { documentId: document.id, manuscript: document, references, citations, verdicts: [], today: "2026-01-01" };
+  const claims = drafts.map((draft) => ({ ...draft, category: "other" as const, needsCitation: false }));
+  await documentTasks.collectFindings({ ...inputs, claims });
+}
