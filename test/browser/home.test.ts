@@ -96,31 +96,37 @@ test("a manuscript and a cited work are checked with nothing but keys", async ()
   await page.getByRole("listitem").filter({ hasText: "Harbour bells and fog" }).getByText("Complete").waitFor({ timeout: 120_000 });
 }, 180_000);
 
-test("a file of the same name is taken for a new version, unless the person says otherwise", async () => {
-  const revised = join(temporaryFolder(), "harbour-bells.md");
+test("a file with the same title is taken for a new version whatever its name, and carries the sources over", async () => {
+  const revised = join(temporaryFolder(), "second-draft.md");
   writeFileSync(revised, readFileSync(manuscript, "utf8").replace("two kilometres", "nine kilometres"));
   const { page } = await openHome();
   await choose(page, "Choose a manuscript", [revised]);
   const goesOnFrom = page.getByLabel("A new version of");
   await goesOnFrom.waitFor();
-  expect(await goesOnFrom.locator("option:checked").textContent()).toMatch(/^Harbour bells and fog \(harbour-bells\.md, /);
+  const suggested = () => goesOnFrom.locator("option:checked").textContent();
+  await expect.poll(suggested).toMatch(/^Harbour bells and fog \(harbour-bells\.md, /);
   await goesOnFrom.selectOption("nothing checked before");
-  await page.getByRole("button", { name: "Take harbour-bells.md away" }).click();
+  await page.getByRole("button", { name: "Take second-draft.md away" }).click();
   await choose(page, "Choose a manuscript", [source]);
   await page.getByRole("button", { name: "Take ansgar-2019-harbour-bells.md away" }).click();
   await choose(page, "Choose a manuscript", [manuscript]);
   // What was said of the other file is not said of this one.
-  expect(await goesOnFrom.locator("option:checked").textContent()).toMatch(/^Harbour bells and fog/);
+  await expect.poll(suggested).toMatch(/^Harbour bells and fog/);
   await page.getByRole("button", { name: "Take harbour-bells.md away" }).click();
   await choose(page, "Choose a manuscript", [revised]);
   await goesOnFrom.selectOption({ index: 1 });
   await expectAccessible(page);
-  await choose(page, "Choose cited works", [source]);
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await page.waitForURL(/\/review\/doc_/);
   await page.getByText("Complete").first().waitFor({ timeout: 120_000 });
+  // The source came with the first version.
+  await page.getByText(/^2 of 2 cited claims judged$/).waitFor();
   await page.getByRole("tab", { name: "Summary" }).click();
   await page.getByText(/Compared with the check of/).waitFor();
+  await page.getByRole("button", { name: "Show the changes of the text" }).click();
+  const changes = page.getByRole("list", { name: "Changes of the text" });
+  expect(await changes.locator("del").textContent()).toContain("two kilometres");
+  expect(await changes.locator("ins").textContent()).toContain("nine kilometres");
 }, 180_000);
 
 test("a user who opens another page during the upload stays there, and the check still starts", async () => {

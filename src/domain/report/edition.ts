@@ -24,8 +24,10 @@ export const Comparison = z.object({
   /** Findings of this report that the last check also had, and those that are new. */
   carried: z.array(Id),
   new: z.array(Id),
-  /** Findings of the last check that this one does not have. */
+  /** Findings of the last check that this one does not have, because the words that they were about changed. */
   fixed: z.array(Finding),
+  /** Other findings of the last check that this one does not have, each with the reason: nobody has fixed them. */
+  uncheckable: z.array(z.object({ finding: Finding, why: z.string() })).optional(),
   /** Claims whose verdicts were reused because their inputs are unchanged, and claims that were judged again. */
   claims: z.object({ carried: z.array(Id), judged: z.array(Id) }),
 });

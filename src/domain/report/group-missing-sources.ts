@@ -37,5 +37,6 @@ function withoutMissing(comparison: NonNullable<Report["comparison"]>, left: Rea
     carried: comparison.carried.filter((id) => left.has(id)),
     new: comparison.new.filter((id) => left.has(id)),
     fixed: comparison.fixed.filter(({ code }) => code !== missingSourceCode),
+    ...(comparison.uncheckable ? { uncheckable: comparison.uncheckable.filter(({ finding }) => finding.code !== missingSourceCode) } : {}),
   };
 }

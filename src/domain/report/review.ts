@@ -52,6 +52,8 @@ export const Review = z.object({
   rules: z.array(z.object({ code: RuleCode, name: z.string(), findings: z.number().int(), decided: z.number().int() })),
   sections: z.array(ReviewSection),
   comparison: Report.shape.comparison,
+  /** A manuscript checked before that this one seems to be a new version of: by its title or its sentences. Null for a known version. */
+  earlier: z.object({ documentId: Id, title: z.string(), shared: z.number().int(), claims: z.number().int() }).nullable(),
   notChecked: Report.shape.notChecked,
   failures: Report.shape.run.shape.failures,
   spending: Report.shape.run.shape.spending,

@@ -32,7 +32,8 @@ export function listRewordings({ claims }: Pick<Report, "claims">): string[] {
 /** What changed since the last check, in one line; null if there is nothing to compare with. */
 export function describeComparison({ comparison }: Report): string | null {
   if (!comparison) return null;
-  const { fixed, carried, claims } = comparison;
-  const found = `${fixed.length} fixed, ${comparison.new.length} new, ${carried.length} carried`;
+  const { fixed, carried, claims, uncheckable = [] } = comparison;
+  const gone = uncheckable.length > 0 ? `, ${uncheckable.length} no longer checkable` : "";
+  const found = `${fixed.length} fixed, ${comparison.new.length} new, ${carried.length} carried${gone}`;
   return `since the last check: ${found}; ${count(claims.judged.length, "claim")} judged again, ${claims.carried.length} unchanged`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { Edition } from "../../domain/report/edition.ts";
 import type { Database } from "../database/database.ts";
 import { editions } from "../schema.ts";
@@ -44,6 +44,22 @@ export function editionStore(database: Database) {
         .orderBy(desc(editions.checked_at))
         .limit(1);
       return row && fromRow(row);
+    },
+
+    /** The newest editions of other manuscripts that share claims with these fingerprints, and how many; the most similar first. */
+    async similar(
+      fingerprints: readonly string[],
+      paths: readonly string[],
+    ): Promise<{ documentId: string; shared: number; claims: number }[]> {
+      if (fingerprints.length === 0) return [];
+      const { rows } = (await database.execute(sql`
+        select document_id as "documentId", shared::int, claims::int from (
+          select distinct on (e.path) e.document_id, e.path, jsonb_array_length(e.claims) as claims,
+            (select count(*) from jsonb_array_elements(e.claims) c where c ->> 'fingerprint' in (select jsonb_array_elements_text(${JSON.stringify(fingerprints)}::jsonb))) as shared
+          from editions e order by e.path, e.checked_at desc) s
+        where shared > 0 and path not in (select jsonb_array_elements_text(${JSON.stringify(paths)}::jsonb))
+        order by shared desc, document_id limit 5`)) as unknown as { rows: { documentId: string; shared: number; claims: number }[] };
+      return rows;
     },
 
     /** Every path and document of the same manuscript: with the same path, with the same text, or named as a continuation. */

@@ -40,11 +40,12 @@ export async function compareAndSaveEdition(store: Store, outcome: EditionInput,
   if (!previous) return null;
   return {
     previous: describePreviousEdition(previous, subject.manuscript),
-    ...compareEditions(previous, { claims, verdicts, findings, isSelected, shown }),
+    ...compareEditions(previous, { documentId, claims, verdicts, findings, isSelected, shown }),
   };
 }
 
 interface CurrentEdition {
+  documentId: string;
   claims: Claim[];
   verdicts: Verdict[];
   findings: Finding[];
@@ -54,25 +55,35 @@ interface CurrentEdition {
   shown: ReadonlySet<string>;
 }
 
-/** The findings that are carried, new and fixed since an earlier edition of the same manuscript. */
+/** The findings that are carried, new, fixed, or gone for another reason since an earlier edition of the same manuscript. */
 function compareEditions(
   previous: Edition,
-  { claims, verdicts, findings, isSelected, shown }: CurrentEdition,
+  { documentId, claims, verdicts, findings, isSelected, shown }: CurrentEdition,
 ): Omit<Comparison, "previous"> {
   const made = new Set(previous.claims.map(({ inputHash }) => inputHash));
   const { matched, left } = matchFindings(findings.filter(isSelected), previous.findings.filter(isSelected));
-  const judged = new Set(verdicts.map(({ claimId }) => claimId));
-  // A finding about a claim that is no longer judged is not fixed.
-  const unjudged = new Set(claims.filter(({ id }) => !judged.has(id)).map(({ fingerprint }) => fingerprint));
-  const judgedThen = new Map(previous.claims.filter(({ inputHash }) => inputHash !== null).map(({ id, fingerprint }) => [id, fingerprint]));
-  const isOpen = ({ claimId }: Finding) => claimId !== null && unjudged.has(judgedThen.get(claimId) ?? "");
+  const labels = new Map(verdicts.map(({ claimId, label }) => [claimId, label]));
+  const claimsThen = new Map(previous.claims.map(({ id, fingerprint }) => [id, fingerprint]));
+  const claimsNow = new Map(claims.map(({ id, fingerprint }) => [fingerprint, id]));
+  const isSameText = previous.documentId === documentId;
+  /** Why a finding is gone although the words that it was about are unchanged. Undefined when they changed. */
+  const whyGone = ({ claimId }: Finding): string | undefined => {
+    const now = claimId === null ? undefined : claimsNow.get(claimsThen.get(claimId) ?? "");
+    if (now === undefined) return isSameText ? "the manuscript is unchanged; its sources or the rules are not" : undefined;
+    const label = labels.get(now);
+    if (label === undefined) return "the claim has the same words and was not judged this time";
+    if (label === "unverifiable") return "the claim has the same words, and no text of its source is at hand this time";
+    return "the claim has the same words; what it is compared with has changed";
+  };
+  const gone = left.map((finding) => ({ finding, why: whyGone(finding) }));
   const isMatched = ({ id }: Finding) => matched.has(id);
   const shownFindings = findings.filter(({ id }) => shown.has(id));
   const isCarried = ({ madeBy }: Verdict) => made.has(madeBy.inputHash);
   return {
     carried: shownFindings.filter(isMatched).map(({ id }) => id),
     new: shownFindings.filter((finding) => !isMatched(finding)).map(({ id }) => id),
-    fixed: left.filter((finding) => !isOpen(finding)),
+    fixed: gone.flatMap(({ finding, why }) => (why === undefined ? [finding] : [])),
+    uncheckable: gone.flatMap(({ finding, why }) => (why === undefined ? [] : [{ finding, why }])),
     claims: {
       carried: verdicts.filter(isCarried).map(({ claimId }) => claimId),
       judged: verdicts.filter((verdict) => !isCarried(verdict)).map(({ claimId }) => claimId),

@@ -6,6 +6,7 @@ import type { ReviewStampQuery, ReviewStamps } from "../../store/records/reports
 import type { Store } from "../../store/store.ts";
 import { overlayReportDecisions } from "../decisions/overlay-report-decisions.ts";
 import { claimRows, marksOf } from "./claim-rows.ts";
+import { findEarlierVersion } from "./find-earlier-version.ts";
 import { findingRows } from "./finding-rows.ts";
 import { gatherPartialReport, type ReviewTools } from "./gather-partial-report.ts";
 import { listSections } from "./list-sections.ts";
@@ -51,8 +52,10 @@ export async function loadReview(documentId: string, known: CachedReview | undef
   const manuscript = isSame ? undefined : await documents.find(documentId);
   const sections = isSame ? known!.review.sections : manuscript ? listSections(manuscript) : [];
   const reviewDocuments = await loadReviewDocuments(store, kept, assigned.values());
+  const earlier = isSame ? known!.review.earlier : isPartial ? null : await findEarlierVersion(store, kept, lineage.paths);
   const ground: ReviewData = {
     documentId,
+    earlier,
     kept,
     report: overlayReportDecisions(kept, decisions),
     isPartial,

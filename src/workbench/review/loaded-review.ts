@@ -1,6 +1,6 @@
 import type { Decision } from "../../domain/finding/decision.ts";
 import type { Report } from "../../domain/report/report.ts";
-import type { ClaimMark, ClaimRow, FindingRow, ReferenceRow } from "../../domain/report/review.ts";
+import type { ClaimMark, ClaimRow, FindingRow, ReferenceRow, Review } from "../../domain/report/review.ts";
 import type { ListedSection } from "./list-sections.ts";
 import type { ReviewDocuments } from "./load-review-documents.ts";
 
@@ -19,6 +19,8 @@ export interface ReviewData {
   /** The documents that people assigned to references, by reference id. */
   assigned: ReadonlyMap<string, string>;
   sections: readonly ListedSection[];
+  /** A manuscript that this one seems to be a new version of. */
+  earlier: Review["earlier"];
   /** The documents that the report names. */
   reviewDocuments: ReviewDocuments;
 }

@@ -90,7 +90,10 @@ function filterClaimRows({ rows, sections }: LoadedReview, { labels, section }: 
     );
 }
 
-function buildReview({ revision, report, isPartial, sections, documentId, reviewDocuments }: LoadedReview, run: Run | null): Review {
+function buildReview(
+  { revision, report, isPartial, sections, documentId, reviewDocuments, earlier }: LoadedReview,
+  run: Run | null,
+): Review {
   const { claims, findings } = report;
   const open = findings.filter((finding) => stateOf(finding) === "open");
   const within = (items: readonly { locator: { start: number } }[], { start, end }: { start: number; end: number }) =>
@@ -119,6 +122,7 @@ function buildReview({ revision, report, isPartial, sections, documentId, review
       .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
     sections: sections.map((section) => ({ ...section, claims: within(claims, section), findings: within(open, section) })),
     comparison: report.comparison,
+    earlier,
     notChecked: report.notChecked,
     failures: report.run.failures,
     spending: report.run.spending,

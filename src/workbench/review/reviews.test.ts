@@ -231,3 +231,22 @@ describe("a source that a person names", () => {
     await expect(reviews.assignSource(reference!.id, id)).rejects.toMatchObject({ code: "usage" });
   });
 });
+
+describe("an earlier version", () => {
+  test("is suggested by title and claims, not by the name of the file, and not for another manuscript", async () => {
+    const first = await checked();
+    const folder = folderWith({
+      "revised.md": paper(`${ferries} ${misquoted}`, `A new paragraph stands here. ${rye}`),
+      "paper.md": "# Kites over the bay\n\nKites flew on 14 days in May.\n",
+      ...sources,
+    });
+    const revised = await checkWith(store, { path: folder.at("revised.md"), sources: [folder.at("sources")] });
+    expect((await first.reviews.show(revised.report.manuscript.id)).earlier).toMatchObject({
+      documentId: first.id,
+      title: "Ferries and rye",
+      shared: 3,
+    });
+    const other = await checkWith(store, { path: folder.at("paper.md"), sources: [] });
+    expect((await first.reviews.show(other.report.manuscript.id)).earlier).toBeNull();
+  });
+});

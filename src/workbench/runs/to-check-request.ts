@@ -23,7 +23,9 @@ export async function toCheckRequest(order: CheckRunRequest, store: Store): Prom
   chooseFreshStages(order.fresh);
   // A partial check uses the sources of the last whole check.
   const known = order.sources.length > 0 || order.only.length === 0 ? undefined : await store.reports.get(order.documentId);
-  const wanted = known ? known.sources.map(({ id }) => id) : order.sources;
+  const wanted = known
+    ? known.sources.map(({ id }) => id)
+    : [...new Set([...order.sources, ...(await sourcesOfEarlierVersion(order, store))])];
   const [manuscript, ...sources] = await findFiles([order.documentId, ...wanted], { store });
   const identity = await identityOfUpload(manuscript!, order, store);
   const passedOver = wanted.includes(order.documentId) ? [{ what: manuscript!.path, why: whyManuscriptIsNoSource }] : [];
@@ -34,6 +36,15 @@ export async function toCheckRequest(order: CheckRunRequest, store: Store): Prom
     only: order.only,
     ...(order.fresh ? { fresh: order.fresh } : {}),
   };
+}
+
+/** The sources of the version that a manuscript continues, as far as they are still here. The manuscript itself is none of them. */
+async function sourcesOfEarlierVersion({ since, documentId }: CheckRunRequest, { reports, documents, files }: Store): Promise<string[]> {
+  if (since === undefined) return [];
+  const ids = ((await reports.get(since))?.sources ?? []).map(({ id }) => id).filter((id) => id !== documentId);
+  const read = await documents.known(ids);
+  const uploaded = new Set((await files.list(ids)).map((file) => file.documentId));
+  return ids.filter((id) => read.has(id) || uploaded.has(id));
 }
 
 /** Identifies the versions of an uploaded manuscript. A name alone makes no version: two uploads may both be called manuscript.pdf. */

@@ -9,6 +9,7 @@ import { type CheckRequestBody, useStartCheck } from "../../api/use-runs.ts";
 import { announce } from "../../components/notices/announce.tsx";
 import { chosenFilesReducer, noChosenFiles } from "./chosen-files.ts";
 import { sendFiles } from "./send-files.ts";
+import { readBeginning, suggestVersion } from "./suggest-version.ts";
 
 /** The state of the check form: files, preset, cost, and submission. */
 export function useCheckForm() {
@@ -17,8 +18,9 @@ export function useCheckForm() {
   const earlier = useEarlierManuscripts();
   // A choice for one manuscript does not apply to another.
   const [choice, setChoice] = useState<{ key: string | undefined; since: string }>();
-  const name = chosen.files.find(({ key }) => key === chosen.manuscriptKey)?.file.name;
-  const since = (choice?.key === chosen.manuscriptKey ? choice?.since : undefined) ?? earlier.find((one) => one.name === name)?.id ?? "";
+  const file = chosen.files.find(({ key }) => key === chosen.manuscriptKey)?.file;
+  const beginning = useBeginning(file);
+  const since = (choice?.key === chosen.manuscriptKey ? choice?.since : undefined) ?? suggestVersion(beginning, earlier)?.id ?? "";
   const sending = useRef<AbortController>(undefined);
   const navigate = useNavigate();
   const order = useStartCheck();
@@ -78,6 +80,15 @@ export function useCheckForm() {
     estimate,
     cancel: () => sending.current?.abort(),
   };
+}
+
+/** The beginning of the chosen manuscript's text. */
+function useBeginning(file: File | undefined): string {
+  const [read, setRead] = useState<{ file: File; text: string }>();
+  useEffect(() => {
+    if (file) void readBeginning(file).then((text) => setRead({ file, text }));
+  }, [file]);
+  return read && read.file === file ? read.text : "";
 }
 
 /** Manuscripts checked before, without the example. */

@@ -8,6 +8,7 @@ import { ExportMenu } from "./export-menu.tsx";
 import { HeadLine } from "./head-line.tsx";
 import classes from "./review-header.module.css";
 import { RunLine } from "./run-line.tsx";
+import { VersionSuggestion } from "./version-suggestion.tsx";
 
 const names: Record<Tab, string> = {
   findings: "Findings",
@@ -35,6 +36,7 @@ export function ReviewHeader({ review, events }: { review: Review; events: RunEv
           <ExportMenu documentId={manuscript.id} />
         </div>
       </div>
+      <VersionSuggestion review={review} />
       <div className={classes.row}>
         <Tabs
           value={tab}

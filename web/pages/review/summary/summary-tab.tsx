@@ -22,7 +22,7 @@ export function SummaryTab({ review }: { review: Review }) {
       </p>
       <VerdictDistribution review={review} />
       <FindingsTable review={review} />
-      {review.comparison && <WhatChanged comparison={review.comparison} />}
+      {review.comparison && <WhatChanged review={review} comparison={review.comparison} />}
       <SectionsTable review={review} />
       <DecisionsList />
     </div>
