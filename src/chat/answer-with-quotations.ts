@@ -76,7 +76,7 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
 const stoppedHeader = "Stopped before anything was found.";
 
 function noAnswerHeader(meaning: string, documents: number): string {
-  return `The documents do not say: nothing in ${count(documents)} answers this question. Looked for: ${meaning.slice(0, 200).toWellFormed()}`;
+  return `No answer was found: no passage of ${count(documents)} answers this question. Looked for: ${meaning.slice(0, 200).toWellFormed()}`;
 }
 
 const count = (documents: number) => (documents === 1 ? "one document" : `${documents} documents`);

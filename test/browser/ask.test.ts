@@ -130,6 +130,50 @@ test(
   setupTimeout,
 );
 
+const lease = `# Lease of a mill
+
+## 3. Deposit
+
+The deposit is 7,200 crowns and is held by the landlord in a separate account.
+
+## 4. Repairs
+
+The tenant keeps the windows of the mill in repair; the roof remains the concern of the landlord.
+`;
+
+test(
+  "dropped files are asked alone, with section and place; what they do not say is refused, and the nearest passages are folded",
+  async () => {
+    const { page, consoleErrors } = await library.open();
+    await page.goto(`${library.url}/ask`);
+    const web = page.getByRole("switch", { name: "Search the web too" });
+    await web.waitFor(slowStep);
+    expect(await web.isDisabled()).toBe(true);
+    await page.getByText("Off, and not available.").waitFor();
+    await page.locator("input[type=file]").setInputFiles({ name: "lease.md", mimeType: "text/markdown", buffer: Buffer.from(lease) });
+    await page.getByRole("list", { name: "Files that are asked" }).getByText("lease.md").waitFor(slowStep);
+    await page.waitForURL(/of=files/, slowStep);
+    await expectAccessible(page);
+    await page.getByLabel("Ask the documents").fill("How large is the deposit?");
+    await page.keyboard.press("Enter");
+    await page.getByText("Asks 1 chosen document").waitFor(slowStep);
+    await page.getByRole("button", { name: /^Doc A, §3 Deposit, line 5: open/ }).waitFor(slowStep);
+
+    await page.getByLabel("Ask something more").fill("Are pets allowed in the mill?");
+    await page.keyboard.press("Enter");
+    const refusal = page.locator('[data-kind="refusal"]');
+    await refusal.waitFor(slowStep);
+    expect(await refusal.textContent()).toContain("No answer was found");
+    const nearest = refusal.getByText("keeps the windows");
+    expect(await nearest.isVisible()).toBe(false);
+    await refusal.getByText("Nearest passages. None of them surely answers the question").click();
+    expect(await nearest.isVisible()).toBe(true);
+    await expectAccessible(page);
+    expect(consoleErrors).toEqual([]);
+  },
+  setupTimeout,
+);
+
 test(
   "a conversation is exported, and gone when it is removed",
   async () => {

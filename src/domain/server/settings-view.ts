@@ -29,6 +29,8 @@ export const SettingsView = z.object({
   leaving: z.array(
     z.object({ host: z.string(), models: z.array(z.string()), texts: z.array(z.string()), allowedAt: z.string().nullable() }),
   ),
+  /** Whether answers may rest on web pages. `why` says what is missing where the web cannot be searched. */
+  webSearch: z.object({ isOn: z.boolean(), isAvailable: z.boolean(), why: z.string().nullable() }),
   /** Every setting with its value and its origin. */
   values: z.array(z.object({ key: z.string(), value: z.string(), origin: z.string(), what: z.string() })),
   /** The results of `ibid doctor`. */

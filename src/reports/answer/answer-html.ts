@@ -66,7 +66,7 @@ ${quotations.map(
 function renderNearest(answer: Answer): SafeHtml | null {
   const quoted = nearestByDocument(answer);
   if (quoted.length === 0) return null;
-  return html`<details class="nearest"><summary>Nearest passages. None of them answers the question</summary>${quoted.map((one) => renderQuoted(one, new Map()))}</details>`;
+  return html`<details class="nearest"><summary>Nearest passages. None of them surely answers the question</summary>${quoted.map((one) => renderQuoted(one, new Map()))}</details>`;
 }
 
 function renderDisagreement({ about, sides, reason }: Disagreement, { documents }: Answer): SafeHtml {

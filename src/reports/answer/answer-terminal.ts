@@ -126,7 +126,9 @@ function quotedDocument({ document, quotations }: QuotedDocument, { paint, width
 function nearest(answer: Answer, look: AnswerStyle): string[][] {
   const quoted = nearestByDocument(answer);
   if (quoted.length === 0) return [];
-  const heading = wrapLines("Nearest passages. None of them answers the question:", look.width).map((row) => look.paint("bold", row));
+  const heading = wrapLines("Nearest passages. None of them surely answers the question:", look.width).map((row) =>
+    look.paint("bold", row),
+  );
   return [heading, ...quoted.map((one) => quotedDocument(one, look))];
 }
 

@@ -84,7 +84,7 @@ describe("at a terminal", () => {
 
   test("passages that only come nearest stand apart from an answer", () => {
     const answer = refusalFixture({ nearest: extractFixture().sentences, documents: answerFixture().documents });
-    const heading = "Nearest passages. None of them answers the question";
+    const heading = "Nearest passages. None of them surely answers the question";
     expect(plain(answer)).toMatch(new RegExp(`do not say\\.\n\n${heading}:\n\nA  Lease`));
     expect(renderTranscript("html", transcriptOf(answer))).toContain(`<details class="nearest"><summary>${heading}</summary>`);
     expect(renderTranscript("markdown", transcriptOf(answer))).toContain(`### ${heading}`);

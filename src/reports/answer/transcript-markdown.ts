@@ -42,7 +42,7 @@ function answerMarkdown(answer: Answer): string[] {
     ...(kind === "extractive" ? [] : prose(answer)),
     ...quotations(quotationsByDocument(answer), "Quotations"),
     ...disagreements(answer),
-    ...quotations(nearestByDocument(answer), "Nearest passages. None of them answers the question"),
+    ...quotations(nearestByDocument(answer), "Nearest passages. None of them surely answers the question"),
     ...(web.length === 0
       ? []
       : [

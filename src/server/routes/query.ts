@@ -17,6 +17,8 @@ export const QuestionBody = z.strictObject({
   question: z.string().trim().min(1).max(8_000),
   /** The documents that are asked; the library, or what the filter leaves of it, when empty. */
   filter: SearchFilter.strict().default({}),
+  /** Whether the answer may also rest on web pages; the settings decide when it is left out. Nothing is searched offline. */
+  web: z.boolean().optional(),
 });
 
 const stream = {
@@ -82,7 +84,7 @@ const remove = itemRoute("delete", "/conversations/{id}", z.object({ title: z.st
 const goOn = createRoute({
   method: "post",
   path: "/conversations/{id}/questions",
-  request: { params: idParams, body: jsonBody(QuestionBody.pick({ question: true }).partial()) },
+  request: { params: idParams, body: jsonBody(QuestionBody.pick({ question: true, web: true }).partial()) },
   responses: stream,
 });
 const follow = createRoute({

@@ -11,6 +11,7 @@ interface QuestionRequest {
   /** If left out, the last unanswered question of the conversation is answered. */
   question?: string | undefined;
   filter?: SearchFilter;
+  web?: boolean | undefined;
   /** The conversation to continue; a new one if undefined. */
   conversation: string | undefined;
 }
@@ -19,10 +20,10 @@ interface QuestionRequest {
 export async function streamNewAnswer(
   c: Context,
   tools: ServerTools,
-  { question, filter = {}, conversation }: QuestionRequest,
+  { question, filter = {}, web, conversation }: QuestionRequest,
 ): Promise<Response> {
   const { documentIds = [], ...limits } = filter;
-  const id = await tools.workbench.answers.begin({ question, conversation, documentIds, filter: limits });
+  const id = await tools.workbench.answers.begin({ question, conversation, documentIds, filter: limits, web });
   c.header("content-location", `/api/conversations/${id}`);
   return streamAnswer(c, tools, id, 0);
 }

@@ -12,6 +12,8 @@ export interface AskRequest {
   documentIds?: string[];
   /** Limits the search of the library. */
   filter?: SearchFilter;
+  /** Whether the answer may also rest on web pages. When absent, the setting `web-search` decides. */
+  web?: boolean | undefined;
   /** The current folder, to suggest files when the library is empty. */
   folder?: string;
   signal?: AbortSignal;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { answerQuestion } from "../../chat/answer-question.ts";
 import type { AnswerFunction } from "../../chat/answer-request.ts";
+import type { Config } from "../../config/schema.ts";
 import type { Answer } from "../../domain/answer/answer.ts";
 import type { AskResult } from "../../domain/answer/ask-result.ts";
 import type { AskedFile, Conversation } from "../../domain/answer/conversation.ts";
@@ -28,8 +29,9 @@ interface AskTools extends CheckTools {
 /** Yields events and returns the question with its Answer. The question is stored first, a stopped Answer as far as it got. */
 export async function* ask(
   request: AskRequest,
-  { openStore, models: local, config, language, observer, answer = answerQuestion }: AskTools,
+  { openStore, models: local, config: settings, language, observer, answer = answerQuestion }: AskTools,
 ): AsyncGenerator<RunEvent, AskResult> {
+  const config = withWebSearch(settings, request);
   const { filter = {}, folder = ".", signal = new AbortController().signal } = request;
   const opened = await openQuestion(request, { openStore, config, language });
   const { store, found, continued, pending, kept, asked, notice } = opened;
@@ -97,6 +99,11 @@ export async function* ask(
       return undefined;
     }
   }
+}
+
+/** The settings with the web search that a question asks for. */
+function withWebSearch(config: Config, { web }: Pick<AskRequest, "web">): Config {
+  return web === undefined ? config : { ...config, webSearch: web };
 }
 
 /** When a model should have written the answer and did not, that is a failure, however good the quotations are. */

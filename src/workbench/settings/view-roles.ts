@@ -24,6 +24,24 @@ export function viewRoles(config: Config, { environment, models }: { environment
   });
 }
 
+/** Whether the model that writes answers can search the web, and why it cannot. Nothing is sent. */
+export function viewWebSearch(config: Config, environment: NodeJS.ProcessEnv): SettingsView["webSearch"] {
+  const why = whyNoWebSearch(config, environment);
+  return { isOn: config.webSearch && why === null, isAvailable: why === null, why };
+}
+
+function whyNoWebSearch({ models, agents, providers, offline }: Config, environment: NodeJS.ProcessEnv): string | null {
+  if (offline) return "Ibid runs offline: nothing leaves this machine.";
+  if (agents["web-search"] === "local") return "The settings turn the agent web-search off.";
+  try {
+    const [model] = parseRoleAssignment("write", models.write).models;
+    if (model === undefined) return "No language model is configured for answers, and local models do not search the web.";
+    return openLlm(model, { settings: providers, environment }).searchesWeb ? null : `The provider of ${model} has no web search.`;
+  } catch (error) {
+    return errorText(error);
+  }
+}
+
 function modelStatus(
   model: string,
   { providers, offline }: Config,

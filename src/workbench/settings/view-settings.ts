@@ -9,7 +9,7 @@ import { diagnoseWithoutModels } from "../doctor/diagnose-without-models.ts";
 import { version } from "../version.ts";
 import { listConsentRequests, withConsents } from "./list-consent-requests.ts";
 import type { SystemSettingsTools } from "./system-settings.ts";
-import { viewRoles } from "./view-roles.ts";
+import { viewRoles, viewWebSearch } from "./view-roles.ts";
 
 /** The settings for a page: the models, what leaves the machine, and the origin of each value. */
 export async function viewSettings(tools: SystemSettingsTools): Promise<SettingsView> {
@@ -26,6 +26,7 @@ export async function viewSettings(tools: SystemSettingsTools): Promise<Settings
     isAuthorSet: config.author.trim() !== "",
     roles: viewRoles(config, { environment, models }),
     leaving: withConsents(listConsentRequests(config, environment), await store.consents.list()),
+    webSearch: viewWebSearch(config, environment),
     values: everySetting.map(({ name, path, description }) => ({
       key: name,
       value: withoutPasswords(path.reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], config)),

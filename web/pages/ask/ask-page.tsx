@@ -7,7 +7,6 @@ import styles from "./ask-page.module.css";
 import { ConversationList } from "./conversation/conversation-list.tsx";
 import { ConversationView } from "./conversation/conversation-view.tsx";
 import { useConversation } from "./conversation/use-conversation.ts";
-import { NothingToAsk } from "./nothing-to-ask.tsx";
 
 /** Questions to the library, answered with quotations. */
 export function AskPage() {
@@ -27,12 +26,8 @@ export function AskPage() {
         <aside className={styles.list}>
           <ConversationList />
         </aside>
-        {isEmpty && conversationId === undefined ? (
-          <NothingToAsk />
-        ) : (
-          // Each conversation is a page of its own: no state is left when another is opened.
-          <ConversationView key={conversationId ?? "new"} conversationId={conversationId} />
-        )}
+        {/* Each conversation is a page of its own: no state is left when another is opened. */}
+        <ConversationView key={conversationId ?? "new"} conversationId={conversationId} isEmpty={isEmpty} />
       </div>
     </PageWithSources>
   );

@@ -11,7 +11,8 @@ export function NothingToAsk() {
       icon={IconMessageQuestion}
       action={<Button renderRoot={(props) => <Link to="/library" {...props} />}>Add documents</Button>}
     >
-      Answers come from the documents of your library, with the page and the words they rest on. Add the works you read from, then ask.
+      Answers come from documents, with the page and the words they rest on. Add the works you read from to the library, or drop files below
+      and ask them alone.
     </EmptyState>
   );
 }

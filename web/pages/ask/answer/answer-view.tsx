@@ -19,7 +19,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
         <Alert icon={<Icon />} color="gray" title={answer.header}>
           <Text size="sm">
             {answer.searches.length > 0
-              ? "No document answers this question, and Ibid does not make up an answer. Other words or other documents may help."
+              ? "Ibid does not make up an answer. Other words or other documents may help."
               : "Ibid does not make up an answer."}
           </Text>
         </Alert>
@@ -34,7 +34,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
       ))}
       {answer.nearest && answer.nearest.length > 0 && (
         <details className={styles.nearest}>
-          <summary>Nearest passages. None of them answers the question</summary>
+          <summary>Nearest passages. None of them surely answers the question</summary>
           <AnswerQuotations answer={answer} sentences={answer.nearest} />
         </details>
       )}

@@ -1,14 +1,19 @@
 import { Drawer, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
 import { failureOf } from "../../../api/failure-of.ts";
+import { useSettings } from "../../../api/use-settings.ts";
 import { ErrorState } from "../../../components/states/error-state.tsx";
 import { Loading } from "../../../components/states/loading.tsx";
 import { StreamingAnswerView } from "../answer/streaming-answer-view.tsx";
+import { NothingToAsk } from "../nothing-to-ask.tsx";
 import { AskCost } from "../question/ask-cost.tsx";
+import { AskedFiles } from "../question/asked-files.tsx";
 import { QuestionField } from "../question/question-field.tsx";
 import { ScopePicker, scopeFilter } from "../question/scope-picker.tsx";
 import { useAskQuestion } from "../question/use-ask-question.ts";
 import { useScope } from "../question/use-scope.ts";
+import { WebSwitch } from "../question/web-switch.tsx";
 import { AskInvitation } from "./ask-invitation.tsx";
 import { AskProblem } from "./ask-problem.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
@@ -22,7 +27,7 @@ import { useNewestInView } from "./use-newest-in-view.ts";
 const ignoreRejection = () => {};
 
 /** A conversation with its questions and answers, and the field for the next question. */
-export function ConversationView({ conversationId }: { conversationId: string | undefined }) {
+export function ConversationView({ conversationId, isEmpty = false }: { conversationId: string | undefined; isEmpty?: boolean }) {
   const asked = useConversation(conversationId);
   const failure = failureOf(asked);
   const [isListing, listing] = useDisclosure();
@@ -30,6 +35,8 @@ export function ConversationView({ conversationId }: { conversationId: string | 
   const conversation = failure ? undefined : asked.data?.conversation;
   const last = conversation?.exchanges.at(-1);
   const { ask, stop, isStopping, isBusy, live, activities, problem } = useAskQuestion(conversationId, last);
+  const [web, setWeb] = useState<boolean>();
+  const webIsOn = useSettings().data?.webSearch.isOn ?? false;
   const newest = useNewestInView(live?.ordinal);
 
   return (
@@ -38,7 +45,7 @@ export function ConversationView({ conversationId }: { conversationId: string | 
       <div className={styles.exchanges}>
         {asked.isLoading && <Loading what="Opening the conversation" />}
         {failure && <ErrorState error={failure} onRetry={() => void asked.refetch()} />}
-        {conversationId === undefined && <AskInvitation />}
+        {conversationId === undefined && (isEmpty ? <NothingToAsk /> : <AskInvitation />)}
         {conversation?.exchanges.map((exchange) => {
           const isLast = exchange.ordinal === last?.ordinal;
           const isComing = live?.ordinal === exchange.ordinal;
@@ -60,11 +67,17 @@ export function ConversationView({ conversationId }: { conversationId: string | 
           name={`question:${conversationId ?? "new"}`}
           label={conversationId ? "Ask something more" : "Ask the documents"}
           isBusy={isBusy}
-          onAsk={(question) => ask({ question, conversationId, filter: scopeFilter(scope) })}
+          onAsk={(question) => ask({ question, conversationId, filter: scopeFilter(scope), web })}
         >
           {(question) => (
             <>
-              {conversationId === undefined && <ScopePicker scope={scope} onChange={setScope} />}
+              {conversationId === undefined && (
+                <>
+                  <AskedFiles scope={scope} onChange={setScope} />
+                  {!isEmpty && <ScopePicker scope={scope} onChange={setScope} />}
+                </>
+              )}
+              <WebSwitch isOn={web ?? webIsOn} onChange={setWeb} />
               <Text size="xs" c="dimmed">
                 Enter asks; Shift and Enter begin a new line. Every sentence of an answer is compared with the documents.
               </Text>

@@ -16,13 +16,19 @@ export interface AskQuestionRequest {
   conversationId?: string | undefined;
   /** The scope of a new conversation. */
   filter?: SearchFilter | undefined;
+  /** Whether the answer may also rest on web pages. */
+  web?: boolean | undefined;
 }
 
 /** Asks, and returns as soon as the question is stored; the answer arrives by following the conversation. */
-export async function askQuestion({ question, conversationId, filter }: AskQuestionRequest): Promise<StartedQuestion> {
+export async function askQuestion({ question, conversationId, filter, web }: AskQuestionRequest): Promise<StartedQuestion> {
   const control = new AbortController();
   const path = conversationId ? `/api/conversations/${conversationId}/questions` : "/api/conversations";
-  const json = { ...(question === undefined ? {} : { question }), ...(conversationId ? {} : { filter }) };
+  const json = {
+    ...(question === undefined ? {} : { question }),
+    ...(conversationId ? {} : { filter }),
+    ...(web === undefined ? {} : { web }),
+  };
   try {
     for await (const { event, data } of postEvents(path, { json, signal: control.signal })) {
       const received: unknown = JSON.parse(data);

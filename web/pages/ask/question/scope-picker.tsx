@@ -4,9 +4,9 @@ import type { SearchFilter } from "../../../../src/domain/search/search-result.t
 import { useCards, useCollections } from "../../library/use-library.ts";
 import styles from "./scope-picker.module.css";
 
-/** The scope of a new conversation: the library or a part of it. */
+/** The scope of a new conversation: the library, a part of it, or files that are uploaded for it. */
 export interface AskScope {
-  kind: "library" | "collections" | "documents";
+  kind: "library" | "collections" | "documents" | "files";
   chosen: string[];
 }
 
@@ -34,6 +34,7 @@ export function ScopePicker({ scope, onChange }: { scope: AskScope; onChange: (s
     { value: "library", label: "Whole library" },
     ...(collections.length > 0 ? [{ value: "collections", label: "Collections" }] : []),
     { value: "documents", label: "Documents" },
+    { value: "files", label: "Dropped files" },
   ];
   const options =
     scope.kind === "collections"
@@ -48,7 +49,7 @@ export function ScopePicker({ scope, onChange }: { scope: AskScope; onChange: (s
         value={scope.kind}
         onChange={(kind) => onChange({ kind: kind as AskScope["kind"], chosen: [] })}
       />
-      {scope.kind !== "library" && (
+      {(scope.kind === "collections" || scope.kind === "documents") && (
         <MultiSelect
           size="xs"
           className={styles.choice}

@@ -9,5 +9,5 @@ export function useScope(): [AskScope, (scope: AskScope) => void] {
     const search = of === "library" ? {} : { of, ...(among.length > 0 ? { chosen: among } : {}) };
     void navigate({ to: "/ask", search, replace: true, resetScroll: false });
   };
-  return [kind === "collections" || kind === "documents" ? { kind, chosen } : wholeLibrary, choose];
+  return [kind === "collections" || kind === "documents" || kind === "files" ? { kind, chosen } : wholeLibrary, choose];
 }
