@@ -74,6 +74,7 @@ describe("no finding for", () => {
     ["headings with years", "\n\n## The Port and the Council (1995)\n\nText."],
     ["cells of tables", "\n\n| Year, 2016 | Hunt and Field (2009) |\n|---|---|\n| (Total, 2012) | [95, 120] |\n\n"],
     ["names as OCR reads them", "Trees (0koro, 2011), seats (Tanaka et al., 2016; Silva, 20l7) and noon (Berg & L1nd, 2014)."],
+    ["a month before the year", "Noon (Berg & Lind, March 2014; Tanaka et al., Spring 2016)."],
     ["the paper's own record", "\n\nHale, R., & Voss, T. (2020). Shade on the quay. Journal of Harbours, 18, 1–12.\n\nText."],
   ])("%s", (_, words) => expect(told(`${citesAll} ${words}`)).toEqual([]));
 
@@ -113,6 +114,13 @@ Wickham, H., Chang, W., & Henry, L. (2019). Graphics of shade. Harbour Press.`;
     expect(told(`${body} See (Wickham, Chang, et al., 2019; Wickham, Averick, et al., 2019).`, list)).toEqual([]);
   });
 
+  test("a year before the names", () => expect(told(`${citesMost} Moreau (2018) agrees. In 2014, Berg and Lind showed it.`)).toEqual([]));
+
+  test("further works that the text need not cite", () => {
+    const list = `${byNames}\n\n## Further reading\n\nZane, T. (2015). The harbour masters of the north. Harbour Press.`;
+    expect(told(citesAll, list)).toEqual([]);
+  });
+
   test("entries whose title or address the text gives without a marker", () => {
     const extra = `${byNames}\n\nZane, T. (2015). The harbour masters of the north. Harbour Press.`;
     expect(told(`${citesAll} The book “The Harbour Masters of the North” says so.`, extra)).toEqual([]);
@@ -128,6 +136,22 @@ describe("numbers in brackets", () => {
     const [first, ...others] = told("Answers on a scale [1, 11] and on the scale [1, 2]. Trees cool [1], [3]–[10].", list);
     expect([first, others.length]).toEqual(["REF001 Entry 2 is cited nowhere in the text.", 1]);
   });
+
+  test.each([
+    "[3] to [5]",
+    "[3 to 5]",
+    "[3/4/5]",
+    "[3−5]",
+    "[3‑5]",
+    "[3 4 5]",
+    "[3–4, see also 5]",
+    "[Refs. 3–5]",
+    "[3–5 and references therein]",
+    "[3, Table 2; 4, p. 3; 5]",
+    "as in references 3–5",
+  ])("“%s” names three entries", (marker) =>
+    expect(told(`Trees cool [1], [2]. Noon is hot ${marker}. Rain falls [6–9]. Snow [10, 11].`, list)).toEqual([]),
+  );
 
   test("a label that the list does not have is told", () => {
     const labelled = "[BL14] Berg A., Lind M. Noon heat. 2014.\n\n[Oko11] Okoro A. Shade. 2011.\n\n[Sil17] Silva P. Seats. 2017.";

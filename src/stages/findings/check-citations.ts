@@ -1,6 +1,7 @@
 import type { Recommendation } from "../../domain/finding/recommendation.ts";
 import type { Citation } from "../../domain/reference/citation.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
+import { comparable } from "../../domain/reference/work.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { checkNearMisses } from "./check-near-miss.ts";
 import { isOtherwiseAtHand } from "./check-verdicts.ts";
@@ -27,19 +28,26 @@ export function checkCitations(records: FindingInputs): FindingDraft[] {
   return [
     ...dangling,
     ...(canMiss ? checkNearMisses(records) : []),
-    ...citations.flatMap((citation) => checkAmbiguousMarker(citation, references)),
+    ...findByNames(citations).flatMap((citation) => checkAmbiguousMarker(citation, references)),
     ...checkMissingCitations(records),
   ];
 }
 
-/** An ambiguous marker has several targets under one label. A key, a number or a note names one entry. */
-function checkAmbiguousMarker({ style, locator, targets }: Citation, references: Reference[]): FindingDraft[] {
-  if (style !== "author-year") return [];
+/** Markers by names and years. A key, a number or a note names one entry, and in texts with those a name is an addition. */
+function findByNames(citations: Citation[]): Citation[] {
+  const byNames = citations.filter(({ style }) => style === "author-year");
+  return 2 * byNames.length > citations.length ? byNames : [];
+}
+
+/** An ambiguous marker has several targets under one label. */
+function checkAmbiguousMarker({ locator, targets }: Citation, references: Reference[]): FindingDraft[] {
   const labels = [...new Set(targets.map(({ label }) => label))];
   return labels.flatMap((label) => {
     const ids = new Set(targets.filter((target) => target.label === label).map(({ referenceId }) => referenceId));
     const meant = references.filter(({ id }) => ids.has(id));
-    if (meant.length < 2) return [];
+    // A work that is listed twice is another mistake.
+    const works = new Set(meant.map(({ work, raw }) => comparable(work.title ?? raw)));
+    if (meant.length < 2 || works.size < 2) return [];
     const haveLines = meant.every((reference) => reference.locator.line !== undefined && reference.locator.page === undefined);
     const where = haveLines ? "lines" : "numbers";
     const places = meant.map(({ locator: place, ordinal }) => (haveLines ? place.line : ordinal + 1)).join(", ");

@@ -21,8 +21,9 @@ import {
 type Form = "bracketed" | "spoken" | "bare" | "author" | "year" | "bracketed year" | "title" | "note" | "full";
 
 const forms: Record<Form, string> = {
-  bracketed: "cite citep parencite autocite supercite smartcite onlinecite citenum citenump shortcite citeN citemulti inlinecite citesuper",
-  spoken: "citet textcite citeA citeasnoun newcite citeaffixed citeposs citepos citegen shortciteA",
+  bracketed:
+    "cite citep parencite autocite supercite smartcite onlinecite citenum citenump shortcite citeN citemulti inlinecite citesuper citepalias",
+  spoken: "citet textcite citeA citeasnoun newcite citeaffixed citeposs citepos citegen posscite possessivecite citetalias shortciteA",
   bare: "citealp citealt citeNP shortciteNP citealtp",
   author: "citeauthor citefullauthor citeauthorNP shortciteauthor",
   year: "citeyear citeyearNP citedate citeyearnp",

@@ -31,6 +31,10 @@ const maxGuessedShare = 0.2;
 const minEntryShare = 0.4;
 const minEntries = 5;
 
+/** Lists that name works which the text need not cite. */
+const furtherWorks =
+  /\b(?:further|additional|suggested|recommended|supplementary|background)\s(?:reading|references|resources|literature|works)|consulted|(?:select(?:ed)?|annotated|general|working)\sbibliography|weiterführende/i;
+
 interface ListedRecords {
   manuscript: Pick<Document, "blocks" | "text" | "format">;
   references: Reference[];
@@ -47,14 +51,16 @@ export function assessLists({ manuscript, references, citations }: ListedRecords
     const isUsed = reached > 0 && reached >= citedShare * list.length;
     const isList = isUsed || list.length < minEntries || list.filter(looksLikeEntry).length >= minEntryShare * list.length;
     const isCited = reached >= (isGuessed(list) ? 1 - maxGuessedShare : list.length >= longList ? citedShare : 0) * list.length;
-    return { number, list, reached, isList, isRead: isList && isCited && reached > 0 };
+    const isFurther = furtherWorks.test(headingBefore(list[0]!.locator.start));
+    return { number, list, reached, isList, isFurther, isRead: isList && isCited && reached > 0 && !isFurther };
   });
   // Without any marker it is a list of further works, not a misreading.
   const uncited = references.filter(({ id }) => !cited.has(id)).length;
   const isHoled = uncited > 1 && countHoles(manuscript) >= Math.max(minHoles, holesForUncited * uncited);
-  const unread = lists.find(
-    ({ list, reached, isList, isRead }) => (!isRead || isHoled) && list.length >= longList && (!isList || reached > 0),
-  );
+  const unread = lists.find(({ list, reached, isList, isFurther, isRead }) => {
+    const isPartly = reached > 0 && reached < list.length && !isFurther;
+    return (!isRead || isHoled) && list.length >= longList && (!isList || isPartly);
+  });
   const canMiss = !isLost && (lists.length === 0 || lists.some(({ isList }) => isList)) && !isLostInGuessed();
   const drafts = unread ? [draftUnread(unread)] : isLost && references[0] ? [draftLost(references[0], lost.length, citations.length)] : [];
   return {
@@ -63,6 +69,11 @@ export function assessLists({ manuscript, references, citations }: ListedRecords
     canMiss,
     drafts,
   };
+
+  function headingBefore(at: number): string {
+    const heading = manuscript.blocks.findLast(({ kind, start }) => kind === "heading" && start < at);
+    return heading ? manuscript.text.slice(heading.start, heading.end) : "";
+  }
 
   function isLostInGuessed(): boolean {
     return isGuessed(references) && lost.length > maxGuessedShare * citations.length;

@@ -172,12 +172,14 @@ describe("order", () => {
 
 test("a marker that fits several entries is reported with their places", () => {
   const references = [1, 2].map((ordinal) => entry(ordinal, {}, { label: "Lee 2019" }));
+  const twice = references.map((reference) => ({ ...reference, raw: references[0]!.raw }));
   const [citation] = citing(1);
   const targets = references.map(({ id }) => ({ label: "Lee 2019", referenceId: id }));
   const drafts = checkCitations({ ...records, references, citations: [{ ...citation!, style: "author-year", targets }] });
   expect(drafts.map(({ rule, message }) => [rule.code, message])).toEqual([
     ["CIT003", "Lee 2019 fits 2 entries of the reference list (numbers 2, 3)."],
   ]);
+  expect(checkCitations({ ...records, references: twice, citations: [{ ...citation!, style: "author-year", targets }] })).toEqual([]);
   // \\cite{lee2019a,lee2019b} names two entries that have the same label.
   expect(checkCitations({ ...records, references, citations: [{ ...citation!, style: "key", targets }] })).toEqual([]);
 });

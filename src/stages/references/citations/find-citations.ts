@@ -9,7 +9,7 @@ import { findNoteMarkers, isFromNotes } from "../notes/find-note-markers.ts";
 import { findNotes } from "../notes/find-notes.ts";
 import { chooseMarkers } from "./choose-markers.ts";
 import { findIbidMarkers } from "./find-ibid-markers.ts";
-import { findLooseMentions } from "./find-loose-mentions.ts";
+import { findLooseMentions, findLooseNumberMentions } from "./find-loose-mentions.ts";
 import { addNearMisses } from "./find-near-misses.ts";
 import { findUnlistedAuthors } from "./find-unlisted-authors.ts";
 
@@ -40,11 +40,13 @@ export function findCitations(document: Document, references: Reference[]): Cita
     ? findLooseMentions(document, mentionBlocks(document, apart), unreachedReferences(references, sure))
     : [];
   const again = usesAuthorYear(sure) ? findIbidMarkers(document, sure) : [];
-  const listed = joinMentions(document, sure, [...loose, ...again]);
+  const missing = unreachedReferences(references, sure);
+  const numbers = usesNumbers(sure) ? findLooseNumberMentions(document, body, { references, missing }) : [];
+  const listed = joinMentions(document, sure, [...loose, ...again, ...numbers]);
   const lone = inNotes ? [] : findUnlistedAuthors(document, body, references, sure);
   const unlisted = lone.filter((marker) => !listed.some((one) => overlaps(one, marker)));
   const markers = [...listed, ...unlisted];
-  return toCitations(document, addNearMisses(document, body, { references, markers, byNames: !inNotes && usesAuthorYear(sure) }));
+  return toCitations(document, addNearMisses(document, body, { references, markers, byNames: !inNotes && isMostlyAuthorYear(sure) }));
 }
 
 /** Starts of blocks that define works: entries, or notes that do not cite them too. */
@@ -85,9 +87,14 @@ function joinMentions({ text }: Document, markers: FoundMarker[], mentions: Foun
   for (const mention of mentions) {
     const at = markers.findIndex((marker) => overlaps(marker, mention));
     const around = joined[at];
+    const adds = (targets: FoundMarker["targets"]) => {
+      joined[at] = { ...around!, targets: [...around!.targets, ...targets] };
+    };
     if (!around) joined.push(mention);
+    // "[3, Table 2; 4, p. 3]": the first number was read with the rest as its place.
+    else if (around.style === "numeric" && mention.style === "numeric" && around.start === mention.start) adds(mention.targets);
     else if (around.style === "author-year" && around.start < mention.start && mention.end <= around.end && !isLiteral(text, mention))
-      joined[at] = { ...around, targets: [...around.targets, ...mention.targets] };
+      adds(mention.targets);
   }
   return joined;
 }
@@ -99,8 +106,20 @@ function isLiteral(text: string, { start, end, targets }: FoundMarker): boolean 
   return words.startsWith(name) && words.includes(year);
 }
 
+/** With fewer resolved brackets, other brackets with numbers are more likely other things. */
+const minNumeric = 3;
+
+function usesNumbers(markers: FoundMarker[]): boolean {
+  return markers.filter((marker) => marker.style === "numeric" && isFullyLinked(marker)).length >= minNumeric;
+}
+
 function usesAuthorYear(markers: FoundMarker[]): boolean {
   return markers.some(({ style }) => style === "author-year");
+}
+
+/** In a text with numbers or keys, names and years are additions. */
+function isMostlyAuthorYear(markers: FoundMarker[]): boolean {
+  return 2 * markers.filter(({ style }) => style === "author-year").length > markers.length;
 }
 
 function unreachedReferences(references: Reference[], markers: FoundMarker[]): Reference[] {

@@ -1,6 +1,7 @@
-import type { Document } from "../../../domain/document/document.ts";
+import type { Block, Document } from "../../../domain/document/document.ts";
 import type { Span } from "../../../domain/document/locator.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
+import { findLooseNumbers } from "../markers/find-numeric-markers.ts";
 import type { FoundMarker } from "../markers/found-marker.ts";
 import { foldConfusable } from "../markers/normalize-name.ts";
 
@@ -26,8 +27,27 @@ export function findLooseMentions({ text }: Pick<Document, "text">, blocks: Span
   });
 }
 
+/** Entries of a numbered list that only unusual brackets name: they must not be reported as uncited. */
+export function findLooseNumberMentions(
+  { text }: Pick<Document, "text">,
+  blocks: Block[],
+  { references, missing }: { references: Reference[]; missing: Reference[] },
+): FoundMarker[] {
+  const byLabel = new Map(missing.map(({ id, label }) => [label, id]));
+  if (byLabel.size === 0) return [];
+  return blocks.flatMap((block) =>
+    findLooseNumbers(text.slice(block.start, block.end), references.length).flatMap(({ start, end, labels }): FoundMarker[] => {
+      const targets = labels.flatMap((label) => (byLabel.has(label) ? [{ label, referenceId: byLabel.get(label)! }] : []));
+      return targets.length > 0 ? [{ style: "numeric", start: block.start + start, end: block.start + end, targets }] : [];
+    }),
+  );
+}
+
 /** In characters: a formula may separate the year from the names, so that it begins the next block. */
 const maxGap = 12;
+
+/** In characters: maximum distance of a year before the name. */
+const maxLead = 20;
 
 /** Maximum places of one name, which may be a common word. */
 const maxPlaces = 2_000;
@@ -59,8 +79,11 @@ function findPair({ text, folded, blocks }: FoldedText, { name, year, within }: 
     // The space before the name may be lost, as in "ofOkoro".
     const isWord = !/[\p{Lu}\p{M}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{M}]/u.test(text[from] ?? " ");
     const isName = isLower || !/\p{Ll}/u.test(text[at]!);
-    if (at >= start && isWord && isName && gap >= 0 && from + gap + year.length <= end + maxGap)
-      return includeBracket(text, { start: at, end: from + gap + year.length });
+    if (at < start || !isWord || !isName) continue;
+    if (gap >= 0 && from + gap + year.length <= end + maxGap) return includeBracket(text, { start: at, end: from + gap + year.length });
+    // "In 2014, Okoro and Berg showed"
+    const before = folded.slice(Math.max(start, at - maxLead), at).lastIndexOf(date);
+    if (before >= 0) return { start: Math.max(start, at - maxLead) + before, end: from };
   }
   return undefined;
 }

@@ -1,10 +1,10 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
-import { overlaps } from "../../../domain/document/locator.ts";
+import { overlaps, type Span } from "../../../domain/document/locator.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { findAuthorYearMarkers } from "../markers/find-author-year-markers.ts";
 import type { FoundMarker } from "../markers/found-marker.ts";
 import type { WorkMention } from "../markers/marker.ts";
-import { findNearEntry } from "../markers/near-entry.ts";
+import { nearEntryFinder } from "../markers/near-entry.ts";
 import { isAlmostSame } from "../markers/normalize-name.ts";
 import { resolveMention } from "../markers/resolve-mention.ts";
 
@@ -29,31 +29,48 @@ export function addNearMisses(
   if (!byNames) return found;
   const isOpen = found.some(({ targets }) => targets.some(({ referenceId }) => referenceId === null));
   if (missing.length === 0 && !isOpen) return found;
+  const nearMissing = nearEntryFinder(missing);
+  const nearAny = nearEntryFinder(references);
+  const markerAt = markerFinder(found);
+  const added: FoundMarker[] = [];
   for (const block of body.filter(({ kind }) => prose.has(kind))) {
     for (const { start, end, calls } of findAuthorYearMarkers(text.slice(block.start, block.end))) {
       const span = { start: block.start + start, end: block.start + end };
-      for (const call of calls) addNearMiss(found, { ...span, call }, { references, missing });
+      for (const call of calls) addNearMiss(span, call);
     }
   }
-  return found;
+  return [...found, ...added];
+
+  function addNearMiss(span: Span, call: WorkMention): void {
+    const at = markerAt(span);
+    const around = found[at];
+    const index = around?.targets.findIndex(({ label, referenceId }) => label === call.label && referenceId === null) ?? -1;
+    // A sure marker may mean an entry that is cited elsewhere; other words count only for one that is not.
+    const near = nearMissing(call) ?? (index >= 0 && call.families.length > 1 ? nearAny(call) : undefined);
+    if (!near || (index < 0 && resolveMention(call, references).references.length > 0)) return;
+    const target = { label: call.label, referenceId: null, nearId: near.id };
+    if (!around) added.push({ ...span, style: "author-year", targets: [target] });
+    else if (index >= 0) found[at] = { ...around, targets: around.targets.with(index, { ...around.targets[index]!, ...target }) };
+    else if (around.style === "author-year") found[at] = { ...around, targets: [...around.targets, target] };
+  }
 }
 
-function addNearMiss(
-  markers: FoundMarker[],
-  { start, end, call }: { start: number; end: number; call: WorkMention },
-  { references, missing }: { references: Reference[]; missing: Reference[] },
-): void {
-  const at = markers.findIndex((marker) => overlaps(marker, { start, end }));
-  const around = markers[at];
-  const index = around?.targets.findIndex(({ label, referenceId }) => label === call.label && referenceId === null) ?? -1;
-  // A sure marker may mean an entry that is cited elsewhere; other words count only for one that is not.
-  const near = findNearEntry(call, missing) ?? (index >= 0 && call.families.length > 1 ? findNearEntry(call, references) : undefined);
-  if (!near || (index < 0 && resolveMention(call, references).references.length > 0)) return;
-  const target = { label: call.label, referenceId: null, nearId: near.id };
-  if (!around) markers.push({ start, end, style: "author-year", targets: [target] });
-  else if (index >= 0) markers[at] = { ...around, targets: around.targets.with(index, { ...around.targets[index]!, ...target }) };
-  else if (around.style === "author-year") markers[at] = { ...around, targets: [...around.targets, target] };
+/** Finds the index of a marker that overlaps a span; -1 if none does. */
+function markerFinder(markers: FoundMarker[]): (span: Span) => number {
+  const order = markers.map((_, index) => index).sort((one, other) => markers[one]!.start - markers[other]!.start);
+  return (span) => {
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (markers[order[middle]!]!.start < span.end) low = middle + 1;
+      else high = middle;
+    }
+    return order.slice(Math.max(0, low - neighbours), low).find((index) => overlaps(markers[index]!, span)) ?? -1;
+  };
 }
+
+/** Markers before a place that may reach to it. */
+const neighbours = 5;
 
 /** `\cite{okoro2105}` for the entry `okoro2015`. */
 function withNearKeys(marker: FoundMarker, missing: Reference[]): FoundMarker {

@@ -2,10 +2,13 @@ import type { Span } from "../../../domain/document/locator.ts";
 import type { NumericMarker } from "./marker.ts";
 import { readPinpoint } from "./read-pinpoint.ts";
 
-const item = String.raw`\d{1,4}(?:\s*[–—-]\s*\d{1,4})?`;
-const items = String.raw`${item}(?:\s*(?:[,;]|,?\s(?:and|und|&)\s)\s*${item})*`;
-const lead = String.raw`(?:(?:see(?: also)?|cf\.?|e\.g\.,?|vgl\.|siehe|and|refs?\.?)\s+)*`;
-const bracketed = new RegExp(String.raw`\[\s*${lead}(${items})(?<pinpoint>\s*,\s*[^\]\d\s][^\][]{0,60})?\s*\]`, "g");
+/** Hyphens and dashes of all lengths, and the minus sign. */
+const dash = "[\\u2010-\\u2015\\u2212-]";
+const item = String.raw`\d{1,4}(?:\s{0,3}(?:${dash}|\s(?:to|through|bis)\s)\s{0,3}\d{1,4})?`;
+const items = String.raw`${item}(?:\s{0,3}(?:[,;/]|,?\s(?:and|und|&)\s)\s{0,3}(?:(?:see(?: also)?|cf\.?|also)\s+)?${item})*`;
+const lead = String.raw`(?:(?:see(?: also)?|cf\.?|e\.g\.,?|vgl\.|siehe|and|[Rr]ef(?:erence)?s?\.?)\s+)*`;
+const therein = String.raw`(?:,?\s(?:and|und)\s(?:the\s)?(?:ref(?:erence)?s?\.?|works?|citations?)(?:\scited)?\stherein)?`;
+const bracketed = new RegExp(String.raw`\[\s*${lead}(${items})${therein}(?<pinpoint>\s*,\s*[^\]\d\s][^\][]{0,60})?\s*\]`, "g");
 const inParentheses = new RegExp(String.raw`\(\s*${lead}(${items})(?<pinpoint>\s*,\s*[^)\d\s][^()]{0,60})?\s*\)`, "g");
 const named = new RegExp(String.raw`\b[Rr]ef(?:erence)?s?\.?\s(${items})(?![\d.]*\d|\s?%)`, "g");
 
@@ -15,7 +18,7 @@ const beyondList = 3;
 /** "the interval [1, 5]": two bounds after such a word. "data from [3, 5]" cites, so "from" counts only after a word of extent. */
 const interval =
   /\b(?:intervals?|range|scale|between|CI|(?:rang(?:es?|ed|ing)|var(?:y|ies|ied|ying))\s+from)(?:\s+(?:of|in|is|was))?[\s:=]*$/i;
-const bounds = /^\s*\d+\s*[,–—-]\s*\d+\s*$/;
+const bounds = new RegExp(String.raw`^\s*\d+\s*(?:,|${dash})\s*\d+\s*$`);
 /** In characters: enough for the two words before a marker. */
 const wordsBefore = 40;
 
@@ -52,6 +55,24 @@ function isOutput(text: string, start: number, end: number): boolean {
   const isFirst = /(?:^|##|[>|:)]|(?<![.!?…,])["”]|\d|TRUE|FALSE|NA)\s*$/.test(before);
   return isFirst && /^\s+(?:["“]|[-−]?\d|TRUE\b|FALSE\b|NA\b|\S+[_(=])/u.test(after);
 }
+
+const loose = /\[(?=[^[\]]{0,120}\d)([^[\]]{3,120})\]|\b[Rr]ef(?:erence)?s?\.?\s(\d{1,4}(?:[\s\d,;\u2010-\u2015\u2212-]|and|to|&){0,60})/g;
+/** "Table 2" and "p. 3" in a bracket are places in a work; other numbers have a decimal part or a unit. */
+const places =
+  /\b(?:pp?|pages?|ch(?:ap(?:ter)?)?s?|sec(?:tion)?s?|tables?|tab|figs?|figures?|eqs?|equations?|theorems?|thm|lemmas?|prop(?:osition)?s?|def(?:inition)?s?|vol|nos?|appendix|S|§+)\.?\s*[\dA-Z][\d.]*(?:\s*[\u2010-\u2015\u2212-]\s*\d+)?/gi;
+
+/** Numbers in brackets with other words, "[3, Table 2; 4, p. 3]", and `refs. 3 to 5`: not surely markers. */
+export function findLooseNumbers(text: string, listLength: number): NumericMarker[] {
+  return [...text.matchAll(loose)].flatMap(({ 0: whole, 1: inBrackets, 2: behindName, index }) => {
+    const inside = (inBrackets ?? behindName!).replace(places, " ");
+    const found = inside.match(looseItem) ?? [];
+    const labels = found.flatMap((piece) => expandRange(piece.trim()));
+    const isNumber = labels.every((label) => Number(label) >= 1 && Number(label) <= listLength);
+    return labels.length > 0 && isNumber ? [{ start: index, end: index + whole.trimEnd().length, labels }] : [];
+  });
+}
+
+const looseItem = new RegExp(String.raw`(?<![\d.\p{L}])\d{1,4}(?:\s{0,3}(?:${dash}|\sto\s)\s{0,3}\d{1,4})?(?![\d\p{L}%]|\.\d)`, "gu");
 
 /** `ref. 3`, `Refs. 3–5`, in journals with superscript numbers. */
 export function findNamedMarkers(text: string, listLength: number): NumericMarker[] {
@@ -90,12 +111,14 @@ function matchMarkers(pattern: RegExp, text: string, listLength: number): Numeri
   });
 }
 
+const between = new RegExp(String.raw`^\s?(?:${dash}|(?:to|through|bis))\s?$`);
+
 /** "[3]–[5]" is one marker for three works. */
 function joinRanges(markers: NumericMarker[], text: string): NumericMarker[] {
   const joined: NumericMarker[] = [];
   for (const marker of markers) {
     const last = joined.at(-1);
-    const isRange = last && /^\s?[–—-]\s?$/.test(text.slice(last.end, marker.start));
+    const isRange = last && between.test(text.slice(last.end, marker.start));
     if (!isRange) joined.push(marker);
     else {
       last.labels.push(...expandRange(`${last.labels.pop()}–${marker.labels[0]}`), ...marker.labels.slice(1));
@@ -106,15 +129,18 @@ function joinRanges(markers: NumericMarker[], text: string): NumericMarker[] {
 }
 
 function parseLabels(inside: string): string[] {
-  return inside.split(/[,;]|\s(?:and|und|&)\s/).flatMap((piece) => (piece.trim() === "" ? [] : expandRange(piece.trim())));
+  const plain = inside.replace(/\b(?:see(?: also)?|also|cf\.?)\s/g, "");
+  return plain.split(/[,;/]|\s(?:and|und|&)\s/).flatMap((piece) => (piece.trim() === "" ? [] : expandRange(piece.trim())));
 }
+
+const range = new RegExp(String.raw`\s{0,3}(?:${dash}|\s(?:to|through|bis)\s)\s{0,3}`);
 
 /** A longer range is a reading error. */
 const longestRange = 50;
 
 function expandRange(piece: string): string[] {
   if (/[a-z]$/.test(piece)) return [piece];
-  const [first, last] = piece.split(/\s*[–—-]\s*/).map(Number);
+  const [first, last] = piece.split(range).map(Number);
   if (last === undefined) return [String(first)];
   if (last < first! || last - first! > longestRange) return [String(first), String(last)];
   return Array.from({ length: last - first! + 1 }, (_, index) => String(first! + index));

@@ -4,34 +4,59 @@ import type { WorkMention } from "./marker.ts";
 import { isAlmostSame, normalizeName } from "./normalize-name.ts";
 import { isCommonWord } from "./read-names-before.ts";
 
+/** An entry with its authors' names for comparison. */
+interface NamedEntry {
+  reference: Reference;
+  year: number;
+  authors: string[];
+}
+
+/** Maximum entries that one marker is compared with. */
+const maxCompared = 200;
+
 /**
- * The entry that a marker without an entry probably means: the same names with another year, or the same year with one name spelt
- * differently. Undefined if none or several fit.
+ * Makes a function that finds the entry which a marker without an entry probably means: the same names with another year, or the same year
+ * with one name spelt differently. Undefined if none or several fit.
  */
-export function findNearEntry(call: WorkMention, references: readonly Reference[]): Reference | undefined {
-  const { families, year } = call;
-  if (families.length === 0 || year === undefined || families.some((name) => isCommonWord(name) || isNoAuthor(name))) return undefined;
-  const near = references.filter((reference) => isNear(call, reference));
-  const distance = ({ work }: Reference) => Math.abs(year - work.year!);
-  const closest = Math.min(...near.map(distance));
-  const [best, ...others] = near.filter((reference) => distance(reference) === closest);
-  return others.length === 0 ? best : undefined;
+export function nearEntryFinder(references: readonly Reference[]): (call: WorkMention) => Reference | undefined {
+  const entries = references.flatMap((reference): NamedEntry[] => {
+    const { year, author } = reference.work;
+    return year === undefined || author.length === 0
+      ? []
+      : [{ reference, year, authors: author.map(({ family }) => normalizeName(family)) }];
+  });
+  const byYear = Map.groupBy(entries, ({ year }) => year);
+  const byName = Map.groupBy(entries, ({ authors }) => authors[0]!.split(" ").at(-1)!);
+  return (call) => {
+    const { families, year } = call;
+    if (families.length === 0 || year === undefined || families.some((name) => isCommonWord(name) || isNoAuthor(name))) return undefined;
+    const names = families.map(normalizeName);
+    const compared = [...(byName.get(names[0]!.split(" ").at(-1)!) ?? []), ...(byYear.get(year) ?? [])].slice(0, maxCompared);
+    const near = [...new Set(compared)].filter((entry) => isNear({ names, hasEtAl: call.hasEtAl, year }, entry));
+    const closest = Math.min(...near.map((entry) => Math.abs(year - entry.year)));
+    const [best, ...others] = near.filter((entry) => Math.abs(year - entry.year) === closest);
+    return others.length === 0 ? best?.reference : undefined;
+  };
 }
 
 /** In letters: two people of one year often have short names that differ by a letter. */
 const shortName = 4;
 
-function isNear({ families, hasEtAl, year }: WorkMention, { work }: Reference): boolean {
-  const authors = work.author.map(({ family }) => normalizeName(family));
-  const names = families.map(normalizeName);
-  if (authors.length === 0 || work.year === undefined || !isSameNumber(names.length, hasEtAl, authors.length)) return false;
+interface NamedMention {
+  names: string[];
+  hasEtAl: boolean;
+  year: number;
+}
+
+function isNear({ names, hasEtAl, year }: NamedMention, { authors, year: own }: NamedEntry): boolean {
+  if (!isSameNumber(names.length, hasEtAl, authors.length)) return false;
   // Only the first two are compared: markers shorten longer lists.
   const pairs = names.slice(0, 2).flatMap((name, index) => (index < authors.length ? [{ name, author: authors[index]! }] : []));
   const misspelt = pairs.filter(({ name, author }) => name !== author && !` ${author}`.endsWith(` ${name}`));
-  if (misspelt.length === 0) return work.year !== year && isNearYear(work.year, year!);
+  if (misspelt.length === 0) return own !== year && isNearYear(own, year);
   const [{ name, author }] = misspelt as [(typeof pairs)[number]];
   const isLong = Math.min(name.length, author.length) > shortName || pairs.length > 1;
-  return misspelt.length === 1 && work.year === year && isLong && isAlmostSame(name, author);
+  return misspelt.length === 1 && own === year && isLong && isAlmostSame(name, author);
 }
 
 function isSameNumber(named: number, hasEtAl: boolean, authors: number): boolean {

@@ -41,11 +41,15 @@ const common = new Set(
   Adapted Note Notes Copyright Version Photo Until During Between`.split(/\s+/),
 );
 
+/** "(Okoro, March 2014)": the year is that of a month or season. */
+const monthBefore =
+  /(?<=,)\s(?:January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Autumn|Fall|Winter)\s$/;
+
 /** Reads the names that end before a year, back from `end` but not before `minStart`. */
 export function readNamesBefore(text: string, end: number, minStart: number): NamesBefore | undefined {
   const from = Math.max(minStart, end - longest);
   const written = text.slice(from, end);
-  const window = blankAcronyms(written.replace(/[\s,([]+$/, ""));
+  const window = blankAcronyms(written.replace(monthBefore, "").replace(/[\s,([]+$/, ""));
   const tokens = [...window.matchAll(token)].map(({ 0: words, index }) => ({ words, start: from + index }));
   let first = tokens.length;
   while (first > 0 && (isPart(tokens[first - 1]!.words) || joinsCapitals(tokens, first - 1))) first--;

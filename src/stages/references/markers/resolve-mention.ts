@@ -18,7 +18,7 @@ export function resolveMention(call: WorkMention, references: Reference[]): Reso
   if (call.year === undefined) return resolveUndated(call, references);
   // If an entry's year was parsed wrongly, the year is still in its text.
   const year = String(call.year);
-  const withYear = references.filter((reference) => reference.raw.includes(year) && !sameYear.includes(reference));
+  const withYear = entriesWith(year, references).filter((reference) => !sameYear.includes(reference));
   const byOtherYear = resolveAmong(call, withYear);
   if (byOtherYear.references.length > 0) return byOtherYear;
   // If the year was lost, the names alone may be enough.
@@ -26,6 +26,16 @@ export function resolveMention(call: WorkMention, references: Reference[]): Reso
     call,
     references.filter(({ work }) => work.year === undefined && work.author.length > 0),
   );
+}
+
+const entriesByYear = new WeakMap<Reference[], Map<string, Reference[]>>();
+
+/** The entries that have a year anywhere in their text. Cached, because many markers have the same year. */
+function entriesWith(year: string, references: Reference[]): Reference[] {
+  const byYear = entriesByYear.get(references) ?? new Map<string, Reference[]>();
+  const found = byYear.get(year) ?? references.filter(({ raw }) => raw.includes(year));
+  entriesByYear.set(references, byYear.set(year, found));
+  return found;
 }
 
 const unpublished = /\b(?:in press|forthcoming|accepted|submitted|to appear|in prep|im Druck|im Erscheinen|n\.\s?d\.)/i;
@@ -52,7 +62,7 @@ function resolveAmong(call: WorkMention, candidates: Reference[]): ResolvedMenti
       // If the names of an entry were parsed wrongly, they are still at its beginning.
       () => (call.hasEtAl || second ? candidates.filter((reference) => isAtHead(first, second, reference)) : []),
       // OCR confuses letters and digits: "L1nd".
-      () => candidates.filter((reference) => isByConfusedName([first, second], reference)),
+      () => findByConfusedName(first, second, candidates),
     );
     if (byName.length === 0) continue;
     // Initials before the first name belong to it.
@@ -133,10 +143,11 @@ function isBySwappedName(first: string, second: string | undefined, reference: R
   return plain.given !== "" && plain.given === first && (second === undefined || isIn(second, plain));
 }
 
-function isByConfusedName(names: (string | undefined)[], { work }: Reference): boolean {
-  return names.every((name, index) => {
-    const family = normalizeName(work.author[index]?.family ?? "");
-    return name === undefined || (family.length > 2 && foldConfusable(name) === foldConfusable(family));
+function findByConfusedName(first: string, second: string | undefined, candidates: Reference[]): Reference[] {
+  const names = [first, second ?? ""].map(foldConfusable);
+  return candidates.filter((reference) => {
+    const [family = "", other = ""] = normalizedEntryOf(reference).folded;
+    return family.length > 2 && family === names[0] && (second === undefined || other === names[1]);
   });
 }
 
@@ -147,7 +158,7 @@ function isAtHead(first: string, second: string | undefined, reference: Referenc
   const plain = normalizedEntryOf(reference);
   const head = plain.raw.split(" ").slice(0, headLength).join(" ");
   // "AdaezeOkoro and Anna Berg": the space between two names was lost.
-  const isGlued = second !== undefined && first.length > shortestAtHead && head.split(" ")[0]!.endsWith(first);
+  const isGlued = second !== undefined && first.length > shortestAtHead && head.slice(0, head.indexOf(" ")).endsWith(first);
   if (isGlued && isIn(second, plain)) return true;
   return (
     first.length >= (second === undefined ? shortestAtHead : shortestPair) &&
@@ -172,6 +183,8 @@ interface NormalizedEntry {
   /** The entry from its first name, regardless of the parsed authors. */
   lead: string;
   raw: string;
+  /** The first two families, with the characters that OCR confuses made one. */
+  folded: string[];
   /** Without spaces, which hyphenation may have added to a name. */
   letters: string;
 }
@@ -188,6 +201,7 @@ function normalizedEntryOf(reference: Reference): NormalizedEntry {
     given: normalizeName(reference.work.author[0]?.given ?? ""),
     lead: raw.replace(/^(?:\d+\s)?(?:\p{L}\s)*/u, ""),
     raw,
+    folded: reference.work.author.slice(0, 2).map(({ family }) => foldConfusable(normalizeName(family))),
     letters: raw.replaceAll(" ", ""),
   };
   normalizedEntries.set(reference, plain);
