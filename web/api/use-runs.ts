@@ -42,6 +42,15 @@ export function useResumeRun() {
   });
 }
 
+/** Removes the record of an ended run. */
+export function useRemoveRun() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => unwrapResponse(api.runs[":id"].$delete({ param: { id } })),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.runs }),
+  });
+}
+
 /** The options of a check request. */
 export type CheckRequestBody = Parameters<(typeof api.documents)[":id"]["runs"]["$post"]>[0]["json"];
 

@@ -141,6 +141,10 @@ export type ClaimRow = z.infer<typeof ClaimRow>;
 export const ReferenceRow = Reference.omit({ documentId: true }).extend({
   match: SourceMatch.omit({ referenceId: true }).nullable(),
   source: EvidenceDocument.nullable(),
+  /** A person attached the source. */
+  isAttached: z.boolean(),
+  /** Why the attached source does not seem to be the cited work. Null when it fits, or when nothing can be compared. */
+  mismatch: z.string().nullable(),
   /** The number of times the text cites it. */
   citations: z.number().int(),
   /** The number of verdicts by label, of the claims that cite it. */

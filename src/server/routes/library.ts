@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { DocumentProfile } from "../../domain/library/document-profile.ts";
 import { CollectionName } from "../../domain/library/holding.ts";
 import { LibraryEntry } from "../../domain/library/library-entry.ts";
+import { Name } from "../../domain/reference/work.ts";
 import { Run } from "../../domain/run/run.ts";
 import { AddRunRequest } from "../../domain/run/run-request.ts";
 import {
@@ -53,10 +54,16 @@ const tag = createRoute({
   request: {
     params: idParams,
     body: jsonBody(
-      z.strictObject({ into: z.array(CollectionName).max(50).default([]), outOf: z.array(CollectionName).max(50).default([]) }),
+      z.strictObject({
+        into: z.array(CollectionName).max(50).default([]),
+        outOf: z.array(CollectionName).max(50).default([]),
+        title: z.string().trim().min(1).max(1_000).optional(),
+        author: z.array(Name).max(500).optional(),
+        year: z.number().int().min(0).max(9_999).nullable().optional(),
+      }),
     ),
   },
-  responses: okResponse(LibraryEntry, "The document with its collections"),
+  responses: okResponse(LibraryEntry, "The document with its collections and its corrected title, authors and year"),
 });
 const remove = itemRoute(
   "delete",
@@ -85,7 +92,10 @@ export const libraryRoutes = ({ workbench: { library, runs } }: ServerTools) =>
     .openapi(collections, async (c) => c.json({ data: await library.collections() }, 200))
     .openapi(show, async (c) => c.json(await library.show(c.req.valid("param").id), 200))
     .openapi(tag, async (c) => {
-      const { cards } = await library.tag({ names: [c.req.valid("param").id], ...c.req.valid("json") });
-      return c.json(cards[0]!, 200);
+      const { id } = c.req.valid("param");
+      const { into, outOf, ...work } = c.req.valid("json");
+      const { cards } = await library.tag({ names: [id], into, outOf });
+      const isCorrected = Object.values(work).some((value) => value !== undefined);
+      return c.json(isCorrected ? await library.describe(id, work) : cards[0]!, 200);
     })
     .openapi(remove, async (c) => c.json({ removed: (await library.remove([c.req.valid("param").id])).cards }, 200));

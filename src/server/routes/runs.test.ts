@@ -37,3 +37,13 @@ test("refuses an order that names unknown documents or rules", async () => {
   expect(order).toMatchObject({ status: 400, body: { title: expect.stringContaining("source") } });
   expect(await ask("/library", { documentIds: [documentId], collection: "teas" })).toMatchObject({ status: 400 });
 });
+
+test("the record of a run is removed when it has ended, not before", async () => {
+  const app = openTestApp(workbench);
+  const { id } = (await ask("/runs")).body.data[0]!;
+  const remove = () => app.request(`/api/runs/${id}`, { method: "DELETE" });
+  expect((await remove()).status).toBe(409);
+  await workbench.runs.cancel(id);
+  expect((await remove()).status).toBe(200);
+  expect((await ask(`/runs/${id}`)).status).toBe(404);
+});

@@ -30,6 +30,7 @@ const list = createRoute({
   responses: okResponse(pageSchema(Run), "Runs, the newest first"),
 });
 const show = itemRoute("get", "/runs/{id}", Run, "A run with its progress");
+const remove = itemRoute("delete", "/runs/{id}", Run, "The record of the run is removed; its results are kept");
 const cancel = itemRoute("post", "/runs/{id}/cancel", Run, "The run, which is stopped; what is done is kept");
 const resume = createRoute({
   method: "post",
@@ -62,6 +63,7 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
       return c.json({ data, cursor: found.length > limit ? data.at(-1)!.id : null }, 200);
     })
     .openapi(show, async (c) => c.json(await runs.get(c.req.valid("param").id), 200))
+    .openapi(remove, async (c) => c.json(await runs.remove(c.req.valid("param").id), 200))
     .openapi(cancel, async (c) => c.json(await runs.cancel(c.req.valid("param").id), 200))
     .openapi(resume, async (c) => c.json(await runs.resume(c.req.valid("param").id), 202))
     .openapi(events, (c) => streamRunEvents(c, runs, c.req.valid("param").id));

@@ -37,6 +37,11 @@ export function holdingStore(database: Database) {
       });
     },
 
+    /** Replaces the metadata of a held document. */
+    async describe(documentId: string, work: Work): Promise<void> {
+      await database.update(holdings).set({ work }).where(eq(holdings.document_id, documentId));
+    },
+
     /** The documents with these paths. Of several with one path, the newest. */
     async named(paths: readonly string[]): Promise<Map<string, string>> {
       if (paths.length === 0) return new Map();

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { Run, type RunState } from "../../domain/run/run.ts";
 import type { RunLogEvent } from "../../domain/run/run-log.ts";
 import type { Database } from "../database/database.ts";
@@ -37,6 +37,12 @@ export function runStore(database: Database) {
         await appendToRunLog(transaction, id, events);
         return changed;
       });
+    },
+
+    /** Removes a run with its log, unless it is active. Returns whether it was removed. */
+    async remove(id: string): Promise<boolean> {
+      const ended = and(eq(runs.id, id), notInArray(runs.state, ["queued", "running"]));
+      return (await database.delete(runs).where(ended).returning({ id: runs.id })).length > 0;
     },
 
     async get(id: string): Promise<Run | undefined> {

@@ -2,7 +2,7 @@ import { locate } from "../../domain/document/layout.ts";
 import { type Section, sectionsOf } from "../../domain/document/section.ts";
 import type { DocumentProfile } from "../../domain/library/document-profile.ts";
 import type { LibraryEntry } from "../../domain/library/library-entry.ts";
-import { comparable } from "../../domain/reference/work.ts";
+import { comparable, type Name } from "../../domain/reference/work.ts";
 import { matchesFilter } from "../../domain/search/matches-filter.ts";
 import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
@@ -25,9 +25,18 @@ export interface LibraryCatalogue {
   remove(names: string[]): Promise<{ cards: LibraryEntry[] } & DetachedCounts>;
   /** Adds documents to collections, and removes them from others. */
   tag(request: { names: string[]; into: string[]; outOf: string[] }): Promise<{ cards: LibraryEntry[]; added: number; removed: number }>;
+  /** Corrects the title, authors or year of an added document. A null year removes it. */
+  describe(name: string, change: WorkChange): Promise<LibraryEntry>;
   update(request: UpdateRequest): AsyncGenerator<RunEvent, UpdateResult>;
   purge(names: string[]): Promise<PurgeResult>;
   backUp(request: BackupRequest): Promise<BackupResult>;
+}
+
+/** Corrected metadata. Absent fields stay as they are. */
+interface WorkChange {
+  title?: string | undefined;
+  author?: Name[] | undefined;
+  year?: number | null | undefined;
 }
 
 /** The library behind a workbench. */
@@ -51,6 +60,19 @@ export function openLibraryCatalogue({ openStore }: Pick<CheckTools, "openStore"
       const ids = (await findHeldCards(store, names)).map(({ documentId }) => documentId);
       const [added, removed] = [await store.holdings.tag(ids, into), await store.holdings.untag(ids, outOf)];
       return { cards: await store.cards.list({ documentIds: ids }), added, removed };
+    },
+    describe: async (name, { title, author, year }) => {
+      const store = await openStore();
+      const [card] = await findHeldCards(store, [name]);
+      const { year: known, ...work } = card!.work;
+      const corrected = year === undefined ? known : (year ?? undefined);
+      await store.holdings.describe(card!.documentId, {
+        ...work,
+        ...(title === undefined ? {} : { title }),
+        ...(author === undefined ? {} : { author }),
+        ...(corrected === undefined ? {} : { year: corrected }),
+      });
+      return (await store.cards.list({ documentIds: [card!.documentId] }))[0]!;
     },
     update,
     purge: async (names) => purgeDocuments(await openStore(), names),

@@ -53,8 +53,10 @@ export async function loadReview(documentId: string, known: CachedReview | undef
   const sections = isSame ? known!.review.sections : manuscript ? listSections(manuscript) : [];
   const reviewDocuments = await loadReviewDocuments(store, kept, assigned.values());
   const earlier = isSame ? known!.review.earlier : isPartial ? null : await findEarlierVersion(store, kept, lineage.paths);
+  const attached = new Map((await store.documents.describe([...new Set(assigned.values())])).map((document) => [document.id, document]));
   const ground: ReviewData = {
     documentId,
+    attached,
     earlier,
     kept,
     report: overlayReportDecisions(kept, decisions),

@@ -1,3 +1,4 @@
+import type { DocumentSummary } from "../../domain/document/document.ts";
 import type { Decision } from "../../domain/finding/decision.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { ClaimMark, ClaimRow, FindingRow, ReferenceRow, Review } from "../../domain/report/review.ts";
@@ -18,6 +19,8 @@ export interface ReviewData {
   path: string;
   /** The documents that people assigned to references, by reference id. */
   assigned: ReadonlyMap<string, string>;
+  /** What is known of those documents, if they were read. */
+  attached: ReadonlyMap<string, DocumentSummary>;
   sections: readonly ListedSection[];
   /** A manuscript that this one seems to be a new version of. */
   earlier: Review["earlier"];

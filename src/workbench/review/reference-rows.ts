@@ -1,6 +1,7 @@
 import type { Report } from "../../domain/report/report.ts";
 import type { ReferenceRow } from "../../domain/report/review.ts";
 import { VerdictLabel } from "../../domain/verdict/verdict.ts";
+import { describeMismatch } from "./describe-mismatch.ts";
 import { stateOf } from "./finding-rows.ts";
 import type { ReviewData } from "./loaded-review.ts";
 
@@ -8,8 +9,9 @@ import type { ReviewData } from "./loaded-review.ts";
 export function referenceRows({
   report,
   assigned,
+  attached,
   reviewDocuments,
-}: Pick<ReviewData, "report" | "assigned" | "reviewDocuments">): ReferenceRow[] {
+}: Pick<ReviewData, "report" | "assigned" | "attached" | "reviewDocuments">): ReferenceRow[] {
   const { claims, citations, verdicts, findings } = report;
   const labels = new Map(verdicts.map((verdict) => [verdict.claimId, (verdict.override ?? verdict).label]));
   const targets = new Map(citations.map((citation) => [citation.id, new Set(citation.targets.map(({ referenceId }) => referenceId))]));
@@ -21,6 +23,8 @@ export function referenceRows({
       ...reference,
       match,
       source: (match?.documentId && reviewDocuments.get(match.documentId)) || null,
+      isAttached: assigned.has(reference.id),
+      mismatch: describeMismatch(reference, attached.get(assigned.get(reference.id) ?? "")),
       citations: [...targets.values()].filter((ids) => ids.has(reference.id)).length,
       verdicts: Object.fromEntries(
         VerdictLabel.options.map((label) => [label, citing.filter(({ id }) => labels.get(id) === label).length]),

@@ -105,6 +105,13 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
       return queued ?? find(id);
     },
 
+    async remove(id) {
+      const run = await find(id);
+      if (!(await (await openStore()).runs.remove(id)))
+        throw new IbidError("under-way", "this run is still under way", { hint: "Cancel it first; finished work is kept." });
+      return run;
+    },
+
     async *follow(id, after, signal) {
       await find(id);
       yield* followRun(await openStore(), { id, after, notifier, signal });

@@ -23,6 +23,8 @@ export interface Runs {
   cancel(id: string): Promise<Run>;
   /** Resumes a run that was stopped or partly failed, under its own id. */
   resume(id: string): Promise<Run>;
+  /** Removes the record of an ended run. Its results stay. */
+  remove(id: string): Promise<Run>;
   /** The events of a run after this number, until it ends. */
   follow(id: string, after: number, signal: AbortSignal): AsyncIterable<RunLogEntry>;
   /** Executes queued runs, one after the other, until the signal aborts. */

@@ -1,12 +1,18 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DocumentListing } from "../../../src/domain/library/document-listing.ts";
 import type { RunState } from "../../../src/domain/run/run.ts";
+import { api, unwrapResponse } from "../../api/client.ts";
 import { useDocuments } from "../../api/use-documents.ts";
 import { SeverityCounts } from "../../components/badges/severity-counts.tsx";
 import { StateBadge } from "../../components/badges/state-badge.tsx";
 import { RelativeTime } from "../../components/format/relative-time.tsx";
+import { IconTrash } from "../../components/icons.tsx";
+import { announce } from "../../components/notices/announce.tsx";
+import { showErrorToast } from "../../components/notices/error-toasts.tsx";
+import { askUser } from "../../components/notices/questions.tsx";
 import classes from "./home-page.module.css";
 
 /** Default and maximum number shown. */
@@ -35,6 +41,24 @@ export function RecentManuscripts() {
 }
 
 function Manuscript({ id, title, name, run, summary, checkedAt }: DocumentListing) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => unwrapResponse(api.documents[":id"].$delete({ param: { id } })),
+    onSuccess: () => {
+      announce(`${title || name} was removed.`);
+      void queries.invalidateQueries();
+    },
+    onError: (error) => showErrorToast(`It was not removed: ${error.message}`),
+  });
+  const ask = async () => {
+    const answer = await askUser({
+      title: "Remove this manuscript?",
+      text: `“${title || name}” is removed with its review and its file. Its sources and files on your disk stay.`,
+      yes: "Remove",
+      no: "Keep it",
+    });
+    if (answer !== undefined) remove.mutate();
+  };
   return (
     <li>
       <div className={classes.about}>
@@ -57,6 +81,9 @@ function Manuscript({ id, title, name, run, summary, checkedAt }: DocumentListin
       </div>
       {run && run.state !== "complete" && <StateBadge state={run.state as RunState} />}
       {summary && <SeverityCounts counts={{ error: summary.errors, warning: summary.warnings, info: summary.infos }} />}
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${title || name}`} loading={remove.isPending} onClick={ask}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
     </li>
   );
 }

@@ -61,6 +61,16 @@ export function useTag() {
   });
 }
 
+/** Corrects the title, authors and year of a document. */
+export function useDescribe() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...work }: { id: string; title: string; author: LibraryEntry["work"]["author"]; year: number | null }) =>
+      sendInOrder(id, () => unwrapResponse(api.library[":id"].$patch({ param: { id }, json: { into: [], outOf: [], ...work } }))),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.library() }),
+  });
+}
+
 /** Removes a document from the library, with everything based on it. */
 export function useRemoveDocument() {
   const queries = useQueryClient();

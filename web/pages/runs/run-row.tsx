@@ -1,10 +1,14 @@
+import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
 import type { Run } from "../../../src/domain/run/run.ts";
+import { useRemoveRun } from "../../api/use-runs.ts";
 import { StateBadge } from "../../components/badges/state-badge.tsx";
 import { Dollars } from "../../components/format/dollars.tsx";
 import { RelativeTime } from "../../components/format/relative-time.tsx";
+import { IconTrash } from "../../components/icons.tsx";
 import { AnchorLink } from "../../components/layout/anchor-link.tsx";
+import { showErrorToast } from "../../components/notices/error-toasts.tsx";
 import { Duration } from "./duration.tsx";
 import { RunActions } from "./run-actions.tsx";
 import { RunProgressBar } from "./run-progress-bar.tsx";
@@ -15,6 +19,7 @@ import { useRunName } from "./use-run-name.ts";
 export function RunRow({ run }: { run: Run }) {
   const name = useRunName(run);
   const failed = run.failures.length;
+  const remove = useRemoveRun();
   return (
     <li className={classes.row}>
       <div className={classes.state}>
@@ -60,6 +65,18 @@ export function RunRow({ run }: { run: Run }) {
           </AnchorLink>
         )}
         <RunActions run={run} name={name} />
+        {!isRunActive(run) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove the run ${name}`}
+            title="Remove this entry; its results are kept"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(run.id, { onError: (error) => showErrorToast(error.message) })}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
     </li>
   );

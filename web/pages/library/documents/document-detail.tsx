@@ -4,12 +4,13 @@ import { Link } from "@tanstack/react-router";
 import { failureOf } from "../../../api/failure-of.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import { RelativeTime } from "../../../components/format/relative-time.tsx";
-import { IconBook, IconTrash } from "../../../components/icons.tsx";
+import { IconBook, IconPencil, IconTrash } from "../../../components/icons.tsx";
 import { ErrorState } from "../../../components/states/error-state.tsx";
 import { Loading } from "../../../components/states/loading.tsx";
 import { useProfile } from "../use-library.ts";
 import styles from "./document-detail.module.css";
 import { DocumentFacts } from "./document-facts.tsx";
+import { EditWork } from "./edit-work.tsx";
 import { RemoveDialogue } from "./remove-dialogue.tsx";
 import { TagField } from "./tag-field.tsx";
 
@@ -18,6 +19,7 @@ export function DocumentDetail({ documentId, onClose }: { documentId: string; on
   const asked = useProfile(documentId);
   const profile = asked.data;
   const [isRemoving, removing] = useDisclosure();
+  const [isEditing, editing] = useDisclosure();
   const failure = failureOf(asked);
   if (failure) return <ErrorState error={failure} onRetry={() => void asked.refetch()} />;
   if (!profile) return <Loading what="Opening the document" />;
@@ -54,10 +56,20 @@ export function DocumentDetail({ documentId, onClose }: { documentId: string; on
         >
           Read it
         </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          onClick={editing.toggle}
+          aria-expanded={isEditing}
+        >
+          Edit
+        </Button>
         <Button size="compact-md" variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={removing.open}>
           Remove …
         </Button>
       </Group>
+      {isEditing && <EditWork key={documentId} card={card} onDone={editing.close} />}
       <TagField card={card} />
       <DocumentFacts profile={profile} />
       {isRemoving && <RemoveDialogue profile={profile} onClose={removing.close} onRemoved={onClose} />}

@@ -9,6 +9,7 @@ import { IconFileCheck, IconFileOff } from "../../../components/icons.tsx";
 import { AnchorLink } from "../../../components/layout/anchor-link.tsx";
 import { reviewSelection, useReviewSearch } from "../review-search.ts";
 import { AttachSource } from "./attach-source.tsx";
+import { AttachedSource } from "./attached-source.tsx";
 import classes from "./references.module.css";
 
 interface ReferenceEntryProps {
@@ -39,12 +40,13 @@ export const ReferenceEntry = memo(function ReferenceEntry({ reference, review, 
         {source ? (
           <>
             <span className={classes.status} data-has>
-              <IconFileCheck aria-hidden /> Attached
+              <IconFileCheck aria-hidden /> {reference.isAttached ? "Attached" : "At hand"}
             </span>
             <AnchorLink size="sm" to="/documents/$documentId" params={{ documentId: source.id }}>
               {source.title || source.path}
             </AnchorLink>
             <small className={classes.quiet}>{match?.reason}</small>
+            {reference.isAttached && <AttachedSource reference={reference} review={review} />}
           </>
         ) : (
           <>

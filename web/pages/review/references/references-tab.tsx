@@ -10,6 +10,7 @@ import { Loading } from "../../../components/states/loading.tsx";
 import { isGoingOn, referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
+import { KeepSources } from "./keep-sources.tsx";
 import { ReferenceEntry } from "./reference-entry.tsx";
 import classes from "./references.module.css";
 
@@ -41,6 +42,7 @@ export function ReferencesTab({ review }: { review: Review }) {
           ? `All ${pluralize(references.length, "reference")} have a text at hand.`
           : `${references.length - missing} of ${pluralize(references.length, "reference")} have a text at hand. Drop the ${missing === 1 ? "missing one" : `${missing} missing ones`} below to have them read.`}
       </p>
+      <KeepSources review={review} />
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>

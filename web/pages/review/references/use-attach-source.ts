@@ -5,6 +5,7 @@ import { api, unwrapResponse } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { uploadFile } from "../../../api/upload-file.ts";
 import { announce } from "../../../components/notices/announce.tsx";
+import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 
 /** Attaches the text of a missing reference: uploads the file, assigns it, and checks the citing claims. */
@@ -26,5 +27,22 @@ export function useAttachSource(review: Review, referenceId: string) {
     },
     onError: (error) => announce(`The file was not taken: ${error.message}`),
   });
-  return { attach: attach.mutate, isPending: attach.isPending, isAttached: attach.isSuccess, error: attach.error ?? recheck.error, share };
+  const detach = useMutation({
+    mutationFn: () => unwrapResponse(api.references[":id"].$patch({ param: { id: referenceId }, json: { documentId: null } })),
+    onSuccess: () => {
+      announce("The source is detached.");
+      void queries.invalidateQueries({ queryKey: queryKeys.review(review.manuscript.id) });
+      recheck.all();
+    },
+    onError: (error) => showErrorToast(`The source is still attached: ${error.message}`),
+  });
+  return {
+    detach: detach.mutate,
+    isDetaching: detach.isPending,
+    attach: attach.mutate,
+    isPending: attach.isPending,
+    isAttached: attach.isSuccess,
+    error: attach.error ?? recheck.error,
+    share,
+  };
 }
