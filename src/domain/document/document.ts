@@ -63,6 +63,8 @@ const Identifiers = z.object({
   isbn: z.string().optional(),
   pmid: z.string().optional(),
   pmcid: z.string().optional(),
+  /** The year of publication, where the margins of page 1 state it. */
+  published: z.string().optional(),
 });
 
 /** A parsed text: the manuscript that is checked, or a source. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { workOfDocument } from "./work-of-document.ts";
+import { publicationYearOfPage, workOfDocument } from "./work-of-document.ts";
 
 const face = (front: string, identifiers = {}) => ({ title: "Shade", authors: [{ family: "Okoro" }], identifiers, front });
 
@@ -41,5 +41,27 @@ describe("the work of a document", () => {
     expect(workOfDocument(face("Shade", { arxiv: "2103.04567v2" })).year).toBe(2021);
     expect(workOfDocument(face("© 2023 The Authors", { arxiv: "2103.04567v2" })).year).toBe(2023);
     expect(workOfDocument(face("Shade", { arxiv: "hep-th/9901001" })).year).toBeUndefined();
+  });
+});
+
+describe("the year on a printed first page", () => {
+  test.each([
+    ["Okoro, (2018). Shade at quays. Journal of Open Ports, 1(3), 13. https://doi.org/10.1234/a", "", 2018],
+    ["Proceedings of PORTS 2019, pages 84–91", "", 2019],
+    ["", "Shade cools quays. Submitted: 26 April 2018 Published: 04 July\n2018 It was then taught.", 2018],
+    ["", "Shade cools quays.\nProceedings of the 58th Meeting on Ports, July 5 - 10, 2020, pages 2270–2282\n©2020 Port Society", 2020],
+  ])("is that of publication: %j %j", (runningHeads, firstPage, year) =>
+    expect(publicationYearOfPage({ runningHeads, firstPage })).toBe(year),
+  );
+
+  test.each([
+    ["Journal of Open Ports", "Shade was measured in 1998 (Berg, 2012).\n1 See Quay Letters 4 (2011) 3–29."],
+    ["© 2019 Ports\n© 2021 Harbours", ""],
+    ["", "Submitted: 26 April 2018"],
+  ])("is not guessed: %j %j", (runningHeads, firstPage) => expect(publicationYearOfPage({ runningHeads, firstPage })).toBeUndefined());
+
+  test("is taken where the text gives none", () => {
+    expect(workOfDocument(face("Shade", { published: "2018" })).year).toBe(2018);
+    expect(workOfDocument(face("© 2016 The Authors", { published: "2018" })).year).toBe(2016);
   });
 });

@@ -22,6 +22,36 @@ const signs: RegExp[] = [
   new RegExp(`^[^\\n\\d.]{0,3}\\p{Lu}[^\\n\\d]{1,80}[,\\s]\\(?${year}\\)?$`, "gmu"),
 ];
 
+/** Phrases that state it in running heads and footers, where no other work is cited: "Okoro (2018). Shade. Ports, 1(3), 13." */
+const headSigns: RegExp[] = [
+  ...signs.slice(0, 5),
+  new RegExp(`^[^\\n\\d]{3,160}\\(${year}\\)\\.\\s`, "gm"),
+  new RegExp(`\\bproceedings of\\b[^\\n]{3,160}?\\b${year}`, "gi"),
+];
+
+/** Phrases at the foot of the first page, where notes may cite other works: "© 2018", "Proceedings of PORTS 2018, pages 3–9". */
+const footSigns: RegExp[] = [
+  signs[1]!,
+  new RegExp(`\\bproceedings of\\b[^\\n]{3,160}?\\b${year}[^\\n]{0,60}\\b(?:pages|pp\\.)\\s\\d`, "gi"),
+];
+
+/** "Submitted: 26 April 2018 Published: 4 July 2018", wherever the first page prints it. */
+const submittedAndPublished = new RegExp(
+  `\\bsubmitted:?\\s[^\\n]{4,40}?\\s(?:accepted:?\\s[^\\n]{4,40}?\\s)?published:?\\s{1,3}${date}`,
+  "gi",
+);
+
+/** In characters: the foot of a first page, and the longest first page. */
+const [footLength, maxFirstPage] = [500, 20_000];
+
+/** The year of publication that the margins of a printed first page state; undefined where none or several are stated. */
+export function publicationYearOfPage({ runningHeads, firstPage }: { runningHeads: string; firstPage: string }): number | undefined {
+  const page = firstPage.slice(0, maxFirstPage);
+  return (
+    yearBySigns(headSigns, runningHeads) ?? yearBySigns([submittedAndPublished], page) ?? yearBySigns(footSigns, page.slice(-footLength))
+  );
+}
+
 /** The Work of a document from its front matter. A wrong year is worse than none: it is taken only from explicit phrases that agree. */
 export function workOfDocument({
   title,
@@ -30,7 +60,7 @@ export function workOfDocument({
   front,
 }: Pick<DocumentSummary, "title" | "authors" | "identifiers" | "front">): Work {
   const { doi, arxiv, isbn, pmid, pmcid } = identifiers;
-  const published = yearOf(front) ?? yearOfArxiv(arxiv);
+  const published = yearBySigns(signs, front.slice(0, frontMatter)) ?? printedYear(identifiers.published) ?? yearOfArxiv(arxiv);
   return {
     ...(title === "" ? {} : { title }),
     author: authors,
@@ -43,9 +73,10 @@ export function workOfDocument({
   };
 }
 
-function yearOf(front: string): number | undefined {
-  const text = front.slice(0, frontMatter);
-  for (const sign of signs) {
+const printedYear = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+function yearBySigns(phrases: readonly RegExp[], text: string): number | undefined {
+  for (const sign of phrases) {
     const found = new Set([...text.matchAll(sign)].map((match) => Number(match.at(-1))));
     if (found.size === 1) return [...found][0];
     if (found.size > 1) return undefined;

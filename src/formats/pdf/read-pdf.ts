@@ -3,6 +3,7 @@ import type { HiddenText } from "../../domain/document/hidden-text.ts";
 import type { Page, PageWord } from "../../domain/document/layout.ts";
 import type { Span } from "../../domain/document/locator.ts";
 import { noMarkup } from "../../domain/document/markup.ts";
+import { publicationYearOfPage } from "../../domain/reference/work-of-document.ts";
 import { uprightSize } from "../ocr/page-rotation.ts";
 import type { OcrMode, ParsedDocument, ReadingHooks, ReadingLimits } from "../parsed-document.ts";
 import { cleanDoi } from "../shared/find-doi.ts";
@@ -143,6 +144,7 @@ function findIdentifiers({ runningHeads, stamp, front }: PlacesOfIdentifiers): D
     isbn: isbn.exec(all)?.[1]?.replace(/[\s-]/g, "").toLowerCase(),
     pmid: pmid.exec(all)?.[1],
     pmcid: pmcid.exec(runningHeads)?.[1]?.toLowerCase(),
+    published: publicationYearOfPage({ runningHeads, firstPage: front })?.toString(),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
