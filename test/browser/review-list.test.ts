@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FindingRow } from "../../src/domain/report/review.ts";
 import { openBrowser } from "./open-browser.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
 import { openPage } from "./support/open-page.ts";
 import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
 
@@ -91,6 +92,27 @@ test("a finding that is dismissed loses its mark, and every page counts the same
   expect(await page.getByRole("row", { name: /^NUM002/ }).textContent()).toMatch(/1$/);
   await page.goto(demo.url);
   await page.getByRole("region", { name: "Example" }).getByText(`${left} errors`).waitFor();
+  await page.context().close();
+});
+
+test("claims are set against their sources, and two sources beside each other", async () => {
+  const { page } = await openReview();
+  await page.getByRole("tab", { name: "Matrix" }).click();
+  const matrix = page.getByRole("region", { name: "Claims and sources" });
+  await matrix
+    .getByRole("button", { name: /: Contradicted$/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  const reply = await fetch(`${demo.url}/api/documents/${demo.documentId}/verdicts?limit=2000`);
+  const { data } = (await reply.json()) as { data: { claimId: string; evidence: { documentId: string }[] }[] };
+  const joint = data.find(({ evidence }) => new Set(evidence.map(({ documentId }) => documentId)).size > 1)!;
+  await page.goto(`${demo.url}/review/${demo.documentId}?claim=${joint.claimId}`);
+  await page.getByRole("button", { name: "Side by side" }).click();
+  const dialogue = page.getByRole("dialog", { name: "Two sources side by side" });
+  await expect.poll(() => dialogue.getByRole("combobox", { name: "Quotation" }).count()).toBe(2);
+  await expect.poll(() => dialogue.locator("[data-highlight]").count()).toBeGreaterThan(1);
+  await dialogue.getByRole("button", { name: "Close" }).click();
   await page.context().close();
 });
 

@@ -7,6 +7,7 @@ import { ErrorState } from "../../components/states/error-state.tsx";
 import { Loading } from "../../components/states/loading.tsx";
 import { CostTab } from "./cost/cost-tab.tsx";
 import { ReviewHeader } from "./header/review-header.tsx";
+import { MatrixTab } from "./matrix/matrix-tab.tsx";
 import { NotCheckedTab } from "./not-checked/not-checked-tab.tsx";
 import { ReferencesTab } from "./references/references-tab.tsx";
 import classes from "./review-page.module.css";
@@ -44,6 +45,7 @@ export function ReviewPage() {
       ) : (
         <div className={classes.sheets}>
           {tab === "references" && <ReferencesTab review={review} />}
+          {tab === "matrix" && <MatrixTab review={review} />}
           {tab === "summary" && <SummaryTab review={review} />}
           {tab === "not-checked" && <NotCheckedTab review={review} />}
           {tab === "cost" && <CostTab review={review} />}

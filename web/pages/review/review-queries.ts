@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Decision } from "../../../src/domain/finding/decision.ts";
+import type { ReportedVerdict } from "../../../src/domain/report/report.ts";
 import type {
   ClaimDetails,
   ClaimMark,
@@ -39,6 +40,13 @@ export const claimsQuery = (id: string) =>
   queryOptions<ClaimRow[]>({
     queryKey: queryKeys.review(id, "claims"),
     queryFn: () => allPages((cursor) => unwrapResponse(api.documents[":id"].claims.$get({ param: { id }, query: { limit, ...cursor } }))),
+  });
+
+/** All verdicts with their evidence. */
+export const verdictsQuery = (id: string) =>
+  queryOptions<ReportedVerdict[]>({
+    queryKey: queryKeys.review(id, "verdicts"),
+    queryFn: () => allPages((cursor) => unwrapResponse(api.documents[":id"].verdicts.$get({ param: { id }, query: { limit, ...cursor } }))),
   });
 
 /** The claims as marks on the manuscript. */

@@ -14,6 +14,7 @@ const names: Record<Tab, string> = {
   findings: "Findings",
   claims: "Claims",
   references: "References",
+  matrix: "Matrix",
   summary: "Summary",
   "not-checked": "Not checked",
   cost: "Cost",

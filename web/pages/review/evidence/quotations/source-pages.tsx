@@ -1,18 +1,22 @@
-import { useMemo } from "react";
+import { Button } from "@mantine/core";
+import { useMemo, useState } from "react";
 import { AnchorLink } from "../../../../components/layout/anchor-link.tsx";
 import { DocumentViewer, type Highlight } from "../../../../viewer/document-viewer.tsx";
 import { formatPlace } from "../../format-place.ts";
 import { findWordSpans } from "../find-word-spans.ts";
 import type { AttributedQuotation } from "./collect-quotations.ts";
-import type { NamedSource } from "./quotation-card.tsx";
+import { highlightsIn, titleOfQuotation } from "./quotation-highlights.ts";
+import { SideBySide } from "./side-by-side.tsx";
 import classes from "./source-pages.module.css";
 import type { OpenQuotations } from "./use-open-quotations.ts";
 
 /** The page of the source at the marked words, with a tab for each quotation. */
-export function SourcePages({ opened: { quotations, sources, key: openKey, differing, open: onOpen } }: { opened: OpenQuotations }) {
+export function SourcePages({ opened }: { opened: OpenQuotations }) {
+  const { quotations, sources, key: openKey, differing, open: onOpen } = opened;
+  const [isBeside, setBeside] = useState(false);
   const open = quotations.find(({ key }) => key === openKey) ?? quotations[0]!;
   const { documentId, locator } = open.evidence;
-  const title = titleOf(open, sources);
+  const title = titleOfQuotation(open, sources);
   const highlights = useMemo(
     () => [...highlightsIn(documentId, quotations), ...differingIn(open, differing)],
     [documentId, quotations, open, differing],
@@ -28,11 +32,11 @@ export function SourcePages({ opened: { quotations, sources, key: openKey, diffe
                 type="button"
                 role="tab"
                 aria-selected={one.key === open.key}
-                title={titleOf(one, sources)}
+                title={titleOfQuotation(one, sources)}
                 className={classes.tab}
                 onClick={() => onOpen(one.key)}
               >
-                <span>{titleOf(one, sources)}</span> <small>{formatPlace(one.evidence.locator)}</small>
+                <span>{titleOfQuotation(one, sources)}</span> <small>{formatPlace(one.evidence.locator)}</small>
               </button>
             ))}
           </div>
@@ -40,6 +44,11 @@ export function SourcePages({ opened: { quotations, sources, key: openKey, diffe
           <p className={classes.title}>
             <cite>{title}</cite> <small>{formatPlace(locator)}</small>
           </p>
+        )}
+        {quotations.length > 1 && (
+          <Button size="compact-xs" variant="subtle" onClick={() => setBeside(true)}>
+            Side by side
+          </Button>
         )}
         <AnchorLink
           size="xs"
@@ -61,13 +70,9 @@ export function SourcePages({ opened: { quotations, sources, key: openKey, diffe
           isCompact
         />
       </div>
+      {isBeside && <SideBySide opened={opened} onClose={() => setBeside(false)} />}
     </section>
   );
-}
-
-function titleOf({ evidence }: AttributedQuotation, sources: readonly NamedSource[]): string {
-  const source = sources.find(({ id }) => id === evidence.documentId);
-  return source?.title || source?.path || "Source";
 }
 
 /** The words of a quotation that differ from the claim. */
@@ -81,18 +86,5 @@ function differingIn({ key, evidence: { locator } }: AttributedQuotation, differ
       boxes: [],
       kind: "differs",
       name: `Differs from the manuscript: ${differing}`,
-    }));
-}
-
-function highlightsIn(documentId: string, quotations: readonly AttributedQuotation[]): Highlight[] {
-  return quotations
-    .filter(({ evidence }) => evidence.documentId === documentId)
-    .map(({ key, evidence: { locator } }) => ({
-      id: key,
-      start: locator.start,
-      end: locator.end,
-      boxes: locator.boxes ?? [],
-      kind: "evidence",
-      name: `Quotation: ${locator.quote.exact}`,
     }));
 }
