@@ -8,6 +8,11 @@ export function citationPlace({ section, locator: { page, line } }: Place): stri
   return [section, printed].filter((part) => part !== undefined && part !== "").join(", ");
 }
 
+/** The words of a quotation as a reader sees them in the document. */
+export function shownWords({ shown, locator }: Pick<AnswerEvidence, "locator" | "shown">): string {
+  return shown ?? locator.quote.exact;
+}
+
 /** How pills, terminal, exports and API cite a quotation of an Answer: "Doc A, §3 Rent, p. 3". */
 export function citationLabel(evidence: Place, document: Pick<AnswerDocument, "label" | "isRemoved"> | undefined): string {
   const label = [`Doc ${document?.label ?? "?"}`, citationPlace(evidence)].filter((part) => part !== "").join(", ");

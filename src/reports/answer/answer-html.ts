@@ -1,4 +1,5 @@
-import type { Answer, AnswerSentence, Disagreement } from "../../domain/answer/answer.ts";
+import type { Answer, AnswerEvidence, AnswerSentence, Disagreement } from "../../domain/answer/answer.ts";
+import { shownWords } from "../../domain/answer/citation-label.ts";
 import {
   answerParagraphs,
   evidenceKey,
@@ -8,7 +9,6 @@ import {
   quotationsByDocument,
   sentenceWarning,
 } from "../../domain/answer/quotations-by-document.ts";
-import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { listSpending } from "../describe/spending.ts";
 import { html, type SafeHtml } from "../html/safe-html.ts";
 import { count } from "../text/count.ts";
@@ -55,7 +55,7 @@ ${quotations.map(
     html`<figure class="words"${idOf(anchors.get(evidenceKey(evidence)))}>${
       document.isRemoved
         ? html`<p class="empty">This quotation was removed with its document.</p>`
-        : html`<blockquote>${evidence.locator.quote.exact}</blockquote>`
+        : html`<blockquote>${shownWords(evidence)}</blockquote>`
     }
 <figcaption><b>${citationMarkText(evidence, document)}</b> <span class="place">${formatQuotationPlace(evidence, document)}</span></figcaption></figure>
 `,
@@ -70,10 +70,10 @@ function renderNearest(answer: Answer): SafeHtml | null {
 }
 
 function renderDisagreement({ about, sides, reason }: Disagreement, { documents }: Answer): SafeHtml {
-  const side = (evidence: Evidence) => {
+  const side = (evidence: AnswerEvidence) => {
     const document = documents.find(({ id }) => id === evidence.documentId);
     return html`<figure class="side"><h4>${citationMarkText(evidence, document)}${document ? html` <small>${nameOfDocument(document)}</small>` : null}</h4>
-${document && !document.isRemoved ? html`<blockquote>${evidence.locator.quote.exact}</blockquote>` : html`<p class="empty">This quotation was removed with its document.</p>`}</figure>`;
+${document && !document.isRemoved ? html`<blockquote>${shownWords(evidence)}</blockquote>` : html`<p class="empty">This quotation was removed with its document.</p>`}</figure>`;
   };
   return html`<section class="disagreement"><h3>The documents differ: ${about}</h3>
 <div class="pair">${sides.map(side)}</div>${reason === "" ? null : html`<p class="small">${reason}</p>`}</section>`;

@@ -1,4 +1,5 @@
 import type { Answer, AnswerSentence, Disagreement } from "../../domain/answer/answer.ts";
+import { shownWords } from "../../domain/answer/citation-label.ts";
 import {
   answerParagraphs,
   isPartialAnswer,
@@ -116,7 +117,7 @@ function quotedDocument({ document, quotations }: QuotedDocument, { paint, width
       const place = paint("dim", cleanText(formatQuotationPlace(evidence, document)));
       return [
         `${gap}${link(label, evidence, document.path)}  ${place}`,
-        ...hangingIndent(`${gap}  `, `“${cleanText(evidence.locator.quote.exact)}”`, { indent: indent + 2, width }),
+        ...hangingIndent(`${gap}  `, `“${cleanText(shownWords(evidence))}”`, { indent: indent + 2, width }),
       ];
     }),
   ];
@@ -136,7 +137,7 @@ function disagree({ about, sides, reason }: Disagreement, answer: Answer, { pain
   const rows = sides.flatMap((evidence) => {
     const document = answer.documents.find(({ id }) => id === evidence.documentId);
     const label = `  ${citationMarkText(evidence, document)}  `;
-    const words = document && !document.isRemoved ? `“${cleanText(evidence.locator.quote.exact)}”` : "";
+    const words = document && !document.isRemoved ? `“${cleanText(shownWords(evidence))}”` : "";
     return hangingIndent(label, words, { indent: label.length, width });
   });
   const reasonLines = reason === "" ? [] : hangingIndent("  ", cleanText(reason), { indent: 2, width });

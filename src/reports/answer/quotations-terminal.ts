@@ -1,4 +1,5 @@
 import type { Answer, AnswerDocument } from "../../domain/answer/answer.ts";
+import { shownWords } from "../../domain/answer/citation-label.ts";
 import { quotationsByDocument } from "../../domain/answer/quotations-by-document.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { painter } from "../terminal/paint.ts";
@@ -18,7 +19,7 @@ export function renderQuotationsTerminal(answer: Answer, { color, width }: Termi
   if (all.length === 0) return "The last answer quotes nothing.\n";
   const lines = all.flatMap(({ document, evidence }, index) => {
     const label = `${index + 1}  `.padStart(5);
-    const words = document.isRemoved ? "removed from the library" : `“${cleanText(evidence.locator.quote.exact)}”`;
+    const words = document.isRemoved ? "removed from the library" : `“${cleanText(shownWords(evidence))}”`;
     const place = document.isRemoved
       ? citationMarkText(evidence, document)
       : `${citationMarkText(evidence, document)}  ${formatQuotationPlace(evidence, document)}`;

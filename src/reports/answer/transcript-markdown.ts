@@ -1,5 +1,6 @@
 import type { Answer, AnswerSentence } from "../../domain/answer/answer.ts";
 import type { Transcript } from "../../domain/answer/ask-result.ts";
+import { shownWords } from "../../domain/answer/citation-label.ts";
 import type { Exchange } from "../../domain/answer/conversation.ts";
 import {
   answerParagraphs,
@@ -89,7 +90,7 @@ function quotations(quoted: readonly QuotedDocument[], heading: string): string[
         name,
         ...words.map(
           (evidence) =>
-            `**\\[${escapeMarkdown(citationMarkText(evidence, document))}\\]** ${markdownCode(formatQuotationPlace(evidence, document))}\n> ${escapeMarkdown(evidence.locator.quote.exact)}`,
+            `**\\[${escapeMarkdown(citationMarkText(evidence, document))}\\]** ${markdownCode(formatQuotationPlace(evidence, document))}\n> ${escapeMarkdown(shownWords(evidence))}`,
         ),
       ].join("\n\n");
     }),
@@ -103,7 +104,7 @@ function disagreements({ disagreements: all, documents }: Answer): string[] {
     ...all.map(({ about, sides, reason }) => {
       const rows = sides.map((evidence) => {
         const document = documents.find(({ id }) => id === evidence.documentId);
-        return `- **${escapeMarkdown(citationMarkText(evidence, document))}** ${document?.isRemoved ? "" : `“${escapeMarkdown(evidence.locator.quote.exact)}”`}`;
+        return `- **${escapeMarkdown(citationMarkText(evidence, document))}** ${document?.isRemoved ? "" : `“${escapeMarkdown(shownWords(evidence))}”`}`;
       });
       return [`${escapeMarkdown(about)}:`, rows.join("\n"), ...(reason === "" ? [] : [escapeMarkdown(reason)])].join("\n\n");
     }),

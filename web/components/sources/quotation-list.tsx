@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from "@mantine/core";
-import { citationPlace } from "../../../src/domain/answer/citation-label.ts";
+import { citationPlace, shownWords } from "../../../src/domain/answer/citation-label.ts";
 import { evidenceKey } from "../../../src/domain/answer/quotations-by-document.ts";
 import type { Evidence } from "../../../src/domain/verdict/evidence.ts";
 import type { QuotedSource } from "./opened-sources.ts";
@@ -22,7 +22,7 @@ export function QuotationList({ sources, onPick }: { sources: readonly QuotedSou
           ) : (
             quotations.map((evidence) => (
               <UnstyledButton key={evidenceKey(evidence)} className={styles.quotation} onClick={() => onPick(evidence)}>
-                <q className="document-words">{evidence.locator.quote.exact}</q>
+                <q className="document-words">{shownWords(evidence)}</q>
                 <Text component="span" size="xs" c="dimmed" className={styles.place}>
                   {citationPlace(evidence) || "show in the document"}
                 </Text>

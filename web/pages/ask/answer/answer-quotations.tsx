@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import type { Answer } from "../../../../src/domain/answer/answer.ts";
+import { shownWords } from "../../../../src/domain/answer/citation-label.ts";
 import { evidenceKey } from "../../../../src/domain/answer/quotations-by-document.ts";
 import styles from "./answer.module.css";
 import { nameOfDocument } from "./answer-sources.ts";
@@ -15,7 +16,9 @@ export function AnswerQuotations({ answer, sentences = answer.sentences }: { ans
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: quotations of an answer never change their order.
           <figure key={index} className={styles.quotation}>
-            <blockquote className="document-words">{text || "This quotation was removed with its document."}</blockquote>
+            <blockquote className="document-words">
+              {(evidence[0] ? shownWords(evidence[0]) : text) || "This quotation was removed with its document."}
+            </blockquote>
             <figcaption>
               {evidence.map((one) => (
                 <CitationPill key={evidenceKey(one)} evidence={one} answer={answer} />

@@ -1,5 +1,5 @@
 import type { Answer } from "../../../../src/domain/answer/answer.ts";
-import { citationLabel, citationPlace } from "../../../../src/domain/answer/citation-label.ts";
+import { citationLabel, citationPlace, shownWords } from "../../../../src/domain/answer/citation-label.ts";
 import { answerParagraphs, sentenceWarning } from "../../../../src/domain/answer/quotations-by-document.ts";
 import { answerSources } from "./answer-sources.ts";
 
@@ -14,7 +14,7 @@ export function answerText(answer: Answer): string {
   const paragraphs = answerParagraphs(answer).map((sentences) => sentences.map(sentenceText).join(" "));
   const sources = answerSources(answer).flatMap(({ label, name, isRemoved, quotations }) => [
     `Doc ${label}: ${name}`,
-    ...(isRemoved ? [] : quotations.map((one) => `  ${citationPlace(one)}: “${one.locator.quote.exact}”`)),
+    ...(isRemoved ? [] : quotations.map((one) => `  ${citationPlace(one)}: “${shownWords(one)}”`)),
   ]);
   return [...paragraphs, sources.join("\n")].join("\n\n").trim();
 }

@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
 import type { Answer, AnswerEvidence } from "../../../../src/domain/answer/answer.ts";
-import { citationLabel } from "../../../../src/domain/answer/citation-label.ts";
+import { citationLabel, shownWords } from "../../../../src/domain/answer/citation-label.ts";
 import { useOpenSources } from "../../../components/sources/opened-sources.ts";
 import { nameOfDocument } from "./answer-sources.ts";
 import styles from "./pill.module.css";
@@ -20,7 +20,7 @@ export function CitationPill({ evidence, answer }: { evidence: AnswerEvidence; a
       label={
         <>
           <strong>{name}</strong>
-          <br />“{evidence.locator.quote.exact}”
+          <br />“{shownWords(evidence)}”
         </>
       }
     >

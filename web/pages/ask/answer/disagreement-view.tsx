@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import type { Answer, Disagreement } from "../../../../src/domain/answer/answer.ts";
+import { shownWords } from "../../../../src/domain/answer/citation-label.ts";
 import { evidenceKey } from "../../../../src/domain/answer/quotations-by-document.ts";
 import { IconArrowsSplit2 } from "../../../components/icons.tsx";
 import { nameOfDocument } from "./answer-sources.ts";
@@ -29,7 +30,7 @@ export function DisagreementView({ disagreement: { about, sides, reason }, answe
                   This quotation was removed with its document.
                 </Text>
               ) : (
-                <blockquote className="document-words">{evidence.locator.quote.exact}</blockquote>
+                <blockquote className="document-words">{shownWords(evidence)}</blockquote>
               )}
             </figure>
           );
