@@ -12,14 +12,14 @@ import { isBoilerplate } from "./boilerplate.ts";
 import { hasName } from "./element-attributes.ts";
 import { htmlBody } from "./html-body.ts";
 import { htmlMetadata, pageTitle } from "./html-metadata.ts";
+import { markUnseenText } from "./mark-unseen-text.ts";
 import { parseHtml } from "./parse-html.ts";
 import { resolveLinks } from "./resolve-links.ts";
-import { readStyleSheet } from "./style-sheet.ts";
 
 /** Reads a web page: its main text, with its references, notes and the links between them. */
 export function readHtml(source: string): ParsedDocument {
   const { root, failures } = parseHtml(source);
-  applyStyleSheets(root);
+  markUnseenText(root);
   const metas = htmlMetadata(root);
   const main = mainContent(root);
   const heading = titleHeading(main, metas.title) ?? titleHeading(root, metas.title);
@@ -38,19 +38,6 @@ export function readHtml(source: string): ParsedDocument {
   function addTitle(): void {
     const element = heading ?? findFirst(root, "title");
     if (element && comparable(wordsOf(element)) !== "") draft.add({ kind: "title", level: 1, runs: textsIn(element) });
-  }
-}
-
-/** Gives each element, as its own style, what the style sheets of the page say of it. */
-function applyStyleSheets(root: XmlElement): void {
-  const css = findAll(root, "style").map(wordsOf).join("\n");
-  if (css === "") return;
-  const styleOf = readStyleSheet(css);
-  const waiting = [root];
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
-    const style = styleOf(element.local, element.attributes);
-    if (style !== "") element.attributes.style = style;
-    waiting.push(...element.children.filter(isElement));
   }
 }
 

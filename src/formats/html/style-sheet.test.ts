@@ -11,8 +11,10 @@ test.each([
   ["an ancestor, which is not known", ".menu .x{display:none}", ""],
   ["a state", ".x:hover{display:none}", ""],
   ["another class", ".y{display:none}", ""],
-])("%s", (_, css, style) => expect(readStyleSheet(css)("p", { class: "w x" })).toBe(style));
+])("%s", (_, css, style) => expect(readStyleSheet(css)({ name: "p", attributes: { class: "w x" } })).toBe(style));
 
 test("the element's own style comes last", () => {
-  expect(readStyleSheet("p{display:none;color:red}")("p", { style: "display:block" })).toBe("display: block; color: red");
+  expect(readStyleSheet("p{display:none;color:red}")({ name: "p", attributes: { style: "display:block" } })).toBe(
+    "display: block; color: red",
+  );
 });

@@ -1,5 +1,5 @@
 import type { FoundHiddenText } from "../hidden-text/locate-hidden-text.ts";
-import { detectConcealment } from "../html/detect-concealment.ts";
+import { detectConcealment, detectUnseenText } from "../html/detect-concealment.ts";
 import { readStyleSheet } from "../html/style-sheet.ts";
 
 const element = /<([a-z][a-z0-9]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*>/gi;
@@ -15,20 +15,22 @@ const neverShown = /^(?:template|style|script)$/i;
 
 /** Blanks the content of HTML elements in Markdown that are invisible, by their own style or by a style sheet in the text. */
 export function removeHiddenElements(source: string, hide: (found: Omit<FoundHiddenText, "file">) => void): string {
-  if (!/style\s*=|<(?:style|template)\b|\shidden\b/i.test(source)) return source;
+  if (!/style\s*=|<(?:style|template|font)\b|\shidden\b/i.test(source)) return source;
+  const isOnWhite = !/background|bgcolor/i.test(source);
   const examples = [...source.matchAll(code)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
   const isShownAsCode = (at: number) => examples.some(({ start, end }) => start <= at && at < end);
   const styleOf = readStyleSheet([...source.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)].map(([, css]) => css).join("\n"));
   const candidates = source
     .matchAll(element)
-    .filter(([, name = "", attributes = ""]) => neverShown.test(name) || /\b(?:style|hidden|class|id)\b/i.test(attributes));
+    .filter(([, name = "", attributes = ""]) => neverShown.test(name) || /\b(?:style|hidden|class|id|color)\b/i.test(attributes));
   let shown = source;
   let examined = 0;
   for (const match of candidates) {
     const [tag, name = "", attributes = ""] = match;
     const start = match.index + tag.length;
     const given = attributesIn(attributes);
-    const styled = { ...given, style: styleOf(name.toLowerCase(), given) };
+    const old = given.color && /^font$/i.test(name) ? `color: ${given.color};` : "";
+    const styled = { ...given, style: old + styleOf({ name: name.toLowerCase(), attributes: given }) };
     if (!neverShown.test(name) && styled.style === "" && !("hidden" in given)) continue;
     // Content of a blanked element is already gone.
     if (shown.slice(match.index, start) !== tag || isShownAsCode(match.index)) continue;
@@ -42,7 +44,7 @@ export function removeHiddenElements(source: string, hide: (found: Omit<FoundHid
         .replace(/\s+/g, " ")
         .trim();
     };
-    const how = neverShown.test(name) ? "unshown" : detectConcealment(styled, readWords);
+    const how = neverShown.test(name) ? "unshown" : (detectUnseenText(styled.style, isOnWhite) ?? detectConcealment(styled, readWords));
     const words = how ? readWords() : "";
     if (how && words !== "") {
       if (!/^(?:style|script)$/i.test(name)) hide({ how, text: words, from: start });
