@@ -35,11 +35,11 @@ export interface CategoryInputs {
 
 /** Adds the category to every draft. */
 export function finishClaims(drafts: ClaimDraft[], { readings = new Map(), readership }: CategoryInputs): Claim[] {
-  return drafts.map(({ namesSource, besideCited, ...draft }) => {
+  return drafts.map(({ namesSource, besideCited, leadsToCited, ...draft }) => {
     const { id, text, section, binding } = draft;
     const reading = readings.get(id);
     const category = categorise(categoriseByRules(text, section, binding === "own"), reading);
-    const bare = binding === "none" && !namesSource;
+    const bare = binding === "none" && !namesSource && !leadsToCited;
     return {
       ...draft,
       category,

@@ -22,6 +22,8 @@ export interface ReadSentence {
   namesSource: boolean;
   /** Whether the file has a mark in it that may lead to a source: a note, a key, a superscript number. */
   hasMark: boolean;
+  /** Whether the next sentence goes into the matter and names a source. */
+  leadsToCited: boolean;
   /** Whether it or a neighbouring sentence has a marker. */
   besideCited: boolean;
   /** The quotation that contains the whole sentence and continues after it. */
@@ -40,6 +42,10 @@ export interface ReadParagraph {
   /** The block quotations that begin at this paragraph. */
   blocks: BlockQuotation[];
 }
+
+/** "Specifically, …", "Okoro et al. [3] …", "These findings …", "[3] found …". */
+const elaboration =
+  /^(?:Specifically|For (?:example|instance)|In particular|In detail|Namely|Notably|Indeed|These|This|Those|They|The authors|One|Two|Both|\p{Lu}[\p{L}'’-]+(?:\s(?:and|&)\s\p{Lu}[\p{L}'’-]+|\set al)|\p{Lu}[\p{L}'’-]+\s[([]|\[\d|\p{Lu}{3,}\d)/u;
 
 function findMarks({ text, markup: { noteCalls, markers, superscripts } }: Document): Span[] {
   const numbers = superscripts.filter(({ start, end }) =>
@@ -62,6 +68,13 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
     return { section, quotations, sentences: readSentences(paragraph, quotations, leadsToBlock), blocks: [] };
   });
 
+  function elaborates(next: Span | undefined): boolean {
+    const words = next ? document.text.slice(next.start, next.end) : "";
+    return (
+      next !== undefined && elaboration.test(words) && (namesSource(words) || marksIn(next).length > 0 || citationsIn(next).length > 0)
+    );
+  }
+
   function readSentences(
     { sentences, span: paragraph }: BodyParagraph,
     quotations: Claim["quotations"],
@@ -81,6 +94,7 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
         borrowed: !isCited(index) && continuesCitedWork(bare.text) ? (cited[index - 1] ?? []) : [],
         namesSource: namesSource(document.text.slice(span.start, span.end)) || marksIn(span).length > 0,
         hasMark: marksIn(span).length > 0,
+        leadsToCited: elaborates(sentences[index + 1]),
         besideCited: [index - 1, index, index + 1].some(isCited),
         quotation,
         isOwn,

@@ -56,7 +56,7 @@ export function assessLists({ manuscript, references, citations }: ListedRecords
   });
   // Without any marker it is a list of further works, not a misreading.
   const uncited = references.filter(({ id }) => !cited.has(id)).length;
-  const isHoled = uncited > 1 && countHoles(manuscript) >= Math.max(minHoles, holesForUncited * uncited);
+  const isHoled = uncited > 0 && countHoles(manuscript) >= Math.max(1, holesForUncited * uncited);
   const unread = lists.find(({ list, reached, isList, isFurther, isRead }) => {
     const isPartly = reached > 0 && reached < list.length && !isFurther;
     return (!isRead || isHoled) && list.length >= longList && (!isList || isPartly);
@@ -82,7 +82,7 @@ export function assessLists({ manuscript, references, citations }: ListedRecords
 
 /** Where programs that read PDFs lost markers, they leave a gap: "implemented in AllenNLP . We". */
 const hole = /\p{L}{2} [,.](?=\s)/gu;
-const [minHoles, holesForUncited] = [3, 0.25];
+const holesForUncited = 0.25;
 
 /** The gaps of lost markers. Other formats than TEI have such gaps beside formulas. */
 function countHoles({ text, blocks, format }: ListedRecords["manuscript"]): number {

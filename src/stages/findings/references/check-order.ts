@@ -1,7 +1,7 @@
 import type { Document } from "../../../domain/document/document.ts";
 import type { Citation } from "../../../domain/reference/citation.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
-import { comparable } from "../../../domain/reference/work.ts";
+import { comparable, type Name } from "../../../domain/reference/work.ts";
 import { draftForEntry, type FindingDraft } from "../finding-draft.ts";
 import { misnumbered, misplaced } from "../rules/references.ts";
 
@@ -62,8 +62,16 @@ function sortNames({ work, raw, label }: Reference, opensWithFamily: boolean): s
     ...(withParticle ? [`${withParticle} ${written}`] : []),
     ...(opensWithFamily ? [raw.slice(0, openingLength)] : []),
     ...(isLabelled ? [label] : []),
+    ...(opensWithFamily || !first ? [] : lastWordOfFirstName(raw, first)),
   ];
   return names.flatMap(sortForms);
+}
+
+/** "Oren Harbour. 2011." is sorted under Harbour, also if both words were read as the family. */
+function lastWordOfFirstName(raw: string, { given = "", family }: Name): string[] {
+  const [, first = ""] = /^(.+?)(?:,|\sand\s|\s&\s|(?<!\b\p{Lu})\.\s)/u.exec(raw.slice(0, openingLength)) ?? [];
+  const last = first.split(" ").at(-1)!;
+  return last !== "" && `${given} ${family}`.split(" ").includes(last) ? [last] : [];
 }
 
 /** A name with and without its particle, word by word and letter by letter, because styles and programs differ. */

@@ -103,7 +103,8 @@ function joinMentions({ text }: Document, markers: FoundMarker[], mentions: Foun
 function isLiteral(text: string, { start, end, targets }: FoundMarker): boolean {
   const [, name = "", year = ""] = /^(.*?)\s(\d{4})?[a-z]?$/.exec(targets[0]!.label) ?? [];
   const words = text.slice(start, end);
-  return words.startsWith(name) && words.includes(year);
+  // Words between the two, as of another column of a table, kept the marker from being read.
+  return words.startsWith(name) && words.includes(year) && !/(?<!\p{L})(?!others|colleagues)\p{Ll}{4,}/u.test(words.slice(name.length));
 }
 
 /** With fewer resolved brackets, other brackets with numbers are more likely other things. */
