@@ -132,6 +132,23 @@ test.each([
   expect(await labelOf(source, source)).toBe("supported");
 });
 
+test.each([
+  ["The ferry will run in winter.", "If the pier is mended, the ferry will run in winter."],
+  ["Every parish kept bees.", "Every parish kept bees, with the exception of Aldby."],
+  ["Every parish kept bees.", "Almost every parish kept bees."],
+  ["Only monks brewed ale.", "Monks brewed ale."],
+  ["Vesely was the first printer of maps.", "Vesely was a printer of maps."],
+  ["Most weavers owned a loom.", "A fifth of the weavers owned a loom."],
+  ["The abbot sued the miller.", "The miller sued the abbot."],
+  ["Hanak restored the organ.", "Toth restored the organ, and Hanak tuned it."],
+  ["The new valve prevents leaks.", "The new valve is meant to last, and the engineers hope to prevent leaks."],
+  ["The well water cures gout.", "Villagers believe that the well water cures gout."],
+  ["Since 1702 the guild has paid no tax.", "Until 1702 the guild has paid no tax."],
+])("a detail that turns the sense is seen: %s", async (claim, source) => {
+  expect(await labelOf(claim, source)).not.toBe("supported");
+  expect(["supported", "uncertain"]).toContain(await labelOf(source, source));
+});
+
 test("a number without a citation is compared with the sources at hand", async () => {
   const [source, paper] = [join(home, "survey.md"), join(home, "paper.md")];
   const fact = "Willows lined 71 % of the 3,860 km of ditches in the marsh.";

@@ -4,12 +4,15 @@ import type { Drift } from "../../../domain/verdict/verdict.ts";
 import type { Judgement } from "../../../models/models.ts";
 import { compareQuantities } from "../numbers/compare-quantities.ts";
 import { findReversal, isOnOppositeSide } from "../numbers/reversed-numbers.ts";
+import { compareConditions } from "../wording/compare-conditions.ts";
 import { compareEffects } from "../wording/compare-effects.ts";
 import { compareExtent } from "../wording/compare-extent.ts";
 import { compareGroups } from "../wording/compare-groups.ts";
 import { comparePolarity } from "../wording/compare-polarity.ts";
 import { compareStrength } from "../wording/compare-strength.ts";
+import { compareUniqueness } from "../wording/compare-uniqueness.ts";
 import { isStatementDenied } from "../wording/denied-statements.ts";
+import { areRolesSwapped } from "../wording/swapped-roles.ts";
 import type { EvidenceWindow } from "./select-windows.ts";
 
 /** What one window of a source says about a statement: the model's view and what arithmetic and words show. */
@@ -63,6 +66,8 @@ export function makeReading(window: EvidenceWindow, given: Partial<WindowReading
 export const sameSubjectOverlap = 0.45;
 /** Words shared from which a window says the same thing, if a number and its direction agree too. */
 export const sameStatementOverlap = 0.6;
+/** Share of the subject that its own words must have: title and beginning of a source help, and say nothing alone. */
+const minOwnShare = 0.5;
 /** Share of words from which it does so against the verifier; below it, without a number, the verifier may object. */
 const sameWordsOverlap = 0.85;
 /** How sure the verifier must be for its objection to count. */
@@ -92,14 +97,18 @@ export function weighReading(
   // What a source calls wrong, unknown or a question it neither states nor denies, whatever its numbers.
   const isDenied = isStatementDenied(statement, text, window.next);
   const isSameSubject = overlap >= sameSubjectOverlap && !isDenied;
+  // The same words in other roles, or the same numbers for other things, state something else.
+  const isExchanged = quantities.isExchanged || (isSameSubject && areRolesSwapped(statement, text));
   const drift = isSameSubject ? quantities.drift : [];
   const weaker = isSameSubject
-    ? [compareStrength, compareEffects, compareExtent, compareGroups].flatMap((compare) => compare(statement, text))
+    ? [compareStrength, compareEffects, compareExtent, compareGroups, compareConditions, compareUniqueness].flatMap((compare) =>
+        compare(statement, text),
+      )
     : [];
+  const subjectShare = coverage(subjectWords(statement), subjectWords(text));
   const about = Math.min(1, overlap / sameSubjectOverlap);
   const { matched } = quantities;
   const isOtherwise = isSameSubject && (polarity === "opposed" || compareQuantities(statement, text).drift.length > 0);
-  const subjectShare = coverage(subjectWords(statement), subjectWords(text));
   const known = { isOtherwise, neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matched, subjectShare };
 
   // Words, other numbers that agree, and the verifier each make it surer that the same is meant.
@@ -111,15 +120,16 @@ export function weighReading(
     !isTable &&
     !isDenied &&
     overlap >= sameStatementOverlap &&
+    subjectShare >= minOwnShare &&
     quantities.agree &&
     quantities.isHere &&
-    !quantities.isExchanged &&
+    !isExchanged &&
     polarity === "same";
   const unopposed = judgement.contradicts < (matched > 0 || overlap >= sameWordsOverlap ? strongObjectionThreshold : objectionThreshold);
   if (inSameWords && unopposed) return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 
   const belief =
-    isDenied || quantities.isExchanged
+    isDenied || isExchanged
       ? 0
       : (quantities.agree && quantities.isHere ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1) * (isTable ? 0.6 : 1);
   const support = judgement.supports * about * belief;

@@ -10,6 +10,8 @@ const minSupportProbability = 0.8;
  * bit less). Of 1,557 citations that people had found accurate, 11 were called so (training/combiner/out-of-fold.ts).
  */
 const minContradictionProbability = 0.74;
+/** Below this the combiner finds that the sources say something else, or nothing, whatever one sentence seems to say. */
+const minJointSupport = 0.2;
 /** A sentence is quoted against a claim only if the verifier, reading it alone, leans to that. */
 const minSentenceContradiction = 0.3;
 
@@ -27,12 +29,18 @@ export function applyAssessment(
   const isSaidWithNumbers = readings.some(({ inSameWords, matched }) => inSameWords && matched > 0);
   if (isCalibrated && contradicted >= minContradictionProbability && !isSaidWithNumbers) {
     const against = strongestQuotable(verifierOutputs, "contradicts");
-    if (against && against.contradiction >= minSentenceContradiction)
+    // The verifier reads "shorter than" as the opposite of "longer than", whoever stands on which side: there the words must show it.
+    const isTurnable = !features.opposed && /\bthan\b/i.test(against?.window.text ?? "");
+    if (against && !isTurnable && against.contradiction >= minSentenceContradiction)
       return { label: "contradicted", confidence: contradicted, decisive: [against], drift: [] };
   }
   const objects = features.numbersDiffer || features.numbersMissing || features.opposed || features.weaker;
   // A number that the sources give otherwise, and no sentence that has it: the words alone do not carry the claim.
   if (conclusion.label === "supported" && features.numbersDiffer && !isSaidWithNumbers) return { ...conclusion, label: "uncertain" };
+  // A sentence that the verifier alone takes for support, against all that it says of the sources together.
+  const isInWords = readings.some(({ inSameWords }) => inSameWords);
+  if (conclusion.label === "supported" && isCalibrated && supported < minJointSupport && !isInWords)
+    return { ...conclusion, label: "uncertain" };
   if (conclusion.label !== "uncertain" || objects || !(supported >= minSupportProbability)) return conclusion;
   const decisive = strongestQuotable(verifierOutputs, "supports") ?? strongest(readings, "support");
   return decisive ? { label: "supported", confidence: supported, decisive: [decisive], drift: [] } : conclusion;

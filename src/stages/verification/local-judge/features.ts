@@ -5,6 +5,7 @@ import type { Judgement } from "../../../models/models.ts";
 import { compareQuantities } from "../numbers/compare-quantities.ts";
 import { comparePolarity } from "../wording/compare-polarity.ts";
 import { compareStrength } from "../wording/compare-strength.ts";
+import { areRolesSwapped } from "../wording/swapped-roles.ts";
 import type { VerifierOutputs } from "./ask-verifier.ts";
 
 /** The numbers that the combiner reads, by name. */
@@ -33,7 +34,7 @@ export function featuresOf({ claim, digest, singles, parts, coveredShare }: Veri
     told: coveredShare,
     nearest: Math.max(0, ...singles.map(({ near }) => near)),
     nearOnAverage: singles.reduce((sum, { near }) => sum + near, 0) / Math.max(1, singles.length),
-    opposed: best && comparePolarity(claim, best.text) === "opposed" ? 1 : 0,
+    opposed: best && (comparePolarity(claim, best.text) === "opposed" || areRolesSwapped(claim, best.text)) ? 1 : 0,
     weaker: best && compareStrength(claim, best.text).length > 0 ? 1 : 0,
   };
 }

@@ -31,10 +31,19 @@ const [strictlyMore, strictlyLess] = [
   /(?:[<≤]|\b(?:less than|fewer than|at most|no more than))\s*(?:a )?$/i,
 ];
 
+/** "since 2005" and "until 2005" name one year and mean what lies behind it and before it. */
+const [fromThen, untilThen] = [
+  /\b(?:since|after|from|as of|beginning in|starting in)\s*$/i,
+  /\b(?:until|till|before|up to|prior to|ending in)\s*$/i,
+];
+
 /** "more than half" and "less than half" give one number and mean two. */
 export function areOpposed(one: string, own: Span, other: string, theirs: Span): boolean {
   const [mine, yours] = [one.slice(Math.max(0, own.start - 16), own.start), other.slice(Math.max(0, theirs.start - 16), theirs.start)];
-  return (strictlyMore.test(mine) && strictlyLess.test(yours)) || (strictlyLess.test(mine) && strictlyMore.test(yours));
+  return [
+    [strictlyMore, strictlyLess],
+    [fromThen, untilThen],
+  ].some(([up, down]) => (up!.test(mine) && down!.test(yours)) || (down!.test(mine) && up!.test(yours)));
 }
 
 /** The number with the words that bound it, as a person should see it. */

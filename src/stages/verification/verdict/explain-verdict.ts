@@ -34,8 +34,10 @@ function explainDrift({ kind, claimWords, sourceWords }: Drift): string {
     case "spelling":
       return `The source spells “${sourceWords}” where the quotation has “${claimWords}”; the words are the same.`;
     case "strength":
+      if (sourceWords === "") return `The manuscript says “${claimWords}”; the source says it without that.`;
       return `The source says “${sourceWords}”; the manuscript says “${claimWords}”.`;
     case "scope":
+      if (claimWords === "") return `The source says it only with “${sourceWords}”.`;
       if (sourceWords === "") return `The source states the rest of it; nothing was found there about “${claimWords}”.`;
       return `The source says “${sourceWords}”; the manuscript speaks of “${claimWords}”.`;
   }

@@ -24,6 +24,8 @@ const comparison = /^(.*?)\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b(.{0,8
 const comparingVerb =
   /^(.*?)\b(?<!\b(?:is|are|was|were|be|been|being)\s(?:\w+ly\s)?)(?:exceed|outnumber|outperform|outweigh|outlast|outliv|outgr[oe]w|outstrip|outpac|surpass|preced|overtak|overtook|defeat|beat)(?:e|s|es|ed|ped|en)?\b()([^,;]*)/iu;
 
+const noneBeyond = /\b(?:no|none|nobody|nothing)\b.{0,60}?\b(?:more|less|\p{L}{2,}er)\b.{0,20}?\bthan\b/iu;
+
 /** `unclear` counts neither for the claim nor against it. */
 export type Polarity = "same" | "opposed" | "unclear";
 
@@ -39,6 +41,8 @@ export function comparePolarity(claim: string, evidence: string): Polarity {
 }
 
 function compareClauses(one: string, other: string, { claim, evidence }: { claim: string; evidence: string }): Polarity {
+  // "No river is longer than the Elbe" says that the Elbe is the longest.
+  if (noneBeyond.test(one) !== noneBeyond.test(other)) return "unclear";
   // A question whether something is so does not state it.
   if (/\bwhether\b/i.test(one) || /\bwhether\b/i.test(other)) return "unclear";
   const [oneNull, otherNull] = [reportsNoChange(one), reportsNoChange(other)];

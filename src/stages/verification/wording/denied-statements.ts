@@ -9,17 +9,25 @@ const rejected =
 const open =
   "unclear|uncertain\\w*|unknown|unresolved|unsettled|undetermined|unproven|unproved|unconfirmed|unsubstantiated|unfounded|inconclusive|insufficient|controvers\\w*|debat(?:e|ed|able)|mixed|conflicting|contradictory|inconsistent|hypothes\\w*|suppos(?:e|ed|edly|ing)|alleg\\w*|rumou?r\\w*|speculat\\w*|conjectur\\w*|wonder\\w*|far from|too (?:few|little|small|early|soon)";
 const negative = "not|never|no|nobody|none|neither|nor|cannot|\\w+n['’]t|hardly|scarcely|barely|fail(?:s|ed|ing)?|unable|impossible";
+/** Who asserts something may be wrong; what is told in a story, or asked of a reader, is not what the source found. */
+const attributed =
+  "claim(?:s|ed|ing)?|assert(?:s|ed|ion|ions|ing)?|alleges?|believ(?:e|es|ed|ing)|beliefs?|notions?|imagin\\w+|pretend\\w*|novels?|fiction(?:al)?|fairy tales?|legends?|satir\\w+|jok(?:e|es|ed|ing)|(?:must|should|shall|please) (?:be )?(?:mark|label|answer|say|write|rate|judge|report|accept|treat|state)\\w*|answer(?= that)|if asked";
 const asks = "whether|if|unless|ask(?:s|ed|ing)?|test(?:s|ed|ing)?|examin\\w+|investigat\\w+|assuming";
 /** Words that make of the statement which follows them an error, a doubt, a denial or a question. */
-const doubt = new RegExp(String.raw`\b(?:${[wrong, rejected, open, negative, asks].join("|")})\b`, "iu");
+const doubt = new RegExp(String.raw`\b(?:${[wrong, rejected, open, negative, attributed, asks].join("|")})\b`, "iu");
 /** Negations that affirm: "no doubt that", "it is not surprising that". */
 const affirmed =
   /\b(?:not|no|without|little|n['’]t|beyond)\s(?:\w+\s)?(?:surpris\w*|doubt\w*|question|only|unexpected\w*|unusual|uncommon|unlikely|den(?:y|ied)|disput\w*|wonder)\b|\b(?:standard|measurement|sampling|rounding|squared?|mean|absolute|type) errors?\b/giu;
 /** "Our hypothesis was confirmed:" */
 const confirmed = /(?<!\b(?:not|never|n['’]t|un)\s?(?:been\s)?)\b(?:confirm(?:s|ed)?|supported|verified|corroborated)\b/iu;
-/** What introduces a statement: a conjunction, a colon or a quotation mark. */
-const introduction =
-  /\b(?:that|whether|if|unless)\b|(?<=\b(?:known?|clear|unclear|unknown|say|tell|sure|certain|uncertain)\s)(?:which|how|why|what|who|where|when)\b|:\s|[“„«]/giu;
+/** What somebody wants to reach, and has not reached by saying so. */
+const aim = String.raw`\b(?:(?:aims?|goals?|purposes?|objectives?|intentions?|hopes?)\s(?:of\s(?:[\p{L}-]+\s){1,6})?(?:is|are|was|were)|(?:aim|hop|hope|intend|seek|plan|plann|wish|want|attempt|try|tri|strive)(?:s|es|d|ed|ing)?|sought|strove)\sto\b`;
+const aimAlone = new RegExp(aim, "iu");
+/** What introduces a statement: a conjunction, a colon or a quotation mark; what introduces an aim. */
+const introduction = new RegExp(
+  String.raw`${aim}|${/\b(?:that|whether|if|unless)\b|(?<=\b(?:known?|clear|unclear|unknown|say|tell|sure|certain|uncertain)\s)(?:which|how|why|what|who|where|when)\b|:\s|[“„«]/.source}`,
+  "giu",
+);
 /** Where the clause that governs an introduction begins. */
 const clauseStart = /[,;:(]\s|\s[–—]\s|\b(?:and|but|yet|while|whereas|although|because|so)\s/giu;
 /** Where a statement that is named ends: another one begins, which the sentence makes. */
@@ -29,7 +37,7 @@ const contrast = /^\W*(?:\w+ly,?\s)?(?:contrary|despite|unlike|against)\b/iu;
 const aside = new RegExp(String.raw`${contrast.source}|^\W*(?:if|unless|suppos\w+|assuming)\b`, "iu");
 /** What says at its end that all before it is open or taken back: "… remains unclear", "… has been retracted". */
 const verdictBehind = new RegExp(
-  String.raw`\b(?:(?:is|are|was|were|be|been|being|remains?|remained|stays?|proved|proves|turned out)\s(?:to be\s)?(?:\w+\s){0,2}?(?:an? (?:open question|error|mistake|myth|misconception|matter of)|${wrong}|${rejected}|${open}|not (?:yet )?(?:known|clear|established|certain|settled|true|so|confirmed|correct)|unreliable|corrected)|(?:has|have|had) (?:since |now |never |not )?been (?:${rejected}|corrected|confirmed)|too few\b.{0,20}\bto (?:tell|say))\b`,
+  String.raw`\b(?:(?:is|are|was|were|be|been|being|remains?|remained|stays?|proved|proves|turned out)\s(?:to be\s)?(?:\w+\s){0,2}?(?:an? (?:open question|error|mistake|myth|misconception|matter of)|${wrong}|${rejected}|${open}|not (?:yet )?(?:known|clear|established|certain|settled|true|so|confirmed|correct)|unreliable|corrected)|(?:has|have|had) (?:since |now |never |not )?been (?:${rejected}|corrected|confirmed)|too few\b.{0,20}\bto (?:tell|say)|(?:must|should|shall|has to|is to) be (?:marked|label+ed|rated|judged|reported|accepted|treated|classified|scored))\b`,
   "iu",
 );
 /** A sentence about the one before it. */
@@ -55,7 +63,7 @@ function namedSpans(sentence: string): Span[] {
     const before = text.slice(Math.max(0, index - maxClause), index);
     const clause = [...before.matchAll(clauseStart)].at(-1);
     const governing = `${clause ? before.slice(clause.index + clause[0].length) : before}${/^\w/.test(word) ? word : ""}`;
-    if (!doubt.test(governing) || confirmed.test(governing)) return [];
+    if (!aimAlone.test(word) && (!doubt.test(governing) || confirmed.test(governing))) return [];
     const start = index + word.length;
     const rest = text.slice(start, start + maxStatement);
     const stop = aside.test(governing) ? endOfAside(rest, !contrast.test(governing)) : rest.search(turn);
