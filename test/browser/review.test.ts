@@ -378,17 +378,17 @@ describe("screen readers and screens", () => {
     await lookAtContradicted(page);
     const panes = () =>
       Promise.all(["Findings", "Manuscript", "Evidence"].map((name) => page.locator(`section[aria-label="${name}"]`).first().isVisible()));
-    await expect.poll(panes).toEqual([true, false, true]);
+    await expect.poll(panes, { timeout: 20_000 }).toEqual([true, false, true]);
     await page.getByText("Manuscript", { exact: true }).first().click();
     await page.waitForURL((url) => url.searchParams.get("pane") === "manuscript");
-    await expect.poll(panes).toEqual([false, true, true]);
+    await expect.poll(panes, { timeout: 20_000 }).toEqual([false, true, true]);
     await page.keyboard.press("/");
     await page.locator("#finding-words:focus").waitFor();
-    await expect.poll(panes).toEqual([true, false, true]);
+    await expect.poll(panes, { timeout: 20_000 }).toEqual([true, false, true]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByText("Evidence", { exact: true }).first().click();
     await page.waitForURL((url) => url.searchParams.get("pane") === "evidence");
-    await expect.poll(panes).toEqual([false, false, true]);
+    await expect.poll(panes, { timeout: 20_000 }).toEqual([false, false, true]);
     expect(await page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(
       0,
     );

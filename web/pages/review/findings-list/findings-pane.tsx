@@ -32,7 +32,9 @@ export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
       <div className={classes.head}>
         <p className={classes.counts}>
           <b>{open}</b> of {pluralize(findings.length, "finding")} open
-          {shown.length < findings.length && <span>, {shown.length} shown</span>}
+          {shown.length < findings.length && (
+            <span>{isFiltered ? `, ${shown.length} shown` : `, ${findings.length - shown.length} for missing works`}</span>
+          )}
         </p>
         <Button
           size="compact-xs"
