@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { IbidError } from "../errors.ts";
+import { withoutControls } from "../reports/text/clean-text.ts";
 import { version } from "../workbench/public.ts";
 import { addAdd } from "./commands/add.ts";
 import { addAgents } from "./commands/agents.ts";
@@ -31,7 +32,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     .description("Checks every claim of a paper against the sources it cites, and shows the exact words that decide.")
     .version(version())
     .exitOverride()
-    .configureOutput({ writeOut: (text) => shell.stdout.write(text), writeErr: (text) => shell.stderr.write(text) })
+    .configureOutput({ writeOut: (text) => shell.stdout.write(text), writeErr: (text) => shell.stderr.write(withoutControls(text)) })
     .showHelpAfterError("(ibid --help lists the commands)");
   const done = (code: number) => {
     exitCode = code;
@@ -74,9 +75,23 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
       reportError(error, shell);
       return exitCodes.failed;
     }
-    throw error;
+    const limit = limitsReached.get((error as NodeJS.ErrnoException)?.code ?? "");
+    if (limit === undefined) throw error;
+    reportError(
+      new IbidError("library-unwritable", limit, { hint: "Raise the limits of the shell (ulimit -a lists them) and try again." }),
+      shell,
+    );
+    return exitCodes.failed;
   }
 }
+
+/** Limits of the operating system that end any command. */
+const limitsReached = new Map([
+  ["EMFILE", "the system allows too few open files"],
+  ["ENFILE", "the system allows too few open files"],
+  ["ERR_WORKER_INIT_FAILED", "a worker thread could not be started: too few open files, or too little memory"],
+  ["ERR_WORKER_OUT_OF_MEMORY", "a worker thread ran out of memory"],
+]);
 
 /** The words that start a command: "ibid library list". */
 function usageOf(command: Command): string {

@@ -1,8 +1,12 @@
 import type { Command } from "commander";
 import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
+import { expandManuscripts, type NamedManuscript, requireOneManuscript } from "../check/expand-manuscripts.ts";
 import { type CheckCommandOptions, runCheck } from "../check/run-check.ts";
 import { watchCheck } from "../check/watch-check.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { reportError } from "../output/report-error.ts";
 import { printEstimate, rejectOutputFlags } from "../print-estimate.ts";
 import { readStdin } from "../read-stdin.ts";
 import { addSettingsFlags, collect, configFrom, parseCommaList, type SettingsFlags } from "../settings-flags.ts";
@@ -52,7 +56,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
   const command = program
     .command("check")
     .description("check the claims of a manuscript against the sources it cites")
-    .argument("[file]", "the manuscript, of any format that can be read; - for standard input")
+    .argument("[file...]", "the manuscript, of any format that can be read; several, folders of them, or a .bib file; - for standard input")
     .option("-s, --sources <path>", "folder with the cited works, or one file; may be repeated", collect)
     .option("--domain <words>", 'the field of the manuscript, such as "urban climate"')
     .option("--audience <words>", 'the readers it is written for, such as "general public" or "experts in urban climate"')
@@ -83,42 +87,69 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .option("--list-missing", "list every claim whose source is not at hand, instead of counting them")
     .option("--explain", "show why the passages of each claim were read")
     .option("-q, --quiet", "no progress");
-  addSettingsFlags(command).action(async (given: string | undefined, flags: CheckFlags) => {
+  addSettingsFlags(command).action(async (given: string[], flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);
     // `--baseline paper.md` parses the manuscript as the baseline.
-    const isSwallowed = given === undefined && typeof flags.baseline === "string" && !/\.json$/i.test(flags.baseline);
-    const { file, fresh } = separateFileFromFresh(isSwallowed ? (flags.baseline as string) : given, flags.fresh);
-    const fix = fixFrom(flags, file);
+    const isSwallowed = given.length === 0 && typeof flags.baseline === "string" && !/\.json$/i.test(flags.baseline);
+    const { files, fresh } = separateFilesFromFresh(isSwallowed ? [flags.baseline as string] : given, flags.fresh);
+    const fix = fixFrom(flags, files.includes("-") ? "-" : files[0]!);
     const isWatched = flags.watch ?? false;
+    const manuscripts = expandManuscripts(files, shell);
+    const baseline = baselineFrom(isSwallowed ? { ...flags, baseline: true } : flags);
+    const hasBytes = files.includes("-");
+    requireOneManuscript(manuscripts, { outputs: flags.output ?? [], isWatched, hasBaseline: baseline !== undefined, hasBytes, config });
     const job: CheckCommandOptions = {
-      path: file,
+      ...manuscripts[0]!,
       sources: flags.sources ?? config.sources,
       outputs: flags.output ?? [],
       explain: flags.explain ?? false,
       listMissing: flags.listMissing ?? false,
       quiet: flags.quiet ?? false,
-      baseline: baselineFrom(isSwallowed ? { ...flags, baseline: true } : flags),
+      baseline,
       fix,
       config,
       only: flags.only ?? [],
       ...(fresh === undefined ? {} : { fresh }),
       ...(flags.since === undefined ? {} : { since: flags.since }),
-      ...(file === "-" ? await readManuscriptFromStdin(flags.stdinFilename, { shell, config, isWatched }) : {}),
+      ...(hasBytes ? await readManuscriptFromStdin(flags.stdinFilename, { shell, config, isWatched }) : {}),
     };
-    if (flags.estimate) return done(await estimateCheck(job, shell));
-    done(isWatched ? await watchCheck(job, shell) : (await runCheck(job, shell)).exitCode);
+    if (flags.estimate) {
+      if (manuscripts.length > 1) throw new IbidError("usage", "--estimate is for one manuscript", { hint: "Name one file." });
+      return done(await estimateCheck(job, shell));
+    }
+    if (isWatched) return done(await watchCheck(job, shell));
+    done(await checkEach(manuscripts, job, shell));
   });
 }
 
+/** Checks manuscripts one after the other. One that cannot be read does not end the others; the exit code is the worst of all. */
+async function checkEach(manuscripts: readonly NamedManuscript[], job: CheckCommandOptions, shell: Shell): Promise<number> {
+  if (manuscripts.length === 1) return (await runCheck(job, shell)).exitCode;
+  let worst: number = exitCodes.clean;
+  for (const manuscript of manuscripts) {
+    shell.stderr.write(`${cleanText(manuscript.path)}\n`);
+    try {
+      const { exitCode } = await runCheck({ ...job, bytes: undefined, ...manuscript } as CheckCommandOptions, shell);
+      if (exitCode === exitCodes.interrupted) return exitCode;
+      worst = Math.max(worst, exitCode);
+    } catch (error) {
+      if (!(error instanceof IbidError)) throw error;
+      reportError(error, shell);
+      worst = exitCodes.failed;
+    }
+  }
+  return worst;
+}
+
 /** `--fresh paper.md` parses the file as the name of a stage; no stage has a dot or a slash in its name. */
-function separateFileFromFresh(file: string | undefined, fresh: string[] | true | undefined): { file: string; fresh?: string[] | "all" } {
+function separateFilesFromFresh(files: string[], fresh: string[] | true | undefined): { files: string[]; fresh?: string[] | "all" } {
   const names = fresh === true ? "all" : fresh;
-  if (file !== undefined) return names === undefined ? { file } : { file, fresh: names };
+  if (files.length > 0) return names === undefined ? { files } : { files, fresh: names };
   const last = Array.isArray(names) ? names.at(-1) : undefined;
   if (!last || !/[./\\]|^-$/.test(last))
     throw new IbidError("usage", "no manuscript was named", { hint: "For example: ibid check paper.md --sources ./sources." });
   const others = (names as string[]).slice(0, -1);
-  return { file: last, fresh: others.length > 0 ? others : "all" };
+  return { files: [last], fresh: others.length > 0 ? others : "all" };
 }
 
 /** `check --estimate`: what the check would cost. No report is made, and nothing is sent. */

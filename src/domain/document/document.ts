@@ -51,7 +51,12 @@ export const Block = Span.extend({
 export type Block = z.infer<typeof Block>;
 
 /** A part of a document that could not be read. The other parts were read. */
-export const ReadingFailure = z.object({ what: z.string(), why: z.string() });
+export const ReadingFailure = z.object({
+  what: z.string(),
+  why: z.string(),
+  /** Nothing of the running text is missing: it is reported, and does not make a check incomplete. */
+  isMinor: z.boolean().optional(),
+});
 export type ReadingFailure = z.infer<typeof ReadingFailure>;
 
 /** Identifiers printed in the document, normalized for comparison: lower case, without prefix. */

@@ -83,7 +83,7 @@ describe("RIS", () => {
   test("a record without its end is read, and said", () => {
     const { entries, failures } = readBibliography("refs.ris", "TY  - BOOK\nTI  - Shade\nTY  - BOOK\nTI  - Wind\nER  - ");
     expect(entries.map(({ work }) => work.title)).toEqual(["Shade", "Wind"]);
-    expect(failures).toEqual([{ what: "refs.ris, line 1", why: "a record does not end with ER" }]);
+    expect(failures).toEqual([{ what: "refs.ris, line 1", why: "a record does not end with ER", isMinor: true }]);
   });
 });
 

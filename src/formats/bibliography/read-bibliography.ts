@@ -36,7 +36,7 @@ export function readBibliography(name: string, given: string): Bibliography {
   const { entries, problems } = readerFor(name, source)(source);
   const lineOf = lineCounter(source);
   const reported = problems.toSorted((one, other) => one.at - other.at).slice(0, maxFailures);
-  const failures = reported.map(({ at, why }) => ({ what: `${name}, line ${lineOf(at)}`, why }));
+  const failures = reported.map(({ at, ...problem }) => ({ what: `${name}, line ${lineOf(at)}`, ...problem }));
   if (problems.length > maxFailures)
     failures.push({ what: name, why: `${problems.length - maxFailures} more places could not be read as they are` });
   return { entries, failures };

@@ -96,7 +96,8 @@ export function parseXml(source: string, { prefixes = {}, what = "the XML", enti
   });
   parser.on("doctype", (declarations) => {
     const left = ownEntities(declarations).find((name) => !Object.hasOwn(entities, name) && source.includes(`&${name};`, parser.position));
-    if (left !== undefined) failures.push({ what: `&${left};`, why: "entities that the file defines itself are left as written" });
+    if (left !== undefined)
+      failures.push({ what: `&${left};`, why: "entities that the file defines itself are left as written", isMinor: true });
   });
   parser.on("error", ({ message }) => {
     if (!harmless.test(message)) throw new Stop(message);

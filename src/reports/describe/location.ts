@@ -12,6 +12,12 @@ export function formatLocation(document: NamedDocument, locator: Place): string 
   return [fileOf(document, locator), ...(missing === -1 ? numbers : numbers.slice(0, missing))].join(":");
 }
 
+/** " (page 3, line 12)": the numbers of a place in a PDF, which readers take for line and column; empty for other formats. */
+export function describePage({ format }: NamedDocument, { page, line }: Place): string {
+  if (format !== "pdf" || page === undefined) return "";
+  return line === undefined ? ` (page ${page})` : ` (page ${page}, line ${line})`;
+}
+
 /** The file of a place: in a project it may differ from the one the user named. */
 export function fileOf({ path }: NamedDocument, { file }: Place): string {
   return file === undefined ? path : join(dirname(path), file);

@@ -3,7 +3,7 @@ import { type Verdict, VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { formatLocation } from "../describe/location.ts";
 import { verdictWords } from "../describe/verdict.ts";
 import type { ReportClaim, ReportIndex } from "../report-index.ts";
-import { count } from "../text/count.ts";
+import { count, countUnjudged } from "../text/count.ts";
 import { renderEvidence, wrapSpans } from "./evidence.ts";
 import { capitalise, verdictBadge } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
@@ -17,7 +17,7 @@ export function renderClaims(index: ReportIndex): SafeHtml {
   const numbered = claims.map((claim, position) => ({ claim, number: position + 1 }));
   const [judged, unjudged] = [true, false].map((wanted) => numbered.filter(({ claim }) => index.verdicts.has(claim.id) === wanted));
   return html`<section id="claims">
-<h2>Claims <small>${judged!.length} judged, with the words that decide</small></h2>
+<h2>Claims <small>${claims.length - countUnjudged(index.report.summary)} judged, with the words that decide</small></h2>
 ${filterBar(index)}
 ${judged!.length > 0 ? renderTable(judged!, index) : null}
 ${unjudged!.length > 0 ? renderUnjudged(unjudged!, index) : null}
@@ -39,7 +39,7 @@ ${judged.map(({ claim, number }) => renderClaim(claim, number, index.verdicts.ge
 }
 
 function renderUnjudged(unjudged: Numbered[], index: ReportIndex): SafeHtml {
-  return html`<details class="unjudged"><summary>${count(unjudged.length, "claim")} not judged</summary>
+  return html`<details class="unjudged"><summary>${count(unjudged.length, "claim")} without a verdict</summary>
 <table><tbody>
 ${unjudged.map(
   ({ claim, number }) => html`<tr id="${claim.id}"><td><p class="claim-text"><span class="number">${number}</span> ${claim.text}</p>

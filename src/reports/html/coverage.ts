@@ -7,7 +7,7 @@ import { type CoverageOutcome, coverageBySection, coverageOutcomes, missingRefer
 const words: Record<CoverageOutcome, string> = {
   supported: "Supported",
   differs: "Source differs",
-  open: "Undecided or unread",
+  open: "Undecided",
   unjudged: "Not judged",
 };
 
@@ -29,8 +29,8 @@ function renderTable(sections: SectionCoverage[]): SafeHtml {
     counts: { supported: sum("supported"), differs: sum("differs"), open: sum("open"), unjudged: sum("unjudged") },
   };
   return html`<p class="lead">${all.claims - all.counts.unjudged} of ${count(all.claims, "claim")} were judged: ${all.counts.supported} supported,
-${all.counts.differs} where the source says something else, less or nothing, ${all.counts.open} undecided or without a source to read.
-${all.counts.unjudged > 0 ? html`The other ${all.counts.unjudged} <a href="#claims">were not judged</a>.` : null}</p>
+${all.counts.differs} where the source says something else, less or nothing, ${all.counts.open} undecided.
+${all.counts.unjudged > 0 ? html`The other ${all.counts.unjudged} <a href="#claims">were not judged</a>: they cite nothing, or no text of their source is at hand.` : null}</p>
 <div class="scroll"><table class="coverage">
 <thead><tr><th scope="col">Section</th><th scope="col">Claims</th>${coverageOutcomes.map((outcome) => html`<th scope="col"><i class="swatch bar-${outcome}"></i> ${words[outcome]}</th>`)}<th scope="col" class="bar-head">Share</th></tr></thead>
 <tbody>${sections.map(renderRow)}</tbody>

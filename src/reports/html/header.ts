@@ -5,7 +5,7 @@ import { describeComparison } from "../describe/decisions.ts";
 import { describeHiddenFindings } from "../describe/hidden-findings.ts";
 import { describeRunState } from "../describe/run-state.ts";
 import { verdictWords } from "../describe/verdict.ts";
-import { count, severityNoun } from "../text/count.ts";
+import { count, countUnjudged, severityNoun } from "../text/count.ts";
 import { formatDate } from "../text/format-date.ts";
 import { capitalise, icon } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
@@ -35,7 +35,7 @@ their author. Made by Ibid ${tool.version}. This file loads nothing from anywher
 
 function renderTiles(report: Report): SafeHtml {
   const { summary } = report;
-  const unjudged = summary.claims - VerdictLabel.options.reduce((sum, label) => sum + summary.verdicts[label], 0);
+  const unjudged = countUnjudged(summary);
   return html`<div class="tiles">
 <dl class="tile-group" aria-label="Findings">
 ${Severity.options.map((severity) => tile(severity, capitalise(plural(severity, summary.findings[severity])), summary.findings[severity]))}

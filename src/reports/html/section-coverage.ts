@@ -17,7 +17,7 @@ const outcomeOf: Record<VerdictLabel, CoverageOutcome> = {
   contradicted: "differs",
   unsupported: "differs",
   uncertain: "open",
-  unverifiable: "open",
+  unverifiable: "unjudged",
 };
 
 /** The claims counted by section, in the order of the manuscript. */

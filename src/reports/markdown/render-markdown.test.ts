@@ -37,7 +37,7 @@ test("findings stand by severity, counted through", () => {
   const headings = [...renderMarkdown(reportFixture(), []).matchAll(/^## (.*)$|^### (\d+)\./gm)].map(
     ([, title, number]) => title ?? number,
   );
-  expect(headings.slice(0, 10)).toEqual(["Errors (2)", "1", "2", "Warnings (3)", "3", "4", "5", "Notes (2)", "6", "7"]);
+  expect(headings.slice(0, 10)).toEqual(["Errors (2)", "1", "2", "Warnings (3)", "3", "4", "5", "Infos (2)", "6", "7"]);
 });
 
 test("every link of a finding leads to a rule that is explained below", () => {

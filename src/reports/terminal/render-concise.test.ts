@@ -36,7 +36,7 @@ test("of two findings in one place the louder stands first", () => {
 
 test("the last line counts by severity", () => {
   const text = renderConcise(reportFixture(), plain);
-  expect(text.trimEnd().split("\n").at(-1)).toBe("Found 2 errors, 3 warnings, 2 notes in 8 claims. Not checked: table 2.");
+  expect(text.trimEnd().split("\n").at(-1)).toBe("Found 2 errors, 3 warnings, 2 infos in 8 claims. Not checked: table 2.");
 });
 
 test("a report without findings says so in one line", () => {

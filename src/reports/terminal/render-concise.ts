@@ -23,10 +23,11 @@ function findingLine(finding: Finding, report: Report, paint: Paint): string {
 }
 
 function summaryLine(report: Report): string {
-  const { summary, run, notChecked } = report;
+  const { summary, run, notChecked, manuscript } = report;
   const claims = count(summary.claims, "claim");
   const found = countFindings(summary);
   const sentences = [found === "" ? `No findings in ${claims}.` : `Found ${found} in ${claims}.`];
+  if (manuscript.format === "pdf" && report.findings.length > 0) sentences.push("Places are page:line.");
   if (summary.deselected > 0) sentences.push(`${count(summary.deselected, "finding")} left out by --select and --ignore.`);
   for (const [label, text] of describeHiddenFindings(report)) sentences.push(`${label}: ${text}.`);
   for (const line of describeIgnoreProblems(report)) sentences.push(`Ignore to look at: ${line}.`);

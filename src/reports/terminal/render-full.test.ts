@@ -129,15 +129,16 @@ test.each([hostileReport(), hostileReport("unbreakable".repeat(40)), hostileRepo
 );
 
 test("a PDF is shown by page and line", () => {
-  expect(renderFull(reportFixture("pdf"), plain)).toContain("  --> drafts/street-trees.pdf:1:5\n   |\n 5 | Closed crowns");
+  expect(renderFull(reportFixture("pdf"), plain)).toContain("  --> drafts/street-trees.pdf:1:5 (page 1, line 5)\n   |\n 5 | Closed crowns");
 });
 
 test("the summary counts claims, verdicts and findings and reports what was not checked", () => {
   const text = renderFull(reportFixture(), { color: false, width: 120 });
   expect(text.slice(text.indexOf("Summary"))).toBe(`Summary
   Claims    8, with 3 sources at hand
-  Verdicts  1 supported, 1 partially supported, 2 contradicted, 1 unsupported, 1 uncertain, 1 unverifiable, 1 not judged
-  Findings  2 errors, 3 warnings, 2 notes
+  Verdicts  1 supported, 1 partially supported, 2 contradicted, 1 unsupported, 1 uncertain, 2 not judged (1
+            unverifiable)
+  Findings  2 errors, 3 warnings, 2 infos
 
 Not checked
   - table 2: numbers in tables are not compared yet

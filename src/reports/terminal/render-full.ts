@@ -2,7 +2,7 @@ import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
 import { describeDecision, describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere, quoteEvidence } from "../describe/evidence.ts";
-import { formatLocation } from "../describe/location.ts";
+import { describePage, formatLocation } from "../describe/location.ts";
 import { recommendationsFor } from "../describe/recommendations.ts";
 import { describeConfidence, describeReaderOpinion, verdictWords } from "../describe/verdict.ts";
 import { indexReport, inReadingOrder, type ReportIndex } from "../report-index.ts";
@@ -38,10 +38,14 @@ function renderFinding(finding: ReportedFinding, index: ReportIndex, { paint, wi
   const gutter = Math.max(2, String(finding.locator.line ?? "").length);
   return [
     ...heading(finding, { paint, width }),
-    ...hangingIndent(`${" ".repeat(gutter)}${paint("dim", "-->")} `, cleanText(formatLocation(manuscript, primaryLocator(finding))), {
-      indent: gutter + 4,
-      width,
-    }),
+    ...hangingIndent(
+      `${" ".repeat(gutter)}${paint("dim", "-->")} `,
+      cleanText(`${formatLocation(manuscript, primaryLocator(finding))}${describePage(manuscript, primaryLocator(finding))}`),
+      {
+        indent: gutter + 4,
+        width,
+      },
+    ),
     ...renderExcerpt(finding, { paint, width, gutter }),
     ...notesOf(finding, index).flatMap(([label, text]) =>
       hangingIndent(`${" ".repeat(gutter + 1)}${paint("dim", "=")} ${paint("bold", `${label}:`)} `, text, {

@@ -4,7 +4,7 @@ import { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { verdictWords } from "../describe/verdict.ts";
 
 /** The noun for a severity in counts. */
-export const severityNoun: Record<Severity, string> = { error: "error", warning: "warning", info: "note" };
+export const severityNoun: Record<Severity, string> = { error: "error", warning: "warning", info: "info" };
 
 /** "1 claim", "2 claims". */
 export function count(number: number, noun: string): string {
@@ -17,12 +17,19 @@ export function countFindings({ findings }: Report["summary"]): string {
   return present.map((severity) => count(findings[severity], severityNoun[severity])).join(", ");
 }
 
-/** "3 supported, 1 contradicted, 2 not judged"; empty if there are no claims. */
-export function countVerdicts({ claims, verdicts }: Report["summary"]): string {
-  const judged = VerdictLabel.options.reduce((sum, label) => sum + verdicts[label], 0);
-  const counted: [number, string][] = VerdictLabel.options.map((label) => [verdicts[label], verdictWords[label].word]);
+/** Claims without a verdict, or with no source to read. Every format counts them so. */
+export function countUnjudged({ claims, verdicts }: Report["summary"]): number {
+  return claims - VerdictLabel.options.reduce((sum, label) => sum + (label === "unverifiable" ? 0 : verdicts[label]), 0);
+}
+
+/** "3 supported, 1 contradicted, 2 not judged (1 unverifiable)"; empty if there are no claims. */
+export function countVerdicts(summary: Report["summary"]): string {
+  const { verdicts } = summary;
+  const judged = VerdictLabel.options.filter((label) => label !== "unverifiable");
+  const counted: [number, string][] = judged.map((label) => [verdicts[label], verdictWords[label].word]);
+  const unread = verdicts.unverifiable > 0 ? ` (${verdicts.unverifiable} unverifiable)` : "";
   // Claims without a source have no verdict, but the numbers should add up.
-  return [...counted, [claims - judged, "not judged"] as const]
+  return [...counted, [countUnjudged(summary), `not judged${unread}`] as const]
     .filter(([number]) => number > 0)
     .map(([number, word]) => `${number} ${word}`)
     .join(", ");

@@ -7,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
 import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
-import { IbidError } from "../../errors.ts";
+import { firstLineOf, IbidError } from "../../errors.ts";
 import { connectToLibrary } from "../remote/library-client.ts";
 import { startLibraryServer } from "../remote/library-server.ts";
 import * as schema from "../schema.ts";
@@ -135,8 +135,18 @@ export function recoverReplacement(path: string): void {
 /** Creates a data directory beside its final path and moves it when complete: a killed process leaves none that looks finished. */
 async function createDirectory(path: string): Promise<void> {
   const unfinished = unfinishedDirectory(path);
-  if (!unpackEmptyLibrary(unfinished)) await (await openPGlite(unfinished)).close();
-  renameSync(unfinished, path);
+  try {
+    if (!unpackEmptyLibrary(unfinished)) await (await openPGlite(unfinished)).close();
+    renameSync(unfinished, path);
+  } catch (cause) {
+    rmSync(unfinished, { recursive: true, force: true });
+    const explained = explainDatabaseError(cause);
+    if (explained instanceof IbidError) throw explained;
+    throw new IbidError("library-unwritable", `cannot make a library in ${dirname(path)}: ${firstLineOf(cause)}`, {
+      hint: "Check the limits of files and disk space, or name another folder with IBID_HOME or --library.",
+      cause,
+    });
+  }
 }
 
 /** An empty folder beside the path of a library. Throws when the disk has no space for one. */

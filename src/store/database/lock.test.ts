@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
@@ -58,3 +59,13 @@ test("a folder that cannot be written to is named with a hint", () => {
     expect.objectContaining({ code: "library-unwritable", hint: expect.stringContaining("IBID_HOME") }),
   );
 });
+
+test.each(["/proc/nothing/libraries/default", "FOLDER/file/libraries/default", "FOLDER/link/libraries/default"])(
+  "a library at %s fails at once",
+  (path) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "file"), "x");
+    symlinkSync("/nonexistent/folder", join(folder, "link"));
+    expect(() => lockDirectory(path.replace("FOLDER", folder))).toThrow(/cannot write to/);
+  },
+);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -49,11 +49,30 @@ export function lockDirectory(directory: string): Lock {
 
 function openLockFile(lockFile: string, directory: string): DatabaseSync {
   try {
-    mkdirSync(dirname(lockFile), { recursive: true, mode: 0o700 });
+    makeFolders(dirname(lockFile));
     return new DatabaseSync(lockFile, { timeout: 0 });
   } catch (cause) {
     throw unwritable(directory, cause);
   }
+}
+
+/** Creates a folder and those above it, one by one: Node's recursive `mkdirSync` never ends in /proc, where nothing can be made. */
+function makeFolders(folder: string): void {
+  const missing: string[] = [];
+  let at = folder;
+  while (!statSync(at, { throwIfNoEntry: false })) {
+    if (lstatSync(at, { throwIfNoEntry: false })) throw new Error(`${at} is a link to nothing`);
+    missing.unshift(at);
+    at = dirname(at);
+  }
+  if (!statSync(at).isDirectory()) throw new Error(`${at} is not a folder`);
+  for (const one of missing)
+    try {
+      mkdirSync(one, { mode: 0o700 });
+    } catch (error) {
+      // Another process may have made it meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
 }
 
 function thisProcess(): Holder {
@@ -75,7 +94,8 @@ function locked(directory: string, holderFile: string, cause: unknown): IbidErro
 function unwritable(directory: string, cause: unknown): unknown {
   const explained = explainDatabaseError(cause);
   if (explained instanceof IbidError && explained.code === "disk-full") return explained;
-  return new IbidError("library-unwritable", `cannot write to ${dirname(directory)}`, {
+  const why = cause instanceof Error && / is (?:a link to nothing|not a folder)$/.test(cause.message) ? `: ${cause.message}` : "";
+  return new IbidError("library-unwritable", `cannot write to ${dirname(directory)}${why}`, {
     hint: "Make the folder writable, or name another one with IBID_HOME or --library.",
     cause,
   });

@@ -77,7 +77,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     }
     // Unreadable pages of the manuscript are missing from every later step, in this run as in the one that read it.
     const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);
-    for (const { what, why } of unread)
+    for (const { what, why } of unread.filter(({ isMinor = false }) => !isMinor))
       failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
     failures.push(
       ...((await ordered?.failuresElsewhere()) ?? []).filter((failure) => !failures.some((own) => isSameFailure(own, failure))),

@@ -3,7 +3,7 @@ import { rewordingsOf } from "../../domain/claim/rewordings.ts";
 import type { DocumentSummary } from "../../domain/document/document.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { Spending } from "../../domain/llm/spending.ts";
-import type { NamedDocument, Report } from "../../domain/report/report.ts";
+import type { NamedDocument, Report, ReportedVerdict } from "../../domain/report/report.ts";
 import type { Run } from "../../domain/run/run.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
 import { reportableVerdicts } from "../../domain/verdict/uncited.ts";
@@ -71,7 +71,11 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const decided = applyDecisions(machine, decisions);
   const rewordings = rewordingsOf(claims, decisions);
   const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
-  const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
+  // A claim that cites nothing has no source that could be unreadable: it was not judged.
+  const isVerdict = ({ label, references: cited, elsewhere, override }: ReportedVerdict) =>
+    label !== "unverifiable" || cited.length + elsewhere.length > 0 || override !== undefined;
+  const looked = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
+  const verdicts = looked.filter(isVerdict);
   const advised = recommendations
     .filter(({ claimId }) => claimId !== null && wanted.has(claimId))
     .toSorted((one, other) => (order.get(one.claimId!) ?? 0) - (order.get(other.claimId!) ?? 0));
@@ -133,6 +137,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     notChecked: [
       ...passedOver,
       ...duplicateDoiSources(files, documents, usedIds),
+      ...unmatchedSources(subject.sources, { references, usedIds }),
       ...[manuscript!, ...documents.values()].filter(({ front }) => detectLanguage(front) === "other").map(notInEnglish),
       ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(readByOcr),
       ...(scope
@@ -142,7 +147,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
             citations,
             sources: sourcesNamed && files.length === 0 ? "unusable" : files.length === 0 ? "none" : "some",
             claims,
-            judged: new Set(verdicts.map(({ claimId }) => claimId)),
+            judged: new Set(looked.map(({ claimId }) => claimId)),
             isNarrowed,
           })),
     ],
@@ -189,6 +194,22 @@ function duplicateDoiSources(
         ]
       : [];
   });
+}
+
+/** Maximum number of sources that are named in one line. */
+const maxNamedSources = 10;
+
+/** Sources that the user named and no entry of the reference list means. They are searched for claims without a readable source alone. */
+function unmatchedSources(
+  sources: readonly NamedFile[],
+  { references, usedIds }: { references: readonly unknown[]; usedIds: ReadonlySet<string | null> },
+): Report["notChecked"] {
+  const unmatched = sources.filter(({ documentId }) => !usedIds.has(documentId)).map(({ path }) => path);
+  if (unmatched.length === 0 || references.length === 0) return [];
+  const more = unmatched.length - maxNamedSources;
+  const names = unmatched.slice(0, maxNamedSources).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const what = unmatched.length === 1 ? "1 source" : `${unmatched.length} sources`;
+  return [{ what, why: `no entry of the reference list matches ${names}; \`ibid add FILE --for KEY\` assigns one` }];
 }
 
 /** What --only left out: it must not look checked. */

@@ -167,7 +167,7 @@ describe("broken files", () => {
   test("a key that stands twice", () => {
     const { entries, failures } = read("@book{a, title = {One}}\n@book{a, title = {Two}}");
     expect(entries.map(({ work }) => work.title)).toEqual(["One"]);
-    expect(failures).toEqual([{ what: "refs.bib, line 2", why: "the key a is already used by another entry" }]);
+    expect(failures).toEqual([{ what: "refs.bib, line 2", why: "the key a is already used by another entry", isMinor: true }]);
   });
 
   test("comments, preambles and mail addresses are no entries", () => {

@@ -16,6 +16,8 @@ export interface ScannedEntry extends Span {
 export interface BibtexProblem {
   at: number;
   why: string;
+  /** The entry is read nevertheless. */
+  isMinor?: boolean;
 }
 
 const opening = /@[ \t]*([A-Za-z]+)\s{0,80}([{(])/y;
@@ -85,7 +87,7 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
         at++;
         nextField.lastIndex = at;
         if (!nextField.test(source)) return fields;
-        problems.push({ at, why: `${name} has a closing brace too many` });
+        problems.push({ at, why: `${name} has a closing brace too many`, isMinor: true });
       }
       if (source[at] === ",") at++;
       else if (source[at] === "%") at = lineEnd(at);
@@ -100,7 +102,7 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
     at = skipSpace(at + (name?.length ?? 1));
     if (name === undefined) return;
     if (source[at] !== "=") {
-      problems.push({ at: start, why: `${entry}: “${name.slice(0, 40)}” has no value` });
+      problems.push({ at: start, why: `${entry}: “${name.slice(0, 40)}” has no value`, isMinor: true });
       return;
     }
     at = skipSpace(at + 1);
@@ -124,7 +126,7 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
         const word = fieldName.exec(source)?.[0] ?? "";
         at += word.length;
         const { text, known } = macros.expand(word);
-        if (!known) problems.push({ at: start, why: `${name}: the macro ${word.slice(0, 40)} is not defined` });
+        if (!known) problems.push({ at: start, why: `${name}: the macro ${word.slice(0, 40)} is not defined`, isMinor: true });
         parts.push(text === word ? sourceText(source, start, at) : { text, at: () => start });
       }
       const after = skipSpace(at);

@@ -24,8 +24,8 @@ export function readRis(source: string): ParsedEntries {
   function finish(ended: boolean): void {
     const [first] = record;
     if (!first) return;
-    if (first.tag !== "TY") found.problems.push({ at: first.start, why: "a record begins without TY" });
-    if (!ended) found.problems.push({ at: first.start, why: "a record does not end with ER" });
+    if (first.tag !== "TY") found.problems.push({ at: first.start, why: "a record begins without TY", isMinor: true });
+    if (!ended) found.problems.push({ at: first.start, why: "a record does not end with ER", isMinor: true });
     found.entries.push(entryOf(record, first.start, record.at(-1)!.end));
     record = [];
   }

@@ -55,7 +55,7 @@ export function createDocxContext(parts: DocxPackage, call: DocxContext["call"],
     } catch (error) {
       // Data nested too deep overflows the stack.
       if (!(error instanceof RangeError)) throw error;
-      parts.failures.push({ what: "a citation field", why: "its data is nested too deep" });
+      parts.failures.push({ what: "a citation field", why: "its data is nested too deep", isMinor: true });
       return {};
     }
   };

@@ -53,7 +53,7 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
         return;
       case "w:altChunk":
       case "w:subDoc":
-        context.failures.push({ what: "an embedded document", why: "files within a Word file are not read" });
+        context.failures.push({ what: "an embedded document", why: "files within a Word file are not read", isMinor: true });
         return;
       default:
         // Ranges of comments and bookmarks may begin and end between paragraphs, and some programs place equations there.
