@@ -53,7 +53,7 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     inferences: inferenceStore(database),
     recommendations: recommendationStore(database),
     findings: findingStore(database),
-    files: fileStore(database),
+    files: fileStore(database, { reclaims: kind === "directory" }),
     reports: reportStore(database),
     listings: listingStore(database),
     editions: editionStore(database),

@@ -14,10 +14,19 @@ const unfinishedIds = "upload_%";
 /** After this time without a new piece an upload is considered abandoned. */
 const uploadExpiry = "1 hour";
 
-export function fileStore(database: Database) {
+/** Smaller files are overwritten by the next ones. */
+const minReclaimedPieces = 4;
+
+/** `reclaims` is for a library on disk, where deleted files would take space for ever; a PostgreSQL server vacuums by itself. */
+export function fileStore(database: Database, { reclaims = false } = {}) {
   const sweep = bufferSweeper();
   const remove = async (documentId: string): Promise<void> => {
+    const pieces = await database.$count(file_pieces, eq(file_pieces.document_id, documentId));
     await database.delete(files).where(eq(files.document_id, documentId));
+    if (pieces < minReclaimedPieces || !reclaims) return;
+    // Nothing else gives the space back: PGlite has no background processes.
+    await database.execute(sql`vacuum ${file_pieces}`);
+    await database.execute(sql`checkpoint`);
   };
   const get = async (documentId: string): Promise<StoredFile | undefined> => {
     const [row] = await database
