@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, posix, relative, sep } from "node:path";
+import { IbidError } from "../errors.ts";
 import { namesOfLatexCompanions } from "./latex/project/companion-names.ts";
 import { cutFrontMatter, textsIn } from "./markdown/front-matter.ts";
 import { projectFiles } from "./markdown/gather-entries.ts";
@@ -14,10 +15,20 @@ const maxCompanions = 500;
 
 /** Opens a file from disk, or given bytes, with its companion files; a file over the limit is rejected before it is read. */
 export function openFile(path: string, limits: Pick<ReadingLimits, "bytes">, given?: Uint8Array): DocumentFile {
+  if (!given) refuseSpecialFile(path);
   const size = given?.length ?? statSync(path).size;
   refuseTooLarge(path, size, limits.bytes);
   const bytes = given ?? readFileSync(path);
   return { name: path, bytes, companions: findCompanions({ name: path, bytes }, dirname(path), limits.bytes - size) };
+}
+
+/** Rejects devices, pipes and sockets: reading one may never end. */
+export function refuseSpecialFile(path: string): void {
+  const found = statSync(path);
+  if (found.isFile() || found.isDirectory()) return;
+  throw new IbidError("document-unreadable", `${path} is a device, a pipe or a socket, not a file`, {
+    hint: "Save what it gives to a file, and name that file.",
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SkippedItem } from "../../domain/library/add-result.ts";
 import { IbidError } from "../../errors.ts";
 import { isBibliography } from "../../formats/bibliography/read-bibliography.ts";
 import { isReadable } from "../../formats/detect-format.ts";
-import { openFile } from "../../formats/open-file.ts";
+import { openFile, refuseSpecialFile } from "../../formats/open-file.ts";
 import { isCorpus, isJsonCorpus } from "../../formats/records/read-corpus.ts";
 import { identifyFile, listFiles } from "../files/gather-sources.ts";
 import { documentsOfBibliography } from "./documents-of-bibliography.ts";
@@ -31,11 +31,16 @@ export async function gatherDocuments(paths: readonly string[], config: Config, 
       });
     await attempt(path, async () => {
       if (statSync(path).isDirectory()) await addFolder(path);
-      else if (isCorpus(path)) corpora.push(path);
+      else if (isCorpus(path)) addCorpus(path);
       else await addOther(path);
     });
   }
   return gathered;
+
+  function addCorpus(path: string): void {
+    refuseSpecialFile(path);
+    corpora.push(path);
+  }
 
   async function addOther(path: string): Promise<void> {
     const { bytes } = openFile(path, config.limits);
