@@ -71,7 +71,7 @@ const rules: IFlattenedRuleSet = {
     {
       name: "only-the-store-imports-the-database",
       severity: "error",
-      from: { pathNot: "^src/store/" },
+      from: { pathNot: "^(src/store|scripts/restarts)/" },
       to: { path: "node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/" },
     },
     {

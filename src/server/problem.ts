@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type ErrorCode, IbidError } from "../errors.ts";
+import { explainDatabaseError } from "../workbench/public.ts";
 
 const statuses: Record<ErrorCode, number> = {
   usage: 400,
@@ -49,7 +50,8 @@ export function problemBody({ code, message, hint }: { code: string; message: st
 }
 
 /** Turns every failure into RFC 9457 problem details; unexpected errors reveal no internals. */
-export function handleError(error: Error, _c?: Context): Response {
+export function handleError(thrown: Error, _c?: Context): Response {
+  const error = explainDatabaseError(thrown) as Error;
   if (error instanceof IbidError)
     return problemResponse({ status: statuses[error.code], code: error.code, title: error.message, detail: error.hint });
   if (error instanceof HTTPException) return problemResponse({ status: error.status, code: "usage", ...explainHttpException(error) });

@@ -16,7 +16,7 @@ import type { ChunkingRule } from "./ingest/chunking/cut-by-rule.ts";
 import type { TaggedReferences } from "./references/entries/find-references.ts";
 
 /** CPU seconds of one task. A real paper takes less than one; a book of 1,000 pages takes a few. */
-const maxSeconds = { read: 20, analyse: 10 };
+const maxSeconds = { read: 18, analyse: 10 };
 
 /** CPU seconds that each page read by OCR adds: its picture is drawn and straightened in the thread. */
 const secondsPerScan = 10;

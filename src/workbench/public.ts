@@ -1,5 +1,6 @@
 // The public surface of the workbench: all that `cli/`, `server/` and `library-api/` may import of it. Files of the workbench never import this one.
 export type { RunEvent } from "../pipeline/run-pipeline.ts";
+export { explainDatabaseError } from "../store/database/explain-database-error.ts";
 export type { AskRequest } from "./ask/ask-request.ts";
 export type { CheckRequest } from "./check/check-request.ts";
 export type { CiteRequest } from "./cite/cite.ts";

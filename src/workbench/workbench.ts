@@ -10,11 +10,13 @@ import type { SearchResult } from "../domain/search/search-result.ts";
 import type { IdempotentResponse } from "../domain/server/idempotent-response.ts";
 import type { Evidence } from "../domain/verdict/evidence.ts";
 import type { VerifyResult } from "../domain/verdict/verify-result.ts";
+import { IbidError } from "../errors.ts";
 import { openLlm } from "../llm/open-llm.ts";
 import { localModels } from "../models/local/local-models.ts";
 import type { RunEvent } from "../pipeline/run-pipeline.ts";
 
 import type { DatabaseLocation } from "../store/database/database.ts";
+import { explainDatabaseError } from "../store/database/explain-database-error.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { type AddRequest, add } from "./add/add.ts";
 import { ask } from "./ask/ask.ts";
@@ -137,7 +139,11 @@ export function openWorkbench({
     return found.kind === "directory" ? { ...found, isShared: sharesLibrary } : found;
   };
   const library = () => {
-    opening ??= openStore(place());
+    opening ??= openStore(place()).catch((error: unknown) => {
+      // A database that is down for a moment must not stay lost to this process.
+      opening = undefined;
+      throw error;
+    });
     return opening;
   };
   const language = { environment, openLlm: openLlm, askPerson, howToAllow };
@@ -201,7 +207,9 @@ export function openWorkbench({
   }
 }
 
-/** The error as text for the process log. */
-function errorText(error: unknown): string {
+/** The error as text for the process log: one line where it is expected, the place in the code where it is a bug. */
+function errorText(thrown: unknown): string {
+  const error = explainDatabaseError(thrown);
+  if (error instanceof IbidError) return error.hint ? `${error.message}. ${error.hint}` : error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -162,10 +162,15 @@ export function unfinishedDirectory(path: string): string {
   return unfinished;
 }
 
+/** Milliseconds. Without it a server that does not answer would keep a run waiting for ever. */
+const connectionTimeout = 30_000;
+
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: connectionTimeout, keepAlive: true });
   // The pool replaces a connection that is lost while idle; without a listener the error would end the process.
   pool.on("error", () => {});
+  // A connection may also be lost between two statements of a transaction: the next statement reports it.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   const database = drizzlePostgres({ client: pool, schema });
   try {
     await withMigrationLock(pool, async () => {

@@ -14,13 +14,17 @@ export function explainDatabaseError(error: unknown): unknown {
       hint: "Make its folder writable, or name another one with IBID_HOME or --library.",
       cause: error,
     });
-  if (/ECONNREFUSED|ECONNRESET|EPIPE|\b57P0[1-3]\b|\b08\d{3}\b|connection terminated/i.test(text))
+  if (lostConnection.test(text))
     return new IbidError("database-unavailable", "the connection to the database was lost", {
       hint: "Check that PostgreSQL is running, and run the same command again: what was saved is kept.",
       cause: error,
     });
   return error;
 }
+
+/** Codes of the network and of PostgreSQL (shut down, starting up, too many connections), and what the driver says of a dead connection. */
+const lostConnection =
+  /\bE(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)\b|\b57P0[1-5]\b|\b53300\b|\b08\d{3}\b|connection terminated|terminating connection|not queryable|trying to connect|database system is (?:starting|shutting)/i;
 
 /** The messages and codes of an error and its causes. */
 export function causeMessages(error: unknown): string {
