@@ -11,17 +11,21 @@ const conditional = /\b(?:if|when|whenever|where|unless|provided|assuming|under|
 const exception =
   /\b(?:except(?:ing)?(?: for)?|excluding|with the exception of|apart from|other than|but not|not including|save for)\s((?:[\p{L}\p{N}'’-]+\s?){1,6})/iu;
 
+/** Share of the claim's words that the rest of the sentence must have, so that the condition is one for just this. */
+const minSame = 0.7;
 /** Share of the condition's words that a claim must have to name it. */
 const minNamed = 0.5;
 
 /** A claim without the condition or the exception that its source makes. */
 export function compareConditions(claim: string, evidence: string): Drift[] {
+  const wanted = contentWords(claim);
   const [, given] = condition.exec(evidence) ?? [];
-  if (given && !conditional.test(claim) && coverage(contentWords(given), contentWords(claim)) < minNamed)
+  const isSame = (words: string) => coverage(wanted, contentWords(words)) >= minSame;
+  if (given && isSame(evidence.replace(given, " ")) && !conditional.test(claim) && coverage(contentWords(given), wanted) < minNamed)
     return [{ kind: "scope", claimWords: "", sourceWords: given.trim() }];
   const [words, excepted] = exception.exec(evidence) ?? [];
-  if (!words || exception.test(claim) || /\b(?:most|some|many|several|few|not|no)\b/i.test(claim)) return [];
-  const named = [...contentWords(excepted!)].filter((word) => contentWords(claim).has(word));
+  if (!words || !isSame(evidence) || exception.test(claim) || /\b(?:most|some|many|several|few|not|no)\b/i.test(claim)) return [];
+  const named = [...contentWords(excepted!)].filter((word) => wanted.has(word));
   const isWhole = /\b(?:all|every|each|any|always|everyone|everywhere)\b/i.test(claim);
   return isWhole || named.length > 0 ? [{ kind: "scope", claimWords: wholeOf(claim, named), sourceWords: words.trim() }] : [];
 }

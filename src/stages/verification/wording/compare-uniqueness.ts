@@ -1,5 +1,6 @@
 import { parseQuantities } from "../../../domain/text/quantity/quantity.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { coverage } from "../../../domain/text/words/overlap.ts";
 import { stem } from "../../../domain/text/words/stem.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 
@@ -20,8 +21,12 @@ const whole = /(?<!\b(?:nearly|almost|virtually|practically|not|of|about) )\b(al
 /** Shares of a whole that are no majority. */
 const majority = /(?<!\b(?:the|at) )\b(?:most|the majority of|a majority of)(?: of)?(?: (?:the|these|those|its|their|our))? (\p{L}{3,})/giu;
 
+/** Share of the claim's words that the source must have, so that both speak of the same. */
+const minSame = 0.6;
+
 /** A claim of the one, of all or of most, where the source speaks of one of several, of nearly all, or of a smaller share. */
 export function compareUniqueness(claim: string, evidence: string): Drift[] {
+  if (coverage(contentWords(claim), contentWords(evidence)) < minSame) return [];
   const alone = only.exec(claim) ?? unique.exec(claim);
   if (alone && !excludesOthers.test(evidence)) return [{ kind: "strength", claimWords: alone[1]!, sourceWords: "" }];
   const [all, less] = [whole.exec(claim), nearly.exec(evidence)];

@@ -9,6 +9,12 @@ const mutual =
 const beforeNoun = /\b(?:the|an?|of|in|on|at|by|for|from|with|into|its|his|her|their|our|this|that|these|those|each|every|and|or)\s$/iu;
 /** Between a verb and its object stands no more than this. */
 const beforeObject = /^\s(?:(?:the|an?|his|her|its|their|our|every|each|all|many|most|some|several|two|three)\s)?$/iu;
+/** Nothing but the doer before a verb: an article and up to five words, joined by "and" at most. A longer beginning has more than one role. */
+const plainSubject =
+  /^\s*(?:(?:the|an?|his|her|its|their|our|all|many|most|some|several)\s)?(?:(?!(?:it|they|he|she|this|these|that|those|there|in|on|at|of|for|by|with|from|to|who|which|when|where|if|as|we|i|you)\b)[\p{L}\p{N}'’-]+\s){1,5}$/iu;
+/** A verb in the past or in the third person, of which a sentence says something. */
+const finite =
+  /(?:ed|[^s]s)$|^(?:taught|built|wrote|made|found|gave|took|led|won|lost|sank|left|drew|sold|bought|held|kept|sent|met|cut|set|put|beat|broke|chose|fell|rose|grew|knew|saw|sang|spoke|stood|struck|threw|wore|began|became|brought|caught|fought|sought|thought)$/u;
 /** Between the words of an object. */
 const betweenWords = /^(?:\s|-|\sand\s|,\s)$/u;
 /** Texts with more words are no sentences. */
@@ -18,9 +24,10 @@ const maxWords = 80;
 interface Roles {
   subject: Set<string>;
   object: Set<string>;
-  /** The clause of the verb, in characters. */
+  /** The clause of the verb, in characters, and where the verb begins. */
   start: number;
   end: number;
+  verbStart: number;
 }
 
 /**
@@ -37,7 +44,10 @@ export function areRolesSwapped(claim: string, evidence: string): boolean {
       .map((word) => rolesAround(evidence, theirs, word));
     const mine = rolesAround(claim, own, verb);
     const isStated = given.some(({ subject, object }) => mine.subject.isSubsetOf(subject) && shareObject(mine.object, object));
-    return !isStated && given.some((yours) => isExchanged(mine, yours) || isSaidOfAnother(mine, yours, { given, theirs }));
+    const isPlain = plainSubject.test(claim.slice(mine.start, verb.start)) && finite.test(claim.slice(verb.start, verb.end));
+    return (
+      !isStated && given.some((yours) => isExchanged(mine, yours) || (isPlain && isSaidOfAnother(mine, yours, { given, theirs, evidence })))
+    );
   });
 }
 
@@ -65,6 +75,7 @@ function rolesAround(text: string, words: readonly ContentWord[], verb: ContentW
   return {
     start,
     end,
+    verbStart: verb.start,
     subject: new Set(inside.filter((word) => word.end <= verb.start).map(({ stem }) => stem)),
     object: new Set((reach === -1 ? behind : behind.slice(0, reach)).map(({ stem }) => stem)),
   };
@@ -80,8 +91,13 @@ function isExchanged(mine: Roles, yours: Roles): boolean {
 }
 
 /** A word of the claim's subject stands elsewhere in the evidence, and not beside the verb, which is said there of something else. */
-function isSaidOfAnother(mine: Roles, yours: Roles, { given, theirs }: { given: Roles[]; theirs: readonly ContentWord[] }): boolean {
+function isSaidOfAnother(
+  mine: Roles,
+  yours: Roles,
+  { given, theirs, evidence }: { given: Roles[]; theirs: readonly ContentWord[]; evidence: string },
+): boolean {
   if (yours.subject.size === 0 || !shareObject(mine.object, yours.object)) return false;
+  if (!plainSubject.test(evidence.slice(yours.start, yours.verbStart))) return false;
   const named = given.filter(({ object }) => shareObject(mine.object, object)).flatMap(({ subject }) => [...subject]);
   const missing = mine.subject.difference(new Set(named));
   const places = theirs.filter(({ stem }) => missing.has(stem));
