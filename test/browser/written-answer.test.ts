@@ -81,7 +81,10 @@ test(
     await web.waitFor();
     expect([await web.getAttribute("target"), await web.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
     const borderOf = (pill: Locator) => pill.evaluate((element) => getComputedStyle(element).borderTopStyle);
-    expect([await borderOf(web), await borderOf(page.getByRole("button", { name: /^Doc A,.* p\. 3/ }).first())]).toEqual(["dashed", "solid"]);
+    expect([await borderOf(web), await borderOf(page.getByRole("button", { name: /^Doc A,.* p\. 3/ }).first())]).toEqual([
+      "dashed",
+      "solid",
+    ]);
   },
   setupTimeout,
 );
