@@ -25,7 +25,7 @@ const aim = String.raw`\b(?:(?:aims?|goals?|purposes?|objectives?|intentions?|ho
 const aimAlone = new RegExp(aim, "iu");
 /** What introduces a statement: a conjunction, a colon or a quotation mark; what introduces an aim. */
 const introduction = new RegExp(
-  String.raw`${aim}|${/\b(?:that|whether|if|unless)\b|(?<=\b(?:known?|clear|unclear|unknown|say|tell|sure|certain|uncertain)\s)(?:which|how|why|what|who|where|when)\b|:\s|[“„«]/.source}`,
+  `${aim}|${/\b(?:that|whether|if|unless)\b|(?<=\b(?:known?|clear|unclear|unknown|say|tell|sure|certain|uncertain)\s)(?:which|how|why|what|who|where|when)\b|:\s|[“„«]/.source}`,
   "giu",
 );
 /** Where the clause that governs an introduction begins. */
