@@ -49,7 +49,7 @@ beforeAll(async () => {
 describe("a manuscript that cannot be read", () => {
   const cases: [what: string, path: string, message: RegExp][] = [
     ["is missing", join(home, "nowhere.md"), /there is no file .*nowhere\.md/],
-    ["is a folder", home, /is a folder, not a manuscript/],
+    ["is a folder without one", mkdtempSync(join(home, "folder-")), /there is no manuscript in the folder/],
     ["is empty", at("empty.md"), /empty\.md is empty/],
     ["is a PDF of no bytes", at("empty.pdf"), /empty\.pdf is empty/],
     ["is an encrypted PDF", at("secret.pdf", buildPdf([[]], { encrypted: true })), /secret\.pdf: .*password/],

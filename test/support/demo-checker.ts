@@ -90,7 +90,11 @@ export async function openDemoChecker(): Promise<DemoChecker> {
         if (event.type === "answer-rejected") rejected.push(`${event.agent}: ${event.what}`);
       }
       const { documentId } = manuscript;
-      return { claims: await store.claims.list(documentId), verdicts: await store.verdicts.list(documentId), failures, rejected };
+      const claims = await store.claims.list(documentId);
+      // The key has what the cited works say; sentences that cite nothing have a rule of their own.
+      const cited = new Set(claims.filter(({ binding }) => binding !== "none").map(({ id }) => id));
+      const verdicts = (await store.verdicts.list(documentId)).filter(({ claimId }) => cited.has(claimId));
+      return { claims, verdicts, failures, rejected };
     },
     textOf: async (documentId) => (await store.documents.get(documentId))!.text,
     async close() {

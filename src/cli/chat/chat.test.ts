@@ -107,7 +107,7 @@ describe("lines from a pipe", () => {
 describe("commands", () => {
   test("show sources by number, and open one where it stands", async () => {
     const { output, exitCode } = await piping(["How long?", "/sources", "/open 2"]);
-    expect(output.stdout).toContain("  1  A papers/lease.pdf:3\n     “The tenant gives notice of six months, in writing.”\n");
+    expect(output.stdout).toContain("  1  Doc A, p. 3 papers/lease.pdf:3\n     “The tenant gives notice of six months, in writing.”\n");
     expect(output.stdout).toContain("minutes.md  papers/minutes.md:12:5\n\nBefore it.\n\n> The words.\nAfter it.\n");
     expect(exitCode).toBe(0);
   });
@@ -161,7 +161,7 @@ describe("a conversation that is resumed", () => {
     const before = [{ ordinal: 0, question: "How long?", answer: answerFixture({ isCut: true }), askedAt }];
     const { output } = await piping(["/sources"], { conversation: "last", before });
     expect(output.stderr).toContain("The last answer was stopped.");
-    expect(output.stdout).toContain("1  A papers/lease.pdf:3");
+    expect(output.stdout).toContain("1  Doc A, p. 3 papers/lease.pdf:3");
   });
 });
 

@@ -102,7 +102,7 @@ export function isStatementDenied(claim: string, text: string, next = ""): boole
   if (named.length === 0) return false;
   const wanted = contentWords(claim);
   const [inside, outside] = [named, stated].map((texts) => coverage(wanted, contentWords(texts.join(" … ")))) as [number, number];
-  return inside > outside && outside < minElsewhere;
+  return inside >= outside && outside < minElsewhere;
 }
 
 /** "This statement is wrong.", "It was later withdrawn." */
