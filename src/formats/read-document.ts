@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { Document, type DocumentFormat } from "../domain/document/document.ts";
+import { doubtReading, measureReading } from "../domain/document/reading-quality.ts";
 import { makeId } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
 import { detectFormat, hasPdfHeader } from "./detect-format.ts";
@@ -22,7 +23,7 @@ import { readTei } from "./xml/tei/read-tei.ts";
 const window = 2_048;
 
 /** Increased whenever a reader gives other text or offsets for the same bytes; documents are then read again. */
-const readerVersion = 10;
+const readerVersion = 11;
 
 /** The id of a file's Document before it is read. It depends on the reading settings. */
 export function documentIdOf({ name, bytes, companions = [] }: DocumentFile, settings: ReadingSettings): string {
@@ -64,7 +65,8 @@ export async function readDocument(file: DocumentFile, settings: ReadingSettings
   const transcript = filterHiddenText(wellFormed(await namingFile(name, () => readWithin(format, file, settings, watch))));
   if (transcript.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
-  return Document.parse({ ...transcript, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
+  const failures = [...transcript.failures, ...doubtReading(measureReading(transcript), format)];
+  return Document.parse({ ...transcript, failures, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
 }
 
 /** Rejects an empty file. */

@@ -4,6 +4,7 @@ import { Reference } from "../reference/reference.ts";
 import { Block, Document } from "./document.ts";
 import { Page } from "./layout.ts";
 import { Locator } from "./locator.ts";
+import { ReadingQuality } from "./reading-quality.ts";
 import { Section } from "./section.ts";
 
 /** The output formats of `ibid read`. */
@@ -27,5 +28,6 @@ export const Readout = z.object({
   markup: Document.shape.markup,
   text: z.string(),
   failures: Document.shape.failures,
+  quality: ReadingQuality.optional(),
 });
 export type Readout = z.infer<typeof Readout>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Claim } from "../claim/claim.ts";
 import { Argument } from "../claim/inference.ts";
 import { DocumentFormat, ReadingFailure } from "../document/document.ts";
+import { ReadingQuality } from "../document/reading-quality.ts";
 import { FindingDecision, Override, Rewording } from "../finding/decision.ts";
 import { Finding, Severity } from "../finding/finding.ts";
 import { Ignore, IgnoredFinding } from "../finding/ignore.ts";
@@ -55,6 +56,8 @@ export const Report = z.object({
     spending: Spending.optional(),
   }),
   manuscript: NamedDocument,
+  /** How the manuscript was read. */
+  reading: ReadingQuality.optional(),
   sources: z.array(NamedDocument),
   references: z.array(Reference.omit({ documentId: true }).extend({ match: SourceMatch.omit({ referenceId: true }) })),
   citations: z.array(Citation.omit({ documentId: true })),

@@ -125,6 +125,24 @@ describe("tables", () => {
     const page = [{ x: left, y: 85, width: 300 }, ...body(100), { x: left, y: 150, width: 300 }];
     expect(blocksOf(await readPdf(buildPdf([page]), limits), "table")).toEqual([]);
   });
+
+  test("two columns of prose between the rules of a page make no table", async () => {
+    const column = (x: number): PrintedLine[] =>
+      Array.from({ length: 12 }, (_, row) => ({ x, y: 110 + 13 * row, text: `Line ${row} of a column that text fills to its edge` }));
+    const rules = [90, 280].map((y) => ({ x: left, y, width: 480 }));
+    const transcript = await readPdf(buildPdf([[...rules, ...column(left), ...column(left + 250)]]), limits);
+    expect(blocksOf(transcript, "table")).toEqual([]);
+    expect(transcript.text).toMatch(/Line 0 of a column that text fills to its edge\s+Line 1 of/);
+  });
+
+  test("a numbered heading below the last rule of a table begins no note", async () => {
+    const rules = [290, 304, 356].map((y) => ({ x: left, y, width: 240 }));
+    const page = [...body(100), ...body(200), rules[0]!, ...cells(left, 300), ...rules.slice(1)];
+    const below = [{ x: left, y: 400, text: "3. What was found" }, ...body(420), ...body(500)];
+    const transcript = await readPdf(buildPdf([[...page, ...below]]), limits);
+    expect(tableOf(transcript)).toEqual(rows);
+    expect(blocksOf(transcript, "footnote")).toEqual([]);
+  });
 });
 
 describe("front matter", () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Config } from "../../config/schema.ts";
 import { locate } from "../../domain/document/layout.ts";
+import { measureReading } from "../../domain/document/reading-quality.ts";
 import type { Readout } from "../../domain/document/readout.ts";
 import { sectionsOf } from "../../domain/document/section.ts";
 import { openFile } from "../../formats/open-file.ts";
@@ -37,6 +38,7 @@ export async function makeReadout(path: string, config: Config, watch: ReadingHo
     markup: document.markup,
     text,
     failures: document.failures,
+    quality: measureReading(document),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Claim } from "../../domain/claim/claim.ts";
 import { rewordingsOf } from "../../domain/claim/rewordings.ts";
 import type { DocumentSummary } from "../../domain/document/document.ts";
+import { doubtReading, measureReading, type ReadingQuality } from "../../domain/document/reading-quality.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { Spending } from "../../domain/llm/spending.ts";
 import type { NamedDocument, Report, ReportedVerdict } from "../../domain/report/report.ts";
@@ -79,7 +80,9 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const advised = recommendations
     .filter(({ claimId }) => claimId !== null && wanted.has(claimId))
     .toSorted((one, other) => (order.get(one.claimId!) ?? 0) - (order.get(other.claimId!) ?? 0));
-  const whole = toulmin ? await store.documents.get(documentId) : undefined;
+  const text = await store.documents.get(documentId);
+  const reading = text && measureReading(text, claims.length);
+  const whole = toulmin ? text : undefined;
   const laidOut = new Map(toulmin ? (await store.inferences.list(documentId)).map(({ claimId, argument }) => [claimId, argument]) : []);
   // A part of a manuscript, like an incomplete run, says nothing about the rest.
   const isComplete = run.state === "complete" && !scope && !isNarrowed;
@@ -104,7 +107,8 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     schemaVersion: 1,
     tool: { name: "ibid", version: version() },
     run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures, ...(spending ? { spending } : {}) },
-    manuscript: toNamedDocument(manuscript!, subject.manuscript.path),
+    manuscript: withDoubts(toNamedDocument(manuscript!, subject.manuscript.path), reading),
+    ...(reading ? { reading } : {}),
     sources,
     references: references.map(({ documentId: _, ...reference }) => {
       const match = matches.get(reference.id);
@@ -163,6 +167,13 @@ const claimRuleCodes = /^(?:CLM|NUM|QUO|STR)/;
 
 function toNamedDocument({ id, format, title, contentHash, pages, failures }: DocumentSummary, path: string): NamedDocument {
   return { id, path, format, title, contentHash, pages, failures };
+}
+
+/** Adds what is doubtful about the reading, now that its claims are known. */
+function withDoubts(document: NamedDocument, reading: ReadingQuality | undefined): NamedDocument {
+  const doubts = reading ? doubtReading(reading, document.format) : [];
+  const known = new Set(document.failures.map(({ why }) => why));
+  return { ...document, failures: [...document.failures, ...doubts.filter(({ why }) => !known.has(why))] };
 }
 
 function notInEnglish({ title, id }: DocumentSummary): Report["notChecked"][number] {

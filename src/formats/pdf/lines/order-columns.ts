@@ -11,11 +11,14 @@ import { readingOrder } from "./reading-order.ts";
 export function orderColumns(page: Page, fragments: Fragment[], rules: PageRules): PdfColumn[] {
   const tables = new Map<Fragment, PdfLine>();
   const taken = new Set<Fragment>();
-  for (const ruled of findRuledTables(fragments, rules, page.number)) {
+  const ruledTables = findRuledTables(fragments, rules, page.number);
+  for (const ruled of ruledTables) {
     for (const fragment of ruled.fragments) taken.add(fragment);
     tables.set(placeholder(ruled), tableLine(ruled.table, page.number));
   }
   const rest = taken.size === 0 ? fragments : [...fragments.filter((fragment) => !taken.has(fragment)), ...tables.keys()];
+  // The last rule of a table is as short as the one above notes.
+  const others = rules.across.filter(({ y }) => !ruledTables.some(({ top, bottom }) => y > top - 1 && y < bottom + 1));
   let number = 1;
   return readingOrder(rest).map((region) => {
     const column = gatherLines(
@@ -27,7 +30,7 @@ export function orderColumns(page: Page, fragments: Fragment[], rules: PageRules
       if (line) insert(column, line, fragment);
     }
     number = numberLines(column.lines, number);
-    const noteRule = findNoteRule(column, rules.across, page.height);
+    const noteRule = findNoteRule(column, others, page.height);
     return noteRule === undefined ? column : { ...column, noteRule };
   });
 }

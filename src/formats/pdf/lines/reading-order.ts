@@ -18,6 +18,26 @@ export function readingOrder(fragments: Fragment[]): Fragment[][] {
   });
 }
 
+/** Rows on each side of a gutter from which full lines are columns of prose: cells of a table are hardly ever as high. */
+const minProseRows = 5;
+/** Minimum share of its column that the median line of prose fills. */
+const proseFill = 0.8;
+
+/** Whether text is set in columns of prose: what stands between two rules is then a part of the page and no table. */
+export function holdsProseColumns(fragments: Fragment[]): boolean {
+  const rows = gatherRows(fragments);
+  const gutter = findGutter(rows);
+  if (gutter === undefined) return false;
+  return cutIntoBands(rows, gutter).some(
+    (band) =>
+      !band.crossing &&
+      sidesOf(band.rows, gutter).every((side) => {
+        const own = gatherRows(side);
+        return own.length >= minProseRows && median(fillsOf(own, widthOf(side))) >= proseFill;
+      }),
+  );
+}
+
 interface Band {
   rows: FragmentRow[];
   /** Whether its rows cross the gutter. */
@@ -184,9 +204,13 @@ function looksTabular(band: Band, gutter: number): boolean {
 }
 
 function hasCells(rows: FragmentRow[], width: number): boolean {
-  const fills = rows.map(({ fragments }) => fragments.reduce((sum, { left, right }) => sum + right - left, 0) / width);
   const counts = rows.map(({ fragments }) => fragments.length);
-  return median(fills) < textFill || median(counts) >= cellsPerRow;
+  return median(fillsOf(rows, width)) < textFill || median(counts) >= cellsPerRow;
+}
+
+/** The share of the width that the words of each row fill. */
+function fillsOf(rows: FragmentRow[], width: number): number[] {
+  return rows.map(({ fragments }) => fragments.reduce((sum, { left, right }) => sum + right - left, 0) / width);
 }
 
 function median(values: number[]): number {

@@ -3,6 +3,7 @@ import type { PageRule, PageRules } from "../characters/read-rules.ts";
 import type { Fragment } from "../lines/gather-fragments.ts";
 import { gatherLines } from "../lines/gather-lines.ts";
 import type { PdfTable } from "../lines/pdf-line.ts";
+import { holdsProseColumns } from "../lines/reading-order.ts";
 import { buildTable } from "./build-table.ts";
 import { figuresIn } from "./table-pieces.ts";
 
@@ -71,7 +72,8 @@ function lastOfTable(stack: PageRule[], first: number, fragments: Fragment[]): n
 function isTabular(fragments: Fragment[], { left, right }: PageRule): boolean {
   const { lines } = gatherLines(fragments, 1);
   const full = lines.filter((line) => line.cells === 1 && line.right - line.left > 0.85 * (right - left) && figuresIn(line) < maxFigures);
-  return full.length < Math.max(2, 0.4 * lines.length) && !lines.some((line) => line.cells === 1 && pdfCaptionLabel(line));
+  if (full.length >= Math.max(2, 0.4 * lines.length) || lines.some((line) => line.cells === 1 && pdfCaptionLabel(line))) return false;
+  return !holdsProseColumns(fragments);
 }
 
 function within(fragments: Fragment[], above: PageRule, below: PageRule): Fragment[] {
