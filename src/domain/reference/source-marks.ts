@@ -16,8 +16,8 @@ const marks = [
 const weakMarks = [
   // "(4–6)", in journals with numbers in parentheses.
   /\((?:refs?\.?\s)?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,20}\)/u,
-  // "population 7–11 .": a superscript that lost its place.
-  /\p{L}\s\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}\s[.,;](?=\s|$)/u,
+  // "population 7–11 .", "in 2015 2 , trees": a superscript that lost its place.
+  /(?:[\p{L})\]%"”]|\b(?:1[89]|20)\d{2})\s\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}\s[.,;](?=\s|$)/u,
   // "BIBREF12", "CITATION3": what programs that convert papers leave in the place of a marker.
   /\b(?:BIB|CITE?|BIBL)(?:REF|ATION)?_?\d{1,4}\b/u,
 ];

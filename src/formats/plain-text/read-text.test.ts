@@ -57,6 +57,34 @@ test("an entry that blank lines and the number of a page tore apart is one", () 
   ]);
 });
 
+describe("page numbers of a text that was copied from pages", () => {
+  const filler = "Trees in ports are old and cast shade on quays. ".repeat(10).trim();
+  const pages = (between: (number: number) => string) =>
+    `Shade\n\n${Array.from({ length: 6 }, (_, page) => `${filler}\nMost of them (Okoro${between(page + 31)}et al., 2016) are planes.\n${filler}`).join("\n\n")}`;
+
+  test.each([
+    ["on a line of their own", (number: number) => `\n${number}\n`],
+    ["between blank lines and a page break", (number: number) => `\n\n   - ${number} -\n\f`],
+  ])("%s are in no sentence", (_, between) => {
+    const source = pages(between);
+    const { text, blocks, layout } = readText(source);
+    expect(text.match(/\(Okoro\s+et al\., 2016\)/g)).toHaveLength(6);
+    expect(blocks.filter(({ kind }) => kind === "paragraph")).toHaveLength(6);
+    const at = text.lastIndexOf("are planes");
+    expect(locate({ text, layout }, { start: at, end: at + 3 }).line).toBe(
+      source.slice(0, source.lastIndexOf("are planes")).split("\n").length,
+    );
+  });
+
+  test("other numbers stay: in a column, too few, or not in order", () => {
+    expect(readText(`Shade\n\n${Array.from({ length: 9 }, (_, index) => index + 1).join("\n")}`).text).toContain("1 2 3");
+    expect(readText(pages((number) => (number < 34 ? `\n${number}\n` : " ")))).toMatchObject({
+      text: expect.stringContaining("Okoro 31 et al."),
+    });
+    expect(readText(pages((number) => `\n${900 - number * 7}\n`)).text).toContain("Okoro 683 et al.");
+  });
+});
+
 test("the document's own DOI is found before the references, never in them", () => {
   expect(readText("T\n\nSee doi:10.5555/Own.1.\n\nReferences\n\n[1] Okoro. doi:10.5555/other.").identifiers).toEqual({
     doi: "10.5555/own.1",

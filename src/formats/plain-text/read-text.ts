@@ -5,6 +5,7 @@ import { isReferenceHeading } from "../reference-lists/reference-heading.ts";
 import { followsReferences, isSectionName } from "../reference-lists/section-name.ts";
 import { createCanonicalText } from "../shared/canonical-text.ts";
 import { findDoi } from "../shared/find-doi.ts";
+import { blankPageNumbers } from "./blank-page-numbers.ts";
 import { isRunningHead, type TextParagraph, textEntries } from "./text-entries.ts";
 
 /** Reads plain text: blank lines separate paragraphs, short lines without a final period are headings. */
@@ -19,7 +20,7 @@ export function readText(source: string): ParsedDocument {
     list = [];
   };
 
-  for (const paragraph of paragraphsOf(source)) {
+  for (const paragraph of paragraphsOf(blankPageNumbers(source))) {
     const { text, from } = paragraph;
     if (isHeading(text) && !(inReferences && isPartOfList(paragraph))) {
       closeList();

@@ -22,6 +22,10 @@ const reported = [
   /\baccording to (?:a|an|the|recent|previous|earlier) (?:\w+\s+)?(?:study|survey|report|review|analysis|estimates?)\b/i,
 ];
 
+/** "While earlier work shows …, little is known about …" after a cited sentence sums up what that sentence cites. */
+const gap =
+  /\b(?:remains?|is|are) (?:largely |still |yet |poorly |not (?:yet |well )?)?(?:unclear|unknown|unexplored|open|understood|known|studied)\b|\blittle is known\b/i;
+
 /** What is called known may be common knowledge, which needs no source. */
 const known = /\bit (?:has long been|has been|is|was) (?:(?:well|widely|generally|long) )?known that\b/i;
 /** A number about the world that somebody counted: a share, an amount of people or money, a multiple. */
@@ -41,7 +45,7 @@ const background = /\b(?:introduction|background|related work|literature|state o
  */
 const minProbability = {
   reported: { lay: 0.1, scholars: 0.15, experts: citeWorthyFrom },
-  known: { lay: citeWorthyFrom, scholars: 0.5, experts: Number.POSITIVE_INFINITY },
+  known: { lay: citeWorthyFrom, scholars: 0.8, experts: Number.POSITIVE_INFINITY },
   counted: { lay: 0.6, scholars: 0.8, experts: 0.95 },
   bare: { lay: 0.9, scholars: 0.97, experts: Number.POSITIVE_INFINITY },
 };
@@ -68,6 +72,7 @@ export function needsCitation(
   if (summary.test(section) || category === "structure" || category === "method" || category === "result") return false;
   if (/\b(?:we|our|us|my)\b/i.test(text)) return false;
   const level = readership.level === "experts" && !isFamiliar(text, readership) ? "scholars" : readership.level;
+  if (besideCited && reportsOthers(text) && gap.test(text)) return false;
   if (reportsOthers(text)) return citeWorthy === undefined || citeWorthy >= minProbability.reported[level];
   if (citeWorthy !== undefined && known.test(text)) return citeWorthy >= minProbability.known[level];
   if (citeWorthy === undefined || category !== "established" || besideCited || !background.test(section) || definition.test(text))

@@ -203,6 +203,34 @@ test("two works with the same words for a title are two if nobody wrote both", (
   expect(codesOf([by(1, "Okoro"), by(2, "Okoro")])).toEqual([["REF003", 2]]);
 });
 
+test("entries with the same words are one work, also with a short title and another address", () => {
+  const raw = "Okoro, A. (2019). Ports. Journal of Northern Harbours, 3.";
+  const work = { title: "Ports", year: 2019, author: [{ family: "Okoro" }] };
+  const twice = (other: string) => codesOf([entry(1, work, { raw: `[1] ${raw}` }), entry(2, work, { raw: other })]);
+  expect(twice(`[2] ${raw} https://doi.org/10.5555/ports`)).toEqual([["REF003", 2]]);
+  expect(twice("[2] Okoro, A. (2019). Ports. Journal of Northern Harbours, 4.")).toEqual([]);
+});
+
+test("the name of a journal in place of a title makes no duplicate", () => {
+  const of = (ordinal: number, work: Partial<Reference["work"]>) =>
+    entry(ordinal, { title: "Journal of Northern Ports and Harbours", author: [{ family: "Okoro" }], ...work });
+  expect(codesOf([of(1, {}), of(2, {})])).toEqual([]);
+  expect(codesOf([of(1, { year: 2019, page: "12–20" }), of(2, { year: 2019, page: "44–49" })])).toEqual([]);
+  expect(codesOf([of(1, { year: 2019, page: "12–20" }), of(2, { year: 2019, page: "12" })])).toEqual([["REF003", 2]]);
+});
+
+test("a duplicate with the same label is named by its key or its place", () => {
+  const work = { title: "Shade in northern ports and quays", year: 2015 };
+  const twice = (first: Partial<Reference>, second: Partial<Reference>) =>
+    checkReferences({
+      ...records,
+      references: [entry(1, work, { label: "Okoro 2015", ...first }), entry(2, work, { label: "Okoro 2015", ...second })],
+      citations: citing(1, 2),
+    }).map(({ message }) => message);
+  expect(twice({ key: "okoro2015" }, { key: "shade" })).toEqual(["Entry shade names the same work as entry okoro2015."]);
+  expect(twice({}, {})).toEqual(["Entry Okoro 2015 (number 3) names the same work as entry Okoro 2015 (number 2)."]);
+});
+
 test("an entry whose author could not be read is not said to be uncited", () => {
   const list = [
     entry(1, { author: [{ family: "Okoro" }] }, { label: "Okoro 2019" }),

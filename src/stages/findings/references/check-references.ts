@@ -24,7 +24,7 @@ export function checkReferences({ references: all, citations, manuscript, today 
     ...drafts,
     ...unused.map((reference) => draftForEntry(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
     ...lists.flatMap((list) => [
-      ...checkDuplicates(list),
+      ...checkDuplicates(keysShown.has(manuscript.format) ? list : list.map(({ key: _, ...reference }) => reference)),
       ...(read.has(list[0]!.list)
         ? [...checkNumbering(list), ...checkAlphabet(list), ...checkFirstCitations(list, citations, manuscript)]
         : []),
@@ -37,6 +37,9 @@ export function checkReferences({ references: all, citations, manuscript, today 
     ]),
   ];
 }
+
+/** Formats whose authors write the keys of entries; programs make those of the others. */
+const keysShown: ReadonlySet<Document["format"]> = new Set(["latex", "markdown"]);
 
 /** In letters: shorter titles are common words. */
 const minTitle = 20;
@@ -72,9 +75,24 @@ function checkDuplicates(list: Reference[]): FindingDraft[] {
   });
 }
 
-function duplicateKeys({ work: { DOI, title } }: Reference): string[] {
-  return [...(DOI === undefined ? [] : [`doi ${DOI.toLowerCase()}`]), ...(title === undefined ? [] : [`title ${comparable(title)}`])];
+function duplicateKeys(reference: Reference): string[] {
+  const { DOI, title } = reference.work;
+  return [
+    ...(DOI === undefined ? [] : [`doi ${DOI.toLowerCase()}`]),
+    ...(title === undefined ? [] : [`title ${comparable(title)}`]),
+    `words ${wordsOf(reference)}`,
+  ];
 }
+
+/** The words of an entry without its number and addresses. */
+function wordsOf({ raw }: Reference): string {
+  return comparable(
+    raw.replace(/^\s*(?:\[[^\]]{1,12}\]|\d{1,4}[.)])\s/, "").replace(/(?:https?:|www\.|doi:?\s?(?=10\.)|10\.\d{4,9}\/)\S*/gi, ""),
+  );
+}
+
+/** In letters: shorter entries with the same words may be cut off. */
+const minWords = 30;
 
 function compareWithEarlier(earlier: Reference[], reference: Reference): FindingDraft[] {
   const rival = earlier.find((other) => isDoiConflict(other, reference));
@@ -89,7 +107,14 @@ function compareWithEarlier(earlier: Reference[], reference: Reference): Finding
     isSameDoi && comparable(first.work.title ?? "") !== comparable(reference.work.title ?? "")
       ? "gives the same DOI"
       : "names the same work";
-  return [draftForEntry(reference, duplicate, `Entry ${reference.label} ${what} as entry ${first.label}.`)];
+  return [draftForEntry(reference, duplicate, `Entry ${nameBeside(reference, first)} ${what} as entry ${nameBeside(first, reference)}.`)];
+}
+
+/** The label of an entry; its key or place if another entry has the same label. */
+function nameBeside({ label, key, locator, ordinal }: Reference, other: Reference): string {
+  if (label !== other.label) return label;
+  if (key !== undefined && key !== other.key) return key;
+  return `${label} (${locator.line !== undefined && locator.page === undefined ? `line ${locator.line}` : `number ${ordinal + 1}`})`;
 }
 
 function shareAuthor(one: Name[], other: Name[]): boolean {
@@ -97,13 +122,22 @@ function shareAuthor(one: Name[], other: Name[]): boolean {
   return one.length === 0 || other.length === 0 || other.some(({ family }) => families.has(comparable(family)));
 }
 
-function isSameWork({ work: one }: Reference, { work: other }: Reference): boolean {
+function isSameWork(first: Reference, second: Reference): boolean {
+  const [one, other] = [first.work, second.work];
   // "presented at the same congress" is not a title, and series share one.
   if (!shareAuthor(one.author, other.author)) return false;
   if (one.DOI !== undefined && other.DOI !== undefined) return one.DOI === other.DOI;
   const [title, otherTitle] = [comparable(one.title ?? ""), comparable(other.title ?? "")];
   // Letters after the year distinguish works.
-  return title.length > 20 && title === otherTitle && one.year === other.year && one.yearSuffix === other.yearSuffix;
+  if (one.year !== other.year || one.yearSuffix !== other.yearSuffix) return false;
+  // Without a year, and on other pages, the "title" may be the name of a journal.
+  const isSameTitle = title.length > 20 && title === otherTitle && one.year !== undefined && !areOtherPages(one.page, other.page);
+  return isSameTitle || (wordsOf(first).length >= minWords && wordsOf(first) === wordsOf(second));
+}
+
+function areOtherPages(one: string | undefined, other: string | undefined): boolean {
+  const [first, second] = [one, other].map((pages) => /\d+/.exec(pages ?? "")?.[0]);
+  return first !== undefined && second !== undefined && first !== second;
 }
 
 /** Works are announced for the next year, hardly ever for later ones. */

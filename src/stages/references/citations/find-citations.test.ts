@@ -79,6 +79,28 @@ describe("lists by author and year", () => {
     expect(read(body, list).citations).toEqual([]);
   });
 
+  test("beside a listed work an organisation of the same parenthesis is a work too", () => {
+    const { citations } = read("It rained (Berg, 2019; Federal Office for the Coast, 2014).", list);
+    expect(citations.map(({ targets }) => targets.map(({ label }) => label))).toEqual([["Berg 2019", "Federal Office for the Coast 2014"]]);
+    expect(read("It rained (Federal Office for the Coast, 2014).", list).targets).toEqual([]);
+  });
+
+  test("a year in an address or in the number of an article is not the year of an entry", () => {
+    const dated = "Tanaka, J., & Ito, K. (2021). Cold in ports. J Trees, 3, 20200093. https://doi.org/10.5555/trees.2020.0093";
+    const { citations } = read("It is cold (Tanaka & Ito, 2020). It rained (Berg, 2019).", `${dated}\n\n${list}`);
+    expect(citations[0]!.targets).toMatchObject([{ label: "Tanaka & Ito 2020", referenceId: null, nearId: expect.any(String) }]);
+  });
+
+  test("a misspelt name is told with the entry that is meant, also if another marker cites that entry", () => {
+    const more = `${list}\n\nLindqvist, M. (2011). Fog in ports. J Trees, 3, 1–2.\n\nFederal Office for the Coast. (2014). Coasts.`;
+    const body = "Fog is cold (Lindqvist, 2011), as Lindqivst (2011) says. It rained (Berg, 2019; Muller, 2017a).";
+    const near = (text: string) =>
+      read(text, more).citations.flatMap(({ targets }) => targets.filter(({ nearId }) => nearId !== undefined));
+    expect(near(body)).toMatchObject([{ label: "Lindqivst 2011" }]);
+    expect(near(`${body} Coasts are long (Federal Office for the Caost, 2014).`)).toHaveLength(2);
+    expect(near(`${body} As Lind (2011) says, it rained in Lindau (2011).`)).toHaveLength(1);
+  });
+
   test("what the list has stays when another name of the same parenthesis may be a thing", () => {
     expect(read("It rained (Berg, 2019; Hurricane Katrina, 2005).", list).targets).toEqual([["van der Berg 2019"]]);
   });

@@ -14,6 +14,9 @@ const prose = new Set<Block["kind"]>(["paragraph", "list-item", "footnote", "cap
 /** In letters: shorter keys differ by a letter on purpose. */
 const shortestKey = 6;
 
+/** In letters. */
+const longName = 6;
+
 /**
  * Adds the entry that was probably meant to markers without an entry, so that one mistake is one finding; names and years that nearly fit
  * an entry which nothing else cites become markers too.
@@ -46,12 +49,18 @@ export function addNearMisses(
     const around = found[at];
     const index = around?.targets.findIndex(({ label, referenceId }) => label === call.label && referenceId === null) ?? -1;
     // A sure marker may mean an entry that is cited elsewhere; other words count only for one that is not.
-    const near = nearMissing(call) ?? (index >= 0 && call.families.length > 1 ? nearAny(call) : undefined);
+    const near = nearMissing(call) ?? (index >= 0 && call.families.length > 1 ? nearAny(call) : misspeltOf(call));
     if (!near || (index < 0 && resolveMention(call, references).references.length > 0)) return;
     const target = { label: call.label, referenceId: null, nearId: near.id };
     if (!around) added.push({ ...span, style: "author-year", targets: [target] });
     else if (index >= 0) found[at] = { ...around, targets: around.targets.with(index, { ...around.targets[index]!, ...target }) };
     else if (around.style === "author-year") found[at] = { ...around, targets: [...around.targets, target] };
+  }
+
+  /** A long name that differs by a letter from that of an entry of the same year is misspelt, also if others cite the entry correctly. */
+  function misspeltOf(call: WorkMention): Reference | undefined {
+    const near = Math.max(...call.families.map(({ length }) => length)) >= longName ? nearAny(call) : undefined;
+    return near?.work.year === call.year ? near : undefined;
   }
 }
 

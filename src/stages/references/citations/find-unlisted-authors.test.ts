@@ -24,6 +24,8 @@ test.each([
   ["In contrast, Tanaka (2011) reported less.", ["Tanaka (2011)", "Tanaka 2011"]],
   ["While Tanaka (2011) suggests so, others do not.", ["Tanaka (2011)", "Tanaka 2011"]],
   ["They differ because Berg (2009) measured at night.", ["Berg (2009)", "Berg 2009"]],
+  ["The walls of Berg (2012), Tanaka (2011) and Cole (2012) are cold.", ["Tanaka (2011)", "Tanaka 2011"]],
+  ["It follows Tanaka (2011) and Cole (2012) in this.", ["Tanaka (2011)", "Tanaka 2011"]],
 ])("a single author with a reporting verb who is not in the list is reported: %s", (text, marker) =>
   expect(unlisted(text)).toEqual([marker]),
 );
@@ -38,6 +40,8 @@ test.each([
   "In March (2011) showed it, May (2012) found it.",
   "NOAA (2011) reported it.",
   "Germany (2015) introduced a levy.",
+  "It follows Berg (2012), Germany (2015) and Cole (2012) in this.",
+  "It follows Tanaka (2011), as the walls of Cole (2012) do.",
   "Ports in Zadar are cold. Zadar (2015) introduced a levy.",
   "A survey was made. Survey (2011) showed more.",
   "Prof. T. Tanaka (2011) found it.",

@@ -9,9 +9,11 @@ import { isCommonWord } from "../markers/read-names-before.ts";
 const reporting =
   "(?:found|show(?:s|ed)|argue[sd]|report(?:s|ed)|suggest(?:s|ed)|demonstrated|observed|proposed|concluded|noted|claimed|estimated|measured|described|introduced)";
 const loneAuthor = new RegExp(
-  String.raw`(?<![\p{L}\p{N}'’.-])(?<name>\p{Lu}\p{Ll}{2,30})\s\((?<year>(?:1[5-9]|20)\d{2})(?<letter>[a-z]?)\)\s${reporting}(?!\p{L})`,
+  String.raw`(?<![\p{L}\p{N}'’.-])(?<name>\p{Lu}\p{Ll}{2,30})\s\((?<year>(?:1[5-9]|20)\d{2})(?<letter>[a-z]?)\)(?<reports>\s${reporting}(?!\p{L}))?`,
   "gu",
 );
+/** What separates works in a list: "Berg (2007), Okoro (2006) and Lind (2016)". */
+const separators = [", ", " and ", ", and ", "; ", " & "];
 
 /** The start of a sentence, or a small word before the name. */
 const opening = /(?:^|(?:\p{Ll}{3}|[)\]"”\d])[.!?]["”’]?\s|(?<![\p{L}\p{N}'’.-])(?<word>\p{L}\p{Ll}*)[,:;]?\s)$/u;
@@ -41,15 +43,23 @@ export function findUnlistedAuthors(
     for (const [, name] of inBlock.matchAll(/(?<!\p{L})(?:the|in|at|from|to|across|throughout)\s(\p{Lu}\p{Ll}+)(?!\p{L}|\s\()/gu))
       things.add(name!);
   }
+  const starts = new Set(tied.map((marker) => marker.start));
+  const ends = new Set(tied.map((marker) => marker.end));
+  const isBesideListed = (from: number, to: number) =>
+    separators.some(
+      (words) =>
+        (ends.has(from - words.length) && text.startsWith(words, from - words.length)) ||
+        (starts.has(to + words.length) && text.startsWith(words, to)),
+    );
   return prose.flatMap(({ start, end }) => {
     const inBlock = text.slice(start, end);
     return [...inBlock.matchAll(loneAuthor)].flatMap(({ 0: found, index, groups }): FoundMarker[] => {
       const { name, year, letter } = groups as Record<"name" | "year" | "letter", string>;
       const isOther = isCommonWord(name) || isNoAuthor(name) || words.has(name.toLowerCase()) || things.has(name);
       const isListed = references.some(({ raw }) => raw.includes(year) && lettersOf(raw).includes(lettersOf(name)));
-      if (isOther || isListed || !standsAlone(inBlock.slice(Math.max(0, index - wordBefore), index))) return [];
       const from = start + index;
       const to = from + found.indexOf(")") + 1;
+      if (isOther || isListed || !(isBesideListed(from, to) || reportsAlone(groups!, inBlock, index))) return [];
       return [{ style: "author-year", start: from, end: to, targets: [{ label: `${name} ${year}${letter}`, referenceId: null }] }];
     });
   });
@@ -58,6 +68,10 @@ export function findUnlistedAuthors(
 /** Without accents and spaces, because a line end may have split the name of an entry. */
 function lettersOf(words: string): string {
   return normalizeName(words).replaceAll(" ", "");
+}
+
+function reportsAlone({ reports }: Record<string, string | undefined>, text: string, index: number): boolean {
+  return reports !== undefined && standsAlone(text.slice(Math.max(0, index - wordBefore), index));
 }
 
 function standsAlone(before: string): boolean {

@@ -46,6 +46,9 @@ function markerAt(text: string, one: YearAnchor, minStart: number): FoundAuthorY
     surelyCites:
       bracket !== undefined && names !== undefined && !names.isBroken && isSure(names, segment) && !isSecondHand(text.slice(one.end)),
     ...pinpointOf(text, one),
+    ...(segment !== undefined && names?.hasComma && isOrganization(segment) && !isSecondHand(text.slice(one.end))
+      ? { organization: segment }
+      : {}),
   };
   const label = families.length > 0 ? labelNames(families, call.hasEtAl) : segment!;
   return {
@@ -81,6 +84,19 @@ function isSure({ names, isJoined, hasEtAl, hasComma, whole }: NamesBefore, segm
   const [{ words }] = names as [MentionedName];
   return hasComma && segment !== undefined && names.length === 1 && familyNameOf(names[0]!).words === words && !isNoAuthor(words);
 }
+
+/** "World Shade Organization", "Federal Office for the Coast": capitalised words, with small ones between them. */
+const organization = /^\p{Lu}[\p{L}'’-]*\.?(?:\s(?:(?:of|the|for|and|on|in|to|de|für|&)\s){0,3}\p{Lu}[\p{L}'’-]*\.?){1,9}$/u;
+/** "Hurricane Katrina, 2005" has the same form, so that a word must say that it is an organisation. */
+const organizationWord =
+  /\b(?:Organi[sz]ations?|Office|Cent(?:er|re)s?|Institut(?:e|ion)s?|University|Agency|Ministry|Department|Council|Commission|Committee|Association|Society|Bank|Fund|Foundation|Team|Group|Collaboration|Consortium|Union|Board|Bureau|Nations|Academy|Federation|Authority|Administration|Corporation|Working Party|Task Force)\b/;
+
+function isOrganization(segment: string): boolean {
+  return segment.length <= maxOrganization && organization.test(segment) && organizationWord.test(segment);
+}
+
+/** In characters. */
+const maxOrganization = 120;
 
 /** In words: maximum length of a person's name. */
 const maxNameWords = 4;

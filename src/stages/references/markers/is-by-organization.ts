@@ -13,7 +13,7 @@ export function isByOrganization(called: string, { raw, work }: Reference): bool
 }
 
 /** The text before the date, because the parser splits names of organisations at "and" and commas like lists of persons. */
-function authorsOf(raw: string): string {
+export function authorsOf(raw: string): string {
   return raw
     .replace(/^\s*(?:\[\d+\]|\d+[.)])\s*/, "")
     .split(/\(?(?:(?:1[5-9]|20)\d{2}|\bn\.\s?d\.|\bin press)/)[0]!

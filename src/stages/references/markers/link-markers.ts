@@ -29,7 +29,9 @@ export const linkLabels: MarkerLinker = (document, block, references) =>
 export const linkAuthorYear: MarkerLinker = ({ text }, block, references) => {
   const inBlock = text.slice(block.start, block.end);
   return findAuthorYearMarkers(inBlock).flatMap(({ start, end, calls }) => {
-    const tied = calls.map((call) => resolveTargets(call, references));
+    const alone = calls.map((call) => resolveTargets(call, references));
+    const isListed = alone.some(({ targets: own }) => own.some(({ referenceId }) => referenceId !== null));
+    const tied = isListed ? alone.map((one, index) => (one.targets.length > 0 ? one : unlistedOrganization(calls[index]!, one))) : alone;
     const targets = tied.flatMap((one) => one.targets);
     if (targets.length === 0 || namesThing(inBlock, start, targets)) return [];
     const from = Math.min(start, ...tied.flatMap(({ targets: own, start: names }) => (own.length > 0 ? [names] : [])));
@@ -79,6 +81,12 @@ function resolveTargets(call: WorkMention, references: Reference[]): { targets: 
   const pinpoint = call.pinpoint === undefined ? {} : { pinpoint: call.pinpoint };
   if (meant.length > 0) return { targets: meant.map(({ id }) => ({ label: call.label, referenceId: id, ...pinpoint })), start };
   return { targets: call.surelyCites ? [{ label: call.label, referenceId: null, ...pinpoint }] : [], start: Number.POSITIVE_INFINITY };
+}
+
+/** "(Okoro, 2016; World Shade Organization, 2020)": beside a listed work the other one is a work too. */
+function unlistedOrganization({ organization, year, yearSuffix }: WorkMention, none: ReturnType<typeof resolveTargets>): typeof none {
+  if (organization === undefined || year === undefined) return none;
+  return { ...none, targets: [{ label: `${organization} ${year}${yearSuffix}`, referenceId: null }] };
 }
 
 /** "the Harbour Act (2011)" has the year of a thing, not of a work in the list. */

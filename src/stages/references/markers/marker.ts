@@ -35,6 +35,8 @@ export interface WorkMention {
   pinpoint?: string;
   /** "(Okoro, 2016)", "Okoro et al." and "Okoro and Berg" cite; "Germany (2015)" may give the year of a thing. */
   surelyCites: boolean;
+  /** "World Shade Organization" of "(World Shade Organization, 2020)": cites if another work of the same bracket is listed. */
+  organization?: string;
 }
 
 /** One of the names before a year, and where it begins. */

@@ -1,4 +1,5 @@
 import type { Reference } from "../../../domain/reference/reference.ts";
+import { authorsOf } from "./is-by-organization.ts";
 import { isNoAuthor } from "./is-no-author.ts";
 import type { WorkMention } from "./marker.ts";
 import { isAlmostSame, normalizeName } from "./normalize-name.ts";
@@ -21,18 +22,19 @@ const maxCompared = 200;
 export function nearEntryFinder(references: readonly Reference[]): (call: WorkMention) => Reference | undefined {
   const entries = references.flatMap((reference): NamedEntry[] => {
     const { year, author } = reference.work;
-    return year === undefined || author.length === 0
-      ? []
-      : [{ reference, year, authors: author.map(({ family }) => normalizeName(family)) }];
+    return year === undefined ? [] : [{ reference, year, authors: author.map(({ family }) => normalizeName(family)) }];
   });
   const byYear = Map.groupBy(entries, ({ year }) => year);
-  const byName = Map.groupBy(entries, ({ authors }) => authors[0]!.split(" ").at(-1)!);
+  const byName = Map.groupBy(entries, ({ authors }) => authors[0]?.split(" ").at(-1));
   return (call) => {
     const { families, year } = call;
     if (families.length === 0 || year === undefined || families.some((name) => isCommonWord(name) || isNoAuthor(name))) return undefined;
     const names = families.map(normalizeName);
     const compared = [...(byName.get(names[0]!.split(" ").at(-1)!) ?? []), ...(byYear.get(year) ?? [])].slice(0, maxCompared);
-    const near = [...new Set(compared)].filter((entry) => isNear({ names, hasEtAl: call.hasEtAl, year }, entry));
+    const near = [...new Set(compared)].filter(
+      (entry) =>
+        isNear({ names, hasEtAl: call.hasEtAl, year }, entry) || (entry.year === year && isMisspeltBody(call.bodies, entry.reference)),
+    );
     const closest = Math.min(...near.map((entry) => Math.abs(year - entry.year)));
     const [best, ...others] = near.filter((entry) => Math.abs(year - entry.year) === closest);
     return others.length === 0 ? best?.reference : undefined;
@@ -49,7 +51,7 @@ interface NamedMention {
 }
 
 function isNear({ names, hasEtAl, year }: NamedMention, { authors, year: own }: NamedEntry): boolean {
-  if (!isSameNumber(names.length, hasEtAl, authors.length)) return false;
+  if (authors.length === 0 || !isSameNumber(names.length, hasEtAl, authors.length)) return false;
   // Only the first two are compared: markers shorten longer lists.
   const pairs = names.slice(0, 2).flatMap((name, index) => (index < authors.length ? [{ name, author: authors[index]! }] : []));
   const misspelt = pairs.filter(({ name, author }) => name !== author && !` ${author}`.endsWith(` ${name}`));
@@ -57,6 +59,18 @@ function isNear({ names, hasEtAl, year }: NamedMention, { authors, year: own }: 
   const [{ name, author }] = misspelt as [(typeof pairs)[number]];
   const isLong = Math.min(name.length, author.length) > shortName || pairs.length > 1;
   return misspelt.length === 1 && own === year && isLong && isAlmostSame(name, author);
+}
+
+/** In letters: names of organisations, which are longer than those of people. */
+const shortBody = 12;
+
+/** "Federal Office for the Caost": the whole name of an organisation differs by a letter or two. */
+function isMisspeltBody(bodies: readonly string[], { raw }: Reference): boolean {
+  const author = normalizeName(authorsOf(raw));
+  return bodies.some((body) => {
+    const name = normalizeName(body);
+    return Math.min(name.length, author.length) >= shortBody && name !== author && isAlmostSame(name, author);
+  });
 }
 
 function isSameNumber(named: number, hasEtAl: boolean, authors: number): boolean {

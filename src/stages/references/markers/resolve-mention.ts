@@ -30,10 +30,10 @@ export function resolveMention(call: WorkMention, references: Reference[]): Reso
 
 const entriesByYear = new WeakMap<Reference[], Map<string, Reference[]>>();
 
-/** The entries that have a year anywhere in their text. Cached, because many markers have the same year. */
+/** The entries that have a year in their text outside of identifiers. Cached, because many markers have the same year. */
 function entriesWith(year: string, references: Reference[]): Reference[] {
   const byYear = entriesByYear.get(references) ?? new Map<string, Reference[]>();
-  const found = byYear.get(year) ?? references.filter(({ raw }) => raw.includes(year));
+  const found = byYear.get(year) ?? references.filter((reference) => normalizedEntryOf(reference).years.has(year));
   entriesByYear.set(references, byYear.set(year, found));
   return found;
 }
@@ -183,6 +183,8 @@ interface NormalizedEntry {
   /** The entry from its first name, regardless of the parsed authors. */
   lead: string;
   raw: string;
+  /** The years in its text, but not those in addresses and identifiers. */
+  years: ReadonlySet<string>;
   /** The first two families, with the characters that OCR confuses made one. */
   folded: string[];
   /** Without spaces, which hyphenation may have added to a name. */
@@ -201,6 +203,7 @@ function normalizedEntryOf(reference: Reference): NormalizedEntry {
     given: normalizeName(reference.work.author[0]?.given ?? ""),
     lead: raw.replace(/^(?:\d+\s)?(?:\p{L}\s)*/u, ""),
     raw,
+    years: new Set(reference.raw.replace(/(?:https?:|www\.|doi\.org|10\.\d{4,9}\/)\S+/gi, "").match(/(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/g)),
     folded: reference.work.author.slice(0, 2).map(({ family }) => foldConfusable(normalizeName(family))),
     letters: raw.replaceAll(" ", ""),
   };

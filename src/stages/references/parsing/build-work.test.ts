@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { buildWork } from "./build-work.ts";
 import { parseDate } from "./numbers/parse-date.ts";
 import { parseReference } from "./parse-reference.ts";
 
@@ -102,6 +103,12 @@ describe("identifiers", () => {
     ["ISSN", "ISSN 1234-5679", "1234-5679"],
     ["URL", "http://example.org/ shade-guide.html", "http://example.org/shade-guide.html"],
   ] as const)("%s", (key, written, value) => expect(work(`Okoro A. Shade of ports. J Trees. 2016;1:2–3. ${written}`)[key]).toBe(value));
+});
+
+test("numbers that only have a part in the form of an arXiv number are none", () => {
+  const raw = "Okoro A. Shade. Shade Rep. 2015. 5: 15067. 26469245";
+  const start = raw.indexOf("15067");
+  expect(buildWork(raw, [{ field: "arxiv", start, end: raw.length }]).arXiv).toBeUndefined();
 });
 
 test("Americans write the month of a visit first", () => {

@@ -37,7 +37,8 @@ export function buildWork(raw: string, fields: readonly FieldSpan[]): Work {
       .replace(/\s/g, ""),
     PMID: /\d+/.exec(text("pmid") ?? "")?.[0],
     PMCID: text("pmcid")?.replace(/^\D*(\d+)$/, "PMC$1"),
-    arXiv: /(?:[a-z-]+(?:\.[A-Za-z]{2})?\/\d{7}|\d{4}\.\d{4,5})(?:v\d+)?/.exec(
+    // "e0131525. 26114940" is an article's number and another identifier.
+    arXiv: /(?:[a-z-]+(?:\.[A-Za-z]{2})?\/\d{7}|(?<!\d)\d{4}\.\d{4,5})(?!\d)(?:v\d+)?/.exec(
       text("arxiv")
         ?.replace(/\s/g, "")
         .replace(/^arxiv\W*/i, "") ?? "",

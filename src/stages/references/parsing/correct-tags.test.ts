@@ -21,6 +21,15 @@ test("takes an organization before a year in brackets as the author, against the
   expect(found).toEqual(["author: Harbour Council for Shade.", "date: 2016", "title: Trees on quays", "url: https://shade.example/quays"]);
 });
 
+test("reads a name, a year and a quoted title that the tagger left open", () => {
+  const found = shown("Shadeindex. 2016. “Shade Index of Ports.” https://shade.example/.", [
+    ["Shadeindex", "publisher"],
+    ["Shade Index of Ports", "container"],
+    ["https://shade.example/", "url"],
+  ]);
+  expect(found).toEqual(["author: Shadeindex", "date: 2016", "title: Shade Index of Ports.", "url: https://shade.example/"]);
+});
+
 test("ends no title in a preposition", () => {
   const found = shown("Okoro, A. (2016). Drawing shade with R. R Journal of Ports, 3(2), 10–20.", [
     ["Okoro, A.", "author"],

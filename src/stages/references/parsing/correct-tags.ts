@@ -2,10 +2,22 @@ import type { FieldSpan } from "./field-span.ts";
 
 /** Corrects a tagger's fields where the form of the entry clearly contradicts them. */
 export function correctTags(raw: string, tags: readonly FieldSpan[], rules: readonly FieldSpan[]): FieldSpan[] {
-  return [correctNamesBeforeYear, correctTitleEnd, correctMissingTitle].reduce<FieldSpan[]>(
+  return [correctQuotedTitle, correctNamesBeforeYear, correctTitleEnd, correctMissingTitle].reduce<FieldSpan[]>(
     (spans, mend) => mend(raw, spans, rules),
     [...tags],
   );
+}
+
+/** "Shadeindex. 2016. “Shade in ports.” https://…": a name, a year and a title in quotation marks. */
+function correctQuotedTitle(raw: string, tags: FieldSpan[]): FieldSpan[] {
+  if (tags.some(({ field }) => field === "author" || field === "date")) return tags;
+  const found = /^\s*(?<author>\p{Lu}[^.“”"]{1,80})\.\s(?<date>(?:1[5-9]|20)\d{2})[a-z]?\.\s[“"](?<title>[^“”"]{3,300})[”"]/du.exec(raw);
+  if (!found) return tags;
+  const spans = (["author", "date", "title"] as const).map((field): FieldSpan => {
+    const [start, end] = found.indices!.groups![field]!;
+    return { field, start, end };
+  });
+  return [...spans, ...tags.filter(({ start }) => start >= found[0].length)];
 }
 
 /** "Office of Shade. (2016). Shade in ports": names before a year in brackets and a title are the author, also an organisation. */
