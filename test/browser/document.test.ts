@@ -1,18 +1,16 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DocumentText, FoundWords } from "../../src/domain/document/document-text.ts";
 import type { DocumentListing } from "../../src/domain/library/document-listing.ts";
 import { runIbid } from "../support/run-ibid.ts";
 import { temporaryHome } from "../support/temporary-home.ts";
-import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
 import { measureMarks, waitForDrawn, zoomTo } from "./support/measure-marks.ts";
-import { openPage } from "./support/open-page.ts";
 import { longPdf, turnedPdf } from "./support/printed-documents.fixture.ts";
 import { printedWords } from "./support/printed-words.ts";
-import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+import { useServedDemo } from "./support/serve-demo.ts";
 import { type ServedLibrary, serveIbid } from "./support/serve-ibid.ts";
 
 const essay = `# The lamps of the old quay
@@ -40,8 +38,7 @@ Two lamps remain at the quay today.[^1]
 [^1]: A third was sold in 1950.
 `;
 
-let browser: Browser;
-let demo: ServedDemo;
+const demo = useServedDemo();
 let quay: ServedLibrary;
 let folder: string;
 let documents: Map<string, DocumentListing>;
@@ -56,12 +53,11 @@ beforeAll(async () => {
   const { code, stderr } = await runIbid(["add", ...names, "--no-index", "--quiet"], { home: folder });
   expect([0, 2], stderr).toContain(code);
   rmSync(join(folder, "lost.pdf"));
-  [browser, demo, quay] = await Promise.all([openBrowser(), serveDemo(), serveIbid({ home: folder })]);
+  quay = await serveIbid({ home: folder });
   documents = new Map((await list(quay)).map((listing) => [listing.name, listing]));
 });
 afterAll(async () => {
-  await browser?.close();
-  await Promise.all([demo?.close(), quay?.close()]);
+  await quay?.close();
 });
 
 /** What is to be seen soon, on a machine that may be busy. */
@@ -88,7 +84,7 @@ async function openWords(page: Page, served: ServedLibrary, id: string, words: s
 const markedText = (page: Page) => page.locator("mark[data-focused]").allTextContents();
 
 test("marks lie on the words of the example's sources at three zooms", async () => {
-  const { page, consoleErrors } = await openPage(browser);
+  const { page, consoleErrors } = await demo.open();
   const sources = (await list(demo)).filter(({ format, role }) => format === "pdf" && role === "source").slice(0, 3);
   expect(sources).toHaveLength(3);
   for (const { id } of sources) {
@@ -112,7 +108,7 @@ test("marks lie on the words of the example's sources at three zooms", async () 
 }, 150_000);
 
 test("marks lie on the words of pages that are turned, and of which only a part is seen", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   for (const rotate of [0, 90, 180, 270]) {
     const { id } = documents.get(`turned-${rotate}.pdf`)!;
     const words = await wordsOf(quay, id);
@@ -127,7 +123,7 @@ test("marks lie on the words of pages that are turned, and of which only a part 
 });
 
 test("the focused words stand in the upper third of the window, also after a reload", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await openWords(page, quay, documents.get("long.pdf")!.id, "Page 77, line 5");
   const share = async () => {
     const window = (await page.locator("section[aria-label]", { has: page.locator("[data-page]") }).boundingBox())!;
@@ -143,7 +139,7 @@ test("the focused words stand in the upper third of the window, also after a rel
 });
 
 test("of a long document only the pages near the window are drawn", async () => {
-  const { page, consoleErrors } = await openPage(browser);
+  const { page, consoleErrors } = await demo.open();
   await page.goto(at("long.pdf"));
   await page.locator('[data-page="1"] canvas').waitFor();
   expect(await page.locator("[data-page]").count()).toBe(120);
@@ -166,7 +162,7 @@ test("of a long document only the pages near the window are drawn", async () => 
 });
 
 test("a text without pages is set again, and exactly the named words are marked", async () => {
-  const { page, consoleErrors } = await openPage(browser);
+  const { page, consoleErrors } = await demo.open();
   const { id } = documents.get("essay.md")!;
   await openWords(page, quay, id, "lit forty lamps in an hour, and on Sundays thirty.");
   await page.locator("mark").first().waitFor();
@@ -182,7 +178,7 @@ test("a text without pages is set again, and exactly the named words are marked"
 });
 
 test("words are found, walked through by the keyboard, and kept in the address", async () => {
-  const { page, consoleErrors } = await openPage(browser);
+  const { page, consoleErrors } = await demo.open();
   for (const name of ["essay.md", "long.pdf"]) {
     const words = name === "essay.md" ? "lamp" : "line 3:";
     const { total } = await ask<FoundWords>(quay, `/${documents.get(name)!.id}/find?words=${encodeURIComponent(words)}`);
@@ -213,7 +209,7 @@ test("words are found, walked through by the keyboard, and kept in the address",
 });
 
 test("a pause after a word loses neither the space nor the next word, and what is left with Escape is not looked for", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(at("essay.md"));
   const field = page.getByRole("searchbox", { name: "Find in the document" });
   await field.pressSequentially("Two ");
@@ -231,7 +227,7 @@ test("a pause after a word loses neither the space nor the next word, and what i
 });
 
 test("the outline leads to a heading, and back again", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   const source = (await list(demo)).find(({ format, role }) => format === "pdf" && role === "source")!;
   const { text, blocks } = await textOf(demo, source.id);
   const last = blocks.findLast(({ kind }) => kind === "heading")!;
@@ -252,7 +248,7 @@ test("the outline leads to a heading, and back again", async () => {
 });
 
 test("on a tablet in the dark the outline comes when it is called", async () => {
-  const { page, consoleErrors } = await openPage(browser, { viewport: { width: 820, height: 1_100 }, colorScheme: "dark" });
+  const { page, consoleErrors } = await demo.open({ viewport: { width: 820, height: 1_100 }, colorScheme: "dark" });
   await page.goto(at("essay.md"));
   await page.getByRole("button", { name: "Outline" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "How they were lit" }).click();
@@ -264,7 +260,7 @@ test("on a tablet in the dark the outline comes when it is called", async () => 
 });
 
 test("a size that was chosen is kept", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(at("long.pdf"));
   const region = page.getByRole("region", { name: documents.get("long.pdf")!.title });
   await region.waitFor();
@@ -280,7 +276,7 @@ test("a size that was chosen is kept", async () => {
 });
 
 test("the page one was on in one document is not carried into another on the way back", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(at("essay.md"));
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.evaluate((path) => history.pushState({}, "", path), `/documents/${documents.get("long.pdf")!.id}?find=zeppelin`);
@@ -297,7 +293,7 @@ test("the page one was on in one document is not carried into another on the way
 });
 
 test("where the file is gone its words are shown, and said to be all there is", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await openWords(page, quay, documents.get("lost.pdf")!.id, "Page 2, line 3");
   await page.getByText("The pages themselves cannot be shown").waitFor();
   await eventually(async () => (await markedText(page)).join("")).toBe("Page 2, line 3");
@@ -305,7 +301,7 @@ test("where the file is gone its words are shown, and said to be all there is", 
 });
 
 test("an unread upload and a missing document say what they are", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   const reply = await fetch(`${quay.url}/api/documents?name=draft.md`, { method: "POST", body: "# A draft\n\nNobody has read this." });
   expect(reply.status).toBe(201);
   const { documentId } = (await reply.json()) as { documentId: string };

@@ -1,19 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
-import { openPage } from "./support/open-page.ts";
-import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+import { expect, test } from "vitest";
+import { useServedDemo } from "./support/serve-demo.ts";
 
-let browser: Browser;
-let demo: ServedDemo;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), serveDemo()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const demo = useServedDemo();
 
 test("a check that failed is shown as failed in the review and in the list, with the reason", async () => {
   const upload = await fetch(`${demo.url}/api/documents?name=broken.pdf`, {
@@ -22,7 +10,7 @@ test("a check that failed is shown as failed in the review and in the list, with
     headers: { origin: demo.url },
   });
   const { documentId } = (await upload.json()) as { documentId: string };
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${documentId}`);
   await page.getByRole("button", { name: "Check it now" }).click();
   await page.getByRole("heading", { name: "The check failed" }).waitFor({ timeout: 60_000 });
@@ -37,7 +25,7 @@ test("a check that failed is shown as failed in the review and in the list, with
 }, 120_000);
 
 test("a page that finds no server loads by itself when the server is back", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(demo.url);
   await page.getByRole("heading", { name: "Does the source say that?" }).waitFor();
   await page.route("**/api/**", (route) => route.abort());
@@ -50,7 +38,7 @@ test("a page that finds no server loads by itself when the server is back", asyn
 }, 150_000);
 
 test("on paper all findings are listed, and nothing that is pressed", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${demo.documentId}`);
   await page.locator("[data-finding]").first().waitFor();
   const total = ((await (await fetch(`${demo.url}/api/documents/${demo.documentId}/findings`)).json()) as { data: { code: string }[] })
@@ -66,7 +54,7 @@ test("on paper all findings are listed, and nothing that is pressed", async () =
 });
 
 test("a phone shows the list, the evidence and the decision, and a page at 200 % can be read", async () => {
-  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = await demo.open({ viewport: { width: 390, height: 844 } });
   await page.goto(`${demo.url}/review/${demo.documentId}`);
   await page.locator("[data-finding]").first().click();
   await page.getByRole("button", { name: /^Accept/ }).waitFor();

@@ -1,31 +1,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { example } from "../support/run-ibid.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import { openPage } from "./support/open-page.ts";
-import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+import type { openPage } from "./support/open-page.ts";
+import { useServedDemo } from "./support/serve-demo.ts";
 import { writeSmallManuscript } from "./support/small-manuscript.ts";
 
 const folder = temporaryFolder();
 const { manuscript, source } = writeSmallManuscript(folder);
-let browser: Browser;
-let demo: ServedDemo;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), serveDemo({ IBID_LIMITS_BYTES: "1000000" })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const demo = useServedDemo({ IBID_LIMITS_BYTES: "1000000" });
 
 async function openHome(options: Parameters<typeof openPage>[1] = {}) {
-  const watched = await openPage(browser, options);
+  const watched = await demo.open(options);
   await watched.page.goto(demo.url);
   await watched.page.getByRole("button", { name: "Choose a manuscript" }).waitFor();
   return watched;
@@ -38,7 +28,7 @@ async function choose(page: Page, zone: string, files: string[]) {
 }
 
 test("the first page takes less than 250 kB of script, none of it for PDFs", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   const scripts = new Map<string, number>();
   page.on("response", async (response) => {
     const { pathname } = new URL(response.url());

@@ -1,25 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isRunActive } from "../../src/domain/run/is-run-active.ts";
 import type { Run } from "../../src/domain/run/run.ts";
-import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import { openPage } from "./support/open-page.ts";
-import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+import { useServedDemo } from "./support/serve-demo.ts";
 
-let browser: Browser;
-let demo: ServedDemo;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), serveDemo()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const demo = useServedDemo();
 
 test("a wrong file that is attached to a reference is told, and can be detached", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${demo.documentId}?tab=references`);
   const row = page.getByRole("row").filter({ hasText: "Shade as infrastructure" });
   await row.locator("input[type=file]").setInputFiles({
@@ -38,7 +26,7 @@ test("a wrong file that is attached to a reference is told, and can be detached"
 }, 240_000);
 
 test("the sources of a check go into the library with one click, where title, authors and year can be corrected", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${demo.documentId}?tab=references`);
   await page.getByRole("button", { name: /^Put all \d+ sources into the library$/ }).click();
   await page.getByText("The sources are being added to the library").waitFor();
@@ -61,7 +49,7 @@ test("the sources of a check go into the library with one click, where title, au
 }, 240_000);
 
 test("runs and manuscripts can be removed", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/runs`);
   const runs = page.getByRole("button", { name: /^Remove the run / });
   await runs.first().waitFor();

@@ -1,23 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import type { FindingRow } from "../../src/domain/report/review.ts";
-import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import { openPage } from "./support/open-page.ts";
-import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+import { useServedDemo } from "./support/serve-demo.ts";
 
-let browser: Browser;
-let demo: ServedDemo;
+const demo = useServedDemo();
 let findings: FindingRow[];
 
 beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), serveDemo()]);
-  const reply = await fetch(`${demo.url}/api/documents/${demo.documentId}/findings?limit=2000`);
-  findings = ((await reply.json()) as { data: FindingRow[] }).data;
-});
-afterAll(async () => {
-  await browser?.close();
-  await demo?.close();
+  findings = await demo.findings();
 });
 
 test("the most severe findings come first, and missing sources are one to-do", async () => {
@@ -117,7 +108,7 @@ test("claims are set against their sources, and two sources beside each other", 
 });
 
 async function openReview(): Promise<{ page: Page }> {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${demo.documentId}`);
   await page.locator("[data-finding]").first().waitFor();
   return { page };

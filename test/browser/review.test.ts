@@ -1,30 +1,23 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { FindingRow } from "../../src/domain/report/review.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { FindingRow, ReferenceRow, Review } from "../../src/domain/report/review.ts";
 import { isRunActive } from "../../src/domain/run/is-run-active.ts";
 import type { Run } from "../../src/domain/run/run.ts";
-import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import { openPage } from "./support/open-page.ts";
-import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+import type { openPage } from "./support/open-page.ts";
+import { useServedDemo } from "./support/serve-demo.ts";
 
-let browser: Browser;
-let demo: ServedDemo;
+const demo = useServedDemo();
 let findings: FindingRow[];
 /** The claim whose number of metres the source has otherwise. */
 let contradicted: string;
 
 beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), serveDemo()]);
-  findings = await listFindings(demo.documentId);
+  findings = await demo.findings();
   contradicted = findings.find(({ code }) => code === "NUM002")!.claimId!;
 });
-afterAll(async () => {
-  await browser?.close();
-  await demo?.close();
-});
 beforeEach(async () => {
-  findings = await listFindings(demo.documentId);
+  findings = await demo.findings();
 });
 
 describe("the main path", () => {
@@ -118,7 +111,7 @@ describe("a decision", () => {
       `for (const key of ["j", "j", "a", "j", "a"]) window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`,
     );
     const accepted = async () =>
-      (await listFindings(demo.documentId))
+      (await demo.findings())
         .filter(({ state }) => state === "accepted")
         .map(({ id }) => id)
         .toSorted();
@@ -190,7 +183,7 @@ describe("a decision", () => {
     await page.getByRole("button", { name: "Dismiss" }).click();
     expect(await reason.inputValue()).toBe("The table has it in another unit");
     await page.context().close();
-    expect((await listFindings(demo.documentId)).find(({ id }) => id === kept!.id)!.state).toBe("accepted");
+    expect((await demo.findings()).find(({ id }) => id === kept!.id)!.state).toBe("accepted");
   });
 
   test("that follows another at once is the one that is kept, however slowly the first one travels", async () => {
@@ -221,7 +214,7 @@ describe("a decision", () => {
     later();
     await expect.poll(() => answered, { timeout: 20_000 }).toBe(2);
     await settled(page);
-    expect((await listFindings(demo.documentId)).find(({ id }) => id === finding.id)!.state).toBe("open");
+    expect((await demo.findings()).find(({ id }) => id === finding.id)!.state).toBe("open");
     expect(await page.locator(`[data-finding="${finding.id}"]`).getAttribute("data-state")).toBe("open");
     await page.context().close();
   });
@@ -307,7 +300,7 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
   await page.keyboard.type("jad");
   await page.waitForURL((url) => url.searchParams.get("words") === "jad");
   // The page shows a decision while it is still on its way to the server.
-  const stillOpen = async () => (await listFindings(demo.documentId)).filter(({ state }) => state === "open");
+  const stillOpen = async () => (await demo.findings()).filter(({ state }) => state === "open");
   await expect.poll(async () => (await stillOpen()).length, { timeout: 20_000 }).toBe(missing);
   expect(consoleErrors).toEqual([]);
   await page.context().close();
@@ -317,7 +310,7 @@ test("results appear during a check, without a reload", async () => {
   const text = `# Boats on the canal\n\nA. Nobody\n\n## Results\n\n${Array.from({ length: 12 }, (_, at) => `Barge ${at} carried ${at + 3} tonnes of gravel in May [${(at % 2) + 1}].`).join(" ")}\n\n## References\n\n[1] Wren, P. (2001). Gravel by water. Journal of Barges, 3, 1–9.\n\n[2] Oak, L. (2004). Tonnage in May. Journal of Barges, 6, 11–19.\n`;
   const upload = await fetch(`${demo.url}/api/documents?name=canal.md`, { method: "POST", body: text, headers: { origin: demo.url } });
   const { documentId } = (await upload.json()) as { documentId: string };
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${documentId}`);
   await page.getByRole("button", { name: "Check it now" }).click();
   const todo = page.getByRole("region", { name: "Missing sources" });
@@ -327,8 +320,30 @@ test("results appear during a check, without a reload", async () => {
   await page.context().close();
 }, 150_000);
 
+test("when the last events of a run are lost, the page shows what the check found as soon as it learns of its end", async () => {
+  const { page } = await demo.open();
+  const read = async (part: string) => (await fetch(`${demo.url}/api/documents/${demo.documentId}/${part}`)).json();
+  const review = (await read("review")) as Review;
+  const { data } = (await read("references")) as { data: ReferenceRow[] };
+  const references = data.map((row) => ({ ...row, match: null }));
+  const missing = references.filter(({ citations }) => citations > 0).length;
+  let isOver = false;
+  // The findings are those of the end already; the references are loaded before any is read.
+  await page.route("**/api/documents/*/review", (route) => {
+    const unfinished = { ...review, revision: "before", isPartial: true, run: { ...review.run, state: "running", endedAt: null } };
+    return route.fulfill({ json: isOver ? review : unfinished });
+  });
+  await page.route("**/api/documents/*/references*", (route) => route.fulfill({ json: { data: isOver ? references : [], cursor: null } }));
+  await page.route("**/api/runs/*/events", (route) => route.abort());
+  await page.goto(`${demo.url}/review/${demo.documentId}`);
+  await page.getByRole("button", { name: /claims judged so far$/ }).waitFor();
+  isOver = true;
+  await page.getByRole("button", { name: new RegExp(`claims judged; ${missing} sources missing$`) }).waitFor();
+  await page.context().close();
+});
+
 test("two thousand findings are listed, of which only those in sight are drawn", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   const many = Array.from({ length: 2_000 }, (_, at) => ({
     ...findings[at % findings.length]!,
     id: `fnd_${at.toString(16).padStart(16, "0")}`,
@@ -397,18 +412,13 @@ describe("screen readers and screens", () => {
 });
 
 async function openReview(search = "", options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(browser, options);
+  const opened = await demo.open(options);
   await opened.page.goto(`${demo.url}/review/${demo.documentId}${search}`);
   await opened.page
     .locator(search === "" ? "[data-finding]" : "table")
     .first()
     .waitFor();
   return opened;
-}
-
-async function listFindings(documentId: string): Promise<FindingRow[]> {
-  const reply = await fetch(`${demo.url}/api/documents/${documentId}/findings?limit=2000`);
-  return ((await reply.json()) as { data: FindingRow[] }).data;
 }
 
 /** As the list shows them: the most severe first, and missing sources in one to-do above it. */

@@ -1,21 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
+import { expect, test } from "vitest";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import { openPage } from "./support/open-page.ts";
-import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
-import { serveIbid } from "./support/serve-ibid.ts";
+import { useServedDemo } from "./support/serve-demo.ts";
 
-let browser: Browser;
-let demo: ServedDemo;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), serveDemo()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const demo = useServedDemo();
 
 /** Starts a full new check of the example, which takes a while. */
 async function orderRun(): Promise<string> {
@@ -35,7 +22,7 @@ async function cancel(id: string): Promise<void> {
 
 test("a run shows its state and progress, and can be cancelled and resumed", async () => {
   const id = await orderRun();
-  const { page, consoleErrors } = await openPage(browser);
+  const { page, consoleErrors } = await demo.open();
   await page.goto(`${demo.url}/runs`);
   const row = page.getByRole("listitem").filter({ has: page.locator(`a[href="/runs/${id}"]`) });
   await row.getByText(/Waiting|Running/).waitFor();
@@ -51,7 +38,7 @@ test("a run shows its state and progress, and can be cancelled and resumed", asy
 
 test("a cancelled and resumed run is followed to its last end, not its first", async () => {
   const id = await orderRun();
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/runs/${id}`);
   const events = page.getByRole("list", { name: /What happened/ }).getByRole("listitem");
   await page.getByRole("button", { name: /^Cancel/ }).click();
@@ -67,13 +54,12 @@ test("a cancelled and resumed run is followed to its last end, not its first", a
 
 test("a run is followed again after the server is killed, and completes", async () => {
   const id = await orderRun();
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/runs/${id}`);
   await page.getByText("Running").first().waitFor();
   await demo.kill();
   await page.getByText("The connection to the server is lost").waitFor();
-  const again = await serveIbid({ home: demo.home, port: Number(new URL(demo.url).port) });
-  demo = { ...demo, ...again };
+  await demo.serveAgain();
   await page.getByText("The connection to the server is lost").waitFor({ state: "detached" });
   await page
     .getByRole("list", { name: /What happened/ })
@@ -88,7 +74,7 @@ test("a run is followed again after the server is killed, and completes", async 
 }, 180_000);
 
 test("a run's page can be read in dark colours on a tablet, and is the same after a reload", async () => {
-  const { page } = await openPage(browser, { colorScheme: "dark", viewport: { width: 820, height: 1_180 } });
+  const { page } = await demo.open({ colorScheme: "dark", viewport: { width: 820, height: 1_180 } });
   await page.goto(`${demo.url}/runs`);
   await page.locator("a[href^='/runs/']").first().click();
   await page.getByRole("heading", { name: "Stages" }).waitFor();
@@ -100,7 +86,7 @@ test("a run's page can be read in dark colours on a tablet, and is the same afte
 });
 
 test("that older runs are not listed is said, and they can be", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   const { data } = (await (await fetch(`${demo.url}/api/runs`)).json()) as { data: object[] };
   await page.route(/\/api\/runs\?/, (route) => {
     const limit = Number(new URL(route.request().url()).searchParams.get("limit"));
@@ -117,7 +103,7 @@ test("that older runs are not listed is said, and they can be", async () => {
 });
 
 test("a run that is not there is reported, and the frame stays", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/runs/run_0000000000000000`);
   await page.getByRole("alert").waitFor();
   await page.getByRole("navigation", { name: "Pages" }).waitFor();

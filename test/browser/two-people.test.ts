@@ -1,24 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { FindingRow } from "../../src/domain/report/review.ts";
-import { openBrowser } from "./open-browser.ts";
-import { openPage } from "./support/open-page.ts";
-import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+import { useServedDemo } from "./support/serve-demo.ts";
 
-let browser: Browser;
-let demo: ServedDemo;
-
-beforeAll(async () => {
-  // An empty name, as where the server runs as root.
-  [browser, demo] = await Promise.all([openBrowser(), serveDemo({ IBID_AUTHOR: "" })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+// An empty name, as where the server runs as root.
+const demo = useServedDemo({ IBID_AUTHOR: "" });
 
 test("each person is asked for a name once, and a decision that another made meanwhile is shown and asked about", async () => {
-  const [finding] = (await listFindings()).filter(({ severity }) => severity === "error") as [FindingRow];
+  const [finding] = (await demo.findings()).filter(({ severity }) => severity === "error") as [FindingRow];
   const [ada, jon] = await Promise.all([openReview(finding.id), openReview(finding.id)]);
   await ada.getByRole("button", { name: /^Accept/ }).click();
   await ada.getByRole("textbox", { name: "Your name" }).fill("Ada Brandt");
@@ -45,14 +33,9 @@ test("each person is asked for a name once, and a decision that another made mea
 });
 
 async function openReview(findingId: string) {
-  const { page } = await openPage(browser);
+  const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${demo.documentId}?finding=${findingId}`);
   await page.locator("#evidence-card").waitFor();
   await page.locator(`[data-finding="${findingId}"]`).waitFor();
   return page;
-}
-
-async function listFindings(): Promise<FindingRow[]> {
-  const reply = await fetch(`${demo.url}/api/documents/${demo.documentId}/findings?limit=2000`);
-  return ((await reply.json()) as { data: FindingRow[] }).data;
 }

@@ -40,6 +40,7 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
       setEvents((before) => applyRunEvents(before, received));
     };
     const refresh = () => {
+      clearTimeout(timer);
       timer = undefined;
       const stale = [queryKeys.run(id), ...(documentId ? [queryKeys.review(documentId), queryKeys.document(documentId)] : [])];
       for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
@@ -49,14 +50,16 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
         waiting.push(one);
         showing ??= setTimeout(show, showInterval);
         if (one.news.type !== "progress") timer ??= setTimeout(refresh, refreshInterval);
-        if (one.news.type === "state" && !isRunActive(one.news))
-          for (const queryKey of [queryKeys.runs, queryKeys.documents(), queryKeys.library()]) void queries.invalidateQueries({ queryKey });
+        if (one.news.type !== "state" || isRunActive(one.news)) return;
+        refresh();
+        for (const queryKey of [queryKeys.runs, queryKeys.documents(), queryKeys.library()]) void queries.invalidateQueries({ queryKey });
       },
       onConnection: (isOpen) => setEvents((before) => ({ ...before, isAway: !isOpen })),
     });
     return () => {
       stop();
-      clearTimeout(timer);
+      // What the last events announced is loaded although nobody follows the run any more.
+      if (timer !== undefined) refresh();
       clearTimeout(showing);
     };
   }, [queries, id, documentId, startedAt]);

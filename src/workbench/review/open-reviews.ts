@@ -29,9 +29,9 @@ export function openReviews(
 
   const reviews: Reviews = {
     show: async (documentId) => {
-      const review = await open(documentId);
+      // Queried before the review: a run that has ended is never shown with results from before its end.
       const [run = null] = await (await openStore()).runs.list({ documentId, limit: 1 });
-      return buildReview(review, run);
+      return buildReview(await open(documentId), run);
     },
     revision: async (documentId) => (await open(documentId)).revision,
     report: async (documentId) => (await open(documentId)).report,

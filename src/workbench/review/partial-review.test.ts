@@ -60,3 +60,21 @@ test("what was found before a run was stopped can be looked at and decided on", 
   await reviews.decideFinding(finding!.id, { state: "dismissed", reason: "seen in print" });
   expect(await reviews.show(documentId!)).toMatchObject({ states: { open: 0, dismissed: 1 } });
 });
+
+test("a run that ends while its review is read is never shown as ended with results from before its end", {
+  timeout: 120_000,
+}, async () => {
+  await store.empty();
+  const folder = folderWith({ "paper.md": paper(`${ferries} ${misquoted}`, rye), ...sources });
+  const tools = { openStore: async () => store, models: countingModels().models, config: Config.parse({}) };
+  const run = check({ path: folder.at("paper.md"), sources: [folder.at("sources")] }, tools);
+  for (let step = await run.next(); !step.done; step = await run.next())
+    if (step.value.type === "record-saved" && step.value.stage === "verification") break;
+  const { documentId } = (await store.runs.latest("check"))!;
+  const finish = async () => {
+    while (!(await run.next()).done);
+  };
+  const runs: typeof store.runs = { ...store.runs, list: async (wanted) => finish().then(() => store.runs.list(wanted)) };
+  const { reviews } = openTestReviews({ ...store, runs });
+  expect(await reviews.show(documentId!)).toMatchObject({ isPartial: false, run: { state: "complete" } });
+});

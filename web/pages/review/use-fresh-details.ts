@@ -5,24 +5,29 @@ import { queryKeys } from "../../api/query-keys.ts";
 
 const states = ["open", "accepted", "dismissed", "fixed"] as const;
 
-/** Invalidates the loaded findings and claims when the review changes, and the list when another person has decided. */
+/** Invalidates what the page shows beside the review when the review changes: by a run, another person, or an event that was lost. */
 export function useFreshDetails(review: Review | undefined): void {
-  const revision = review?.revision;
   const queries = useQueryClient();
-  const before = useRef(revision);
+  const before = useRef(review);
   useEffect(() => {
-    const isOther = before.current !== undefined && before.current !== revision;
-    before.current = revision;
-    if (!isOther) return;
-    const id = review!.manuscript.id;
-    const list = queryKeys.review(id, "findings");
-    const rows = queries.getQueryData<FindingRow[]>(list) ?? [];
-    // After a decision of one's own the list has it already; thousands of rows are not reloaded for that.
-    const isSame = states.every((state) => review!.states[state] === rows.filter((row) => row.state === state).length);
-    if (!isSame)
-      for (const part of ["findings", "marks", "references", "decisions"])
-        void queries.invalidateQueries({ queryKey: queryKeys.review(id, part) });
+    const known = before.current;
+    before.current = review;
+    if (!known || !review || known.revision === review.revision) return;
+    const id = review.manuscript.id;
+    const rows = queries.getQueryData<FindingRow[]>(queryKeys.review(id, "findings")) ?? [];
+    // After a decision of one's own the list of findings has it already; thousands of rows are not reloaded for that.
+    const hasDecisionsAlone =
+      stateOfCheck(known) === stateOfCheck(review) &&
+      states.every((state) => review.states[state] === rows.filter((row) => row.state === state).length);
+    void queries.invalidateQueries({
+      queryKey: queryKeys.review(id),
+      predicate: ({ queryKey: [, , part] }) => part !== undefined && !(part === "findings" && hasDecisionsAlone),
+    });
     void queries.invalidateQueries({ queryKey: ["finding"] });
     void queries.invalidateQueries({ queryKey: ["claim"] });
-  }, [queries, review, revision]);
+  }, [queries, review]);
+}
+
+function stateOfCheck({ manuscript, run, isPartial }: Review): string {
+  return [manuscript.id, run?.id, run?.startedAt, run?.state, isPartial].join(" ");
 }

@@ -54,8 +54,8 @@ export function useDecideFinding(documentId: string) {
       if (reason !== "") keepUnsent(unsentNames.dismiss(id), reason);
     },
     onSettled: () => {
-      for (const part of [[], ["marks"], ["references"], ["decisions"]])
-        void queries.invalidateQueries({ queryKey: queryKeys.review(documentId, ...part), exact: true });
+      // The other lists follow when the review is seen to have changed.
+      void queries.invalidateQueries({ queryKey: queryKeys.review(documentId), exact: true });
       void queries.invalidateQueries({ queryKey: queryKeys.documents() });
     },
   });
