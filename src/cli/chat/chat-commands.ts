@@ -5,7 +5,7 @@ import { IbidError } from "../../errors.ts";
 import { renderQuotationsTerminal, renderQuotationTerminal } from "../../reports/answer/quotations-terminal.ts";
 import { renderTranscript } from "../../reports/answer/render-transcript.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
-import type { Workbench } from "../../workbench/public.ts";
+import { requireOutput, type Workbench } from "../../workbench/public.ts";
 import { withRelativePaths } from "../output/show-answer.ts";
 import { transcriptFormatFor } from "../output/transcript-format.ts";
 import { writeOutput } from "../output/write-output.ts";
@@ -22,6 +22,7 @@ interface ChatCommandContext {
   workbench: Workbench;
   shell: Shell;
   state: ChatState;
+  about: { paths: string[] };
 }
 
 /** What the loop does after a command. */
@@ -85,9 +86,10 @@ async function open(number: string, { workbench, shell, state }: ChatCommandCont
   shell.stdout.write(renderQuotationTerminal({ ...wanted, open: await workbench.openQuotation(wanted.evidence) }, terminalStyleOf(shell)));
 }
 
-async function write(file: string, { workbench, shell, state }: ChatCommandContext): Promise<void> {
+async function write(file: string, { workbench, shell, state, about }: ChatCommandContext): Promise<void> {
   if (file === "") throw new IbidError("usage", "/export needs the name of a file", { hint: "For example: /export answers.html." });
   const format = transcriptFormatFor(file);
+  requireOutput(resolve(shell.folder, file), { sources: about.paths });
   if (state.conversationId === undefined) answered(state);
   const transcript = await workbench.conversation(state.conversationId ?? "last");
   writeOutput(resolve(shell.folder, file), renderTranscript(format, transcript));

@@ -5,10 +5,10 @@ import { IbidError } from "../../errors.ts";
 import { renderReport } from "../../reports/render-report.ts";
 import { count } from "../../reports/text/count.ts";
 import { unifiedDiff } from "../../reports/text/unified-diff.ts";
-import { applyFixes, type CheckRequest, listRules, planFixes, requireEditable } from "../../workbench/public.ts";
+import { applyFixes, type CheckRequest, listRules, planFixes, requireEditable, requireOutput } from "../../workbench/public.ts";
 import { exitCodeOf, exitCodeOfDiff, exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
-import { requireWritable, writeOutput } from "../output/write-output.ts";
+import { writeOutput } from "../output/write-output.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
 export interface CheckCommandOptions extends Omit<CheckRequest, "signal"> {
@@ -25,7 +25,9 @@ export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<
   const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: reportFormatFor(file) }));
   const { outputs: _outputs, quiet, config, fix, ...request } = job;
   const baseline = job.baseline && { ...job.baseline, file: relative(process.cwd(), resolve(shell.folder, job.baseline.file)) };
-  for (const { file } of outputs) requireWritable(file);
+  const manuscript = job.bytes ? undefined : { path: job.path, config };
+  const inputs = { manuscript, sources: [...job.sources, ...(baseline ? [baseline.file] : [])] };
+  for (const { file } of outputs) requireOutput(file, inputs);
   if (fix) requireEditable(job.path, config);
   let made: Report | undefined;
   const exitCode = await followRun(

@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import type { AskResult, Transcript } from "../../domain/answer/ask-result.ts";
 import { IbidError } from "../../errors.ts";
 import { renderAskResultJson, renderTranscript } from "../../reports/answer/render-transcript.ts";
+import { requireOutput } from "../../workbench/public.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
 import { followRun } from "../follow-run.ts";
@@ -42,6 +43,7 @@ export function addAsk(program: Command, shell: Shell, done: (exitCode: number) 
     async (question: string | undefined, paths: string[], flags: AskFlags) => {
       const { config } = configFrom({ ...flags, json: undefined }, shell);
       const outputs = (flags.output ?? []).map((file) => ({ file: resolve(shell.folder, file), format: transcriptFormatFor(file) }));
+      for (const { file } of outputs) requireOutput(file, { sources: paths });
       const conversation = flags.continue ? "last" : flags.conversation;
       const quiet = flags.quiet ?? false;
       const request = {

@@ -6,7 +6,7 @@ import { renderConversationList } from "../../reports/answer/conversation-list.t
 import { renderTranscript } from "../../reports/answer/render-transcript.ts";
 import { toJson } from "../../reports/json/to-json.ts";
 import { cleanText, withoutControls } from "../../reports/text/clean-text.ts";
-import { openWorkbench, type Workbench } from "../../workbench/public.ts";
+import { openWorkbench, requireOutput, type Workbench } from "../../workbench/public.ts";
 import { startChat } from "../chat/start-chat.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
@@ -46,6 +46,7 @@ export function addChat(program: Command, shell: Shell, done: (exitCode: number)
     const { config } = configFrom({ ...flags, json: undefined }, shell);
     if (flags.output !== undefined && flags.export === undefined)
       throw new IbidError("usage", "-o belongs to --export", { hint: "For example: ibid chat --export last -o answers.html." });
+    if (flags.output !== undefined) requireOutput(resolve(shell.folder, flags.output), {});
     if (flags.list || flags.remove !== undefined || flags.export !== undefined)
       return done(await withWorkbench(config, shell, (workbench) => manageConversations(workbench, flags, shell)));
     const conversation = flags.continue ? "last" : flags.conversation;

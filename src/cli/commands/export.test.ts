@@ -43,3 +43,14 @@ test("an ending that says nothing", async () => {
     stderr: expect.stringContaining(".bib, .ris or .json"),
   });
 });
+
+test.each([
+  ["export", "refs.bib"],
+  ["read", "refs.md"],
+  ["check", "refs.md"],
+])("%s never overwrites what it reads", async (command, name) => {
+  const text = "@book{a, title = {Shade}}";
+  const { code, stderr, folder } = await run([command, name, "-o", name], { [name]: text });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("Name another file for the output.") });
+  expect(readFileSync(join(folder, name), "utf8")).toBe(text);
+});

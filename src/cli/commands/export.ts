@@ -2,7 +2,14 @@ import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { IbidError } from "../../errors.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
-import { type BibliographyFormat, bibliographyFormats, exportReferences, requireCaseFolder, writeCase } from "../../workbench/public.ts";
+import {
+  type BibliographyFormat,
+  bibliographyFormats,
+  exportReferences,
+  requireCaseFolder,
+  requireOutput,
+  writeCase,
+} from "../../workbench/public.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
 import { outputDocument } from "../output/output-document.ts";
@@ -31,6 +38,7 @@ export function addExport(program: Command, shell: Shell, done: (exitCode: numbe
   addReadingFlags(command).action(async (path: string, flags: ExportFlags) => {
     const { config } = configFrom(flags, shell);
     if (flags.asCase !== undefined) return done(await exportCase(path, flags.asCase, flags, shell));
+    if (flags.output !== undefined) requireOutput(resolve(shell.folder, flags.output), { manuscript: { path, config } });
     const { text, failures } = await exportReferences(path, chooseFormat(flags), config);
     done(outputDocument({ text, failures, output: flags.output }, shell));
   });

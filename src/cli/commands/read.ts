@@ -1,9 +1,9 @@
-import { extname } from "node:path";
+import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { ReadoutFormat } from "../../domain/document/readout.ts";
 import { IbidError } from "../../errors.ts";
 import { renderReadout } from "../../reports/readout/render-readout.ts";
-import { makeReadout, pageImages } from "../../workbench/public.ts";
+import { makeReadout, pageImages, requireOutput } from "../../workbench/public.ts";
 import { outputDocument } from "../output/output-document.ts";
 import { openProgress } from "../output/progress.ts";
 import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
@@ -29,6 +29,7 @@ export function addRead(program: Command, shell: Shell, done: (exitCode: number)
   addReadingFlags(command).action(async (path: string, flags: ReadFlags) => {
     const { config } = configFrom({ ...flags, outputFormat: undefined, json: undefined }, shell);
     const format = chooseFormat(flags);
+    if (flags.output !== undefined) requireOutput(resolve(shell.folder, flags.output), { manuscript: { path, config } });
     const progress = openProgress(shell.stderr, { quiet: flags.quiet ?? false });
     const onPage = (done: number, total: number) =>
       progress.show({ type: "item-progress", stage: "reading", subject: path, part: "page", done, total });

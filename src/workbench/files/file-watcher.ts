@@ -47,7 +47,8 @@ async function pauseUnlessAborted(milliseconds: number, signal: AbortSignal): Pr
   return !signal.aborted;
 }
 
-function companionsOf(path: string, { limits }: Pick<Config, "limits">): string[] {
+/** The files that belong to a manuscript, such as its bibliography. */
+export function companionsOf(path: string, { limits }: Pick<Config, "limits">): string[] {
   if (!existsSync(path)) return [];
   return (openFile(path, limits).companions ?? []).map(({ name }) => join(dirname(path), name));
 }
