@@ -232,6 +232,8 @@ export const verdicts = pgTable(
     confidence: doublePrecision().notNull(),
     rationale: text().notNull(),
     evidence: jsonb().$type<Verdict["evidence"]>().notNull(),
+    /** Null unless the verdict is `uncertain`. */
+    missing: text().$type<NonNullable<Verdict["missing"]>>(),
     drift: jsonb().$type<Verdict["drift"]>().notNull(),
     reference_verdicts: jsonb().$type<Verdict["references"]>().notNull(),
     basis: text().$type<Verdict["basis"]>().notNull().default("citation"),

@@ -63,7 +63,8 @@ export async function judgeWithProduct(
   return {
     forced,
     answer: answerOfVerdict(question, label),
-    sentences: sentencesIn(evidence, sources),
+    // What is near to an undecided claim is no evidence.
+    sentences: sentencesIn(label === "uncertain" ? [] : evidence, sources),
     quotes: evidence.map(({ documentId, locator: { start, end, quote } }) => {
       return end > start && texts.get(documentId)?.slice(start, end) === quote.exact;
     }),

@@ -3,5 +3,11 @@ import { Locator } from "../document/locator.ts";
 import { Id } from "../id.ts";
 
 /** Words copied from a Passage that support or contradict a Claim. The Locator proves that they are there. */
-export const Evidence = z.object({ documentId: Id, passageId: Id, locator: Locator });
+export const Evidence = z.object({
+  documentId: Id,
+  passageId: Id,
+  locator: Locator,
+  /** The section or clause that the words stand in: "§3 Rent". Given where words are only near to a claim. */
+  section: z.string().optional(),
+});
 export type Evidence = z.infer<typeof Evidence>;

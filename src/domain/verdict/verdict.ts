@@ -16,6 +16,25 @@ export const Drift = z.object({
 });
 export type Drift = z.infer<typeof Drift>;
 
+/**
+ * What the nearest passage of an `uncertain` claim lacks: it gives another number, year, place or group, says it with less certainty, names
+ * it without stating it, has other words for it, is on the topic at most, states it and something else, or is in a language that the local
+ * models do not read.
+ */
+export const MissingSupport = z.enum([
+  "other-number",
+  "other-year",
+  "other-place",
+  "other-group",
+  "hedged",
+  "not-stated",
+  "other-words",
+  "only-topic",
+  "both-stated",
+  "other-language",
+]);
+export type MissingSupport = z.infer<typeof MissingSupport>;
+
 /** What one reference alone says about the claim. */
 export const ReferenceVerdict = z.object({
   referenceId: Id,
@@ -52,7 +71,10 @@ export const Verdict = z
     label: VerdictLabel,
     confidence: z.number().min(0).max(1),
     rationale: z.string(),
+    /** The words that decide; for `uncertain`, the passages that are nearest to the claim. */
     evidence: z.array(Evidence),
+    /** What the nearest passages lack. Given for `uncertain` alone. */
+    missing: MissingSupport.optional(),
     drift: z.array(Drift),
     references: z.array(ReferenceVerdict),
     basis: Basis,

@@ -12,9 +12,9 @@ export function quoteEvidence(evidence: Evidence, index: ReportIndex): string {
 }
 
 /** Where evidence stands, as a person would cite it: "Canopy and ambulance calls, p. 4". */
-export function nameEvidencePlace({ documentId, locator }: Evidence, { documents }: ReportIndex): string {
+export function nameEvidencePlace({ documentId, locator, section = "" }: Evidence, { documents }: ReportIndex): string {
   const document = documents.get(documentId);
-  return [sourceName(document), pageOrLine(locator, document)].filter((part) => part !== "").join(", ");
+  return [sourceName(document), section, pageOrLine(locator, document)].filter((part) => part !== "").join(", ");
 }
 
 /** Evidence from other documents that a verdict has and its finding does not show. */

@@ -1,4 +1,5 @@
 import type { ReportedVerdict } from "../../domain/report/report.ts";
+import { sourceHeading } from "../../domain/verdict/missing-words.ts";
 import { type Verdict, VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { formatLocation } from "../describe/location.ts";
 import { verdictWords } from "../describe/verdict.ts";
@@ -109,6 +110,6 @@ function renderWords(verdict: Verdict, index: ReportIndex): SafeHtml {
     elsewhere.length === 0 ? null : html`<h4>Another document says</h4>${elsewhere.map((found) => renderEvidence(found, index))}`;
   const rationale = html`<p class="small">${verdict.rationale}</p>`;
   if (total === 0) return html`${rationale}${differences}`;
-  return html`${rationale}${differences}<details${quiet ? null : html` open`}><summary>${count(total, "quotation")}</summary>
+  return html`${rationale}${differences}<details${quiet ? null : html` open`}><summary>${total === evidence.length && verdict.label === "uncertain" ? sourceHeading(verdict) : count(total, "quotation")}</summary>
 ${evidence.map((found) => renderEvidence(found, index))}${others}</details>`;
 }

@@ -7,9 +7,9 @@ import { findPhraseSpans } from "../text/find-phrase-spans.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
 /** A source's words with its name and page below; differing words are marked. */
-export function renderEvidence({ documentId, locator }: Evidence, { documents }: ReportIndex, differing = ""): SafeHtml {
+export function renderEvidence({ documentId, locator, section }: Evidence, { documents }: ReportIndex, differing = ""): SafeHtml {
   const document = documents.get(documentId);
-  const place = pageOrLine(locator, document);
+  const place = [section, pageOrLine(locator, document)].filter(Boolean).join(", ");
   return html`<figure class="words"><blockquote>${markWords(locator.quote.exact, differing)}</blockquote>
 <figcaption><cite title="${document?.path ?? ""}">${sourceName(document)}</cite>${place === "" ? null : html`, <span class="place">${place}</span>`}</figcaption></figure>`;
 }

@@ -1,5 +1,6 @@
 import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
 import type { ReportedFinding, ReportedVerdict } from "../../domain/report/report.ts";
+import { sourceHeading } from "../../domain/verdict/missing-words.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { describeDecision } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere } from "../describe/evidence.ts";
@@ -49,8 +50,7 @@ function sourceSide(finding: Finding, verdict: Verdict | undefined, index: Repor
     elsewhere.length === 0 ? null : html`<h4>Another document says</h4>${elsewhere.map((found) => renderEvidence(found, index))}`;
   if (evidence.length > 0) {
     const within = evidence.every((found) => found.documentId === documentId);
-    const nearest = verdict?.label === "unsupported" ? "The nearest words of the source" : "The source says";
-    const theirs = evidence.every((found) => isElsewhere(found, verdict)) ? "Another document says" : nearest;
+    const theirs = evidence.every((found) => isElsewhere(found, verdict)) ? "Another document says" : sourceHeading(verdict);
     const words = evidence.map((found) => renderEvidence(found, index, contrast?.sourceWords));
     return html`<div class="side side-source"><h4>${within ? "The manuscript also says" : theirs}</h4>${words}${others}</div>`;
   }

@@ -1,4 +1,5 @@
 import { type Finding, primaryLocator, Severity } from "../../domain/finding/finding.ts";
+import { sourceHeading } from "../../domain/verdict/missing-words.ts";
 import { describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere, nameEvidencePlace } from "../describe/evidence.ts";
 import { formatLocation } from "../describe/location.ts";
@@ -45,7 +46,7 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
     `> ${emphasise(words, findPhraseSpans(words, cleanText(differing)))}`,
     ...finding.evidence.flatMap((evidence) => {
       const quotedText = cleanText(evidence.locator.quote.exact);
-      const source = isElsewhere(evidence, verdict) ? "Another document says" : "The source says";
+      const source = isElsewhere(evidence, verdict) ? "Another document says" : sourceHeading(verdict);
       const modelClient = evidence.documentId === finding.documentId ? "The manuscript also says" : source;
       return [
         `${modelClient} (${escapeMarkdown(nameEvidencePlace(evidence, index))}):`,

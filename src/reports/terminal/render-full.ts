@@ -1,5 +1,6 @@
 import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
+import { missingWords } from "../../domain/verdict/missing-words.ts";
 import { describeDecision, describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere, quoteEvidence } from "../describe/evidence.ts";
 import { describePage, formatLocation } from "../describe/location.ts";
@@ -69,13 +70,14 @@ function heading({ severity, code, name, message }: Finding, { paint, width }: T
 function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, text: string][] {
   const verdict = finding.claimId === null ? undefined : index.verdicts.get(finding.claimId);
   const notes: [string, string][] = finding.evidence.map((evidence) => [
-    isElsewhere(evidence, verdict) ? "elsewhere" : "evidence",
+    isElsewhere(evidence, verdict) ? "elsewhere" : verdict?.label === "uncertain" ? "nearest" : "evidence",
     quoteEvidence(evidence, index),
   ]);
   const reference = finding.referenceId === null ? undefined : index.references.get(finding.referenceId);
 
   if (finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact)
     notes.push(["reference", cleanText(reference.raw)]);
+  if (verdict?.label === "uncertain" && verdict.missing) notes.push(["missing", missingWords[verdict.missing]]);
   for (const evidence of evidenceElsewhere(finding, verdict)) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
   for (const reader of verdict?.readers ?? []) notes.push(["reader", cleanText(describeReaderOpinion(reader))]);

@@ -5,8 +5,10 @@ import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { type CitedWork, uniqueSources } from "./evidence/cited-work.ts";
 import { explainVerdict } from "./verdict/explain-verdict.ts";
+import type { NearestPassages } from "./verdict/nearest-passages.ts";
 import { unreadReference } from "./verdict/sub-verdicts.ts";
 import { uncoveredWords } from "./verdict/uncovered-words.ts";
+import { attributionLength } from "./wording/attribution.ts";
 
 /** Why the local models abstain from a text that is at hand. */
 export const foreignSource = "The source is not in English, and the local models read no other language.";
@@ -15,7 +17,7 @@ export const foreignManuscript = "The manuscript is not in English, and the loca
 /** The part of a verdict that answers the question about a claim. */
 export type VerdictDraft = Pick<
   Verdict,
-  "label" | "confidence" | "rationale" | "evidence" | "drift" | "references" | "basis" | "parts" | "readers"
+  "label" | "confidence" | "rationale" | "evidence" | "missing" | "drift" | "references" | "basis" | "parts" | "readers"
 > & { elsewhere?: Evidence[] };
 
 /** The language models whose answers were used, and whether one of them could not be reached. */
@@ -63,6 +65,14 @@ export function unreadDraft(cited: CitedWork[]): VerdictDraft {
 /** The claim could not be judged, for the reason given. */
 export function abstention(rationale: string): VerdictDraft {
   return { ...emptyDraft, rationale };
+}
+
+/** Shows the nearest passages of what was not decided, and says what they lack where the rationale does not say why. */
+export function withNearest(draft: VerdictDraft, nearest: NearestPassages | undefined, { isExplained = false } = {}): VerdictDraft {
+  if (draft.label !== "uncertain" || !nearest) return draft;
+  const evidence = draft.evidence.length > 0 ? draft.evidence : nearest.evidence;
+  const missing = draft.missing ?? nearest.missing;
+  return { ...draft, evidence, missing, rationale: isExplained ? draft.rationale : `${draft.rationale} ${nearest.explanation}` };
 }
 
 const emptyDraft: VerdictDraft = {
@@ -113,7 +123,7 @@ interface VerdictInput {
 
 /** The one place where a verdict is made. */
 export function buildVerdict(claim: Claim, { answer, madeBy, readers, wording, missing = 0 }: VerdictInput): Verdict {
-  const { elsewhere = [], rationale, readers: opinions, ...given } = answer;
+  const { elsewhere = [], rationale, readers: opinions, missing: lacks, ...given } = answer;
   const quotes = answer.evidence.map(({ locator }) => locator.quote.exact);
   let signed = readers ? signedBy(madeBy, readers) : madeBy;
   for (let count = 0; count < missing; count++) signed = markProvisional(signed);
@@ -122,7 +132,9 @@ export function buildVerdict(claim: Claim, { answer, madeBy, readers, wording, m
     documentId: claim.documentId,
     ...given,
     rationale: wording ?? rationale,
-    uncovered: uncoveredWords(claim.text, quotes),
+    ...(answer.label === "uncertain" && lacks ? { missing: lacks } : {}),
+    // No quotation has the words that name who reported it.
+    uncovered: uncoveredWords(claim.text, quotes).filter(({ start }) => start >= attributionLength(claim.text)),
     elsewhere,
     ...(opinions ? { readers: opinions } : {}),
     madeBy: signed,

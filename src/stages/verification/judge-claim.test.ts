@@ -117,6 +117,16 @@ describe("one claim and its sources", () => {
     expect((await judge(sampleClaim("Bus fares doubled during winter weekends."), [quays, undefined])).label).toBe("uncertain");
   });
 
+  test("what is not decided shows the nearest passages with their section, and what they lack", async () => {
+    const verdict = await judge(sampleClaim("Shade cooled the quays of Porto greatly at all hours."), [quays]);
+    expect(verdict).toMatchObject({ label: "uncertain", missing: "other-words" });
+    expect(verdict.rationale).toContain("The nearest passage does not have “Porto”");
+    expect(verdict.evidence[0]).toMatchObject({
+      section: "Results",
+      locator: { quote: { exact: "Shade cooled the quays by 3 °C at noon." } },
+    });
+  });
+
   test("each reference is judged by itself as well", async () => {
     const { references } = await judge(sampleClaim("At noon shade cooled the quays by 3 °C."), [quays, noise, undefined]);
     expect(references.map(({ label }) => label)).toEqual(["supported", "uncertain", "unverifiable"]);

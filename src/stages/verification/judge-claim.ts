@@ -4,7 +4,15 @@ import type { Provenance } from "../../domain/provenance.ts";
 import { asWritten, plainCharacters } from "../../domain/text/plain-characters.ts";
 import type { Drift, Verdict } from "../../domain/verdict/verdict.ts";
 import { cacheJudgements } from "../../models/cache-judgements.ts";
-import { buildVerdict, foreignManuscript, foreignSource, type LlmReaders, unreadDraft, type VerdictDraft } from "./build-verdict.ts";
+import {
+  buildVerdict,
+  foreignManuscript,
+  foreignSource,
+  type LlmReaders,
+  unreadDraft,
+  type VerdictDraft,
+  withNearest,
+} from "./build-verdict.ts";
 import type { ClaimConclusion } from "./conclude-from-readings.ts";
 import { decide } from "./decide.ts";
 import { discountAbstract, isAbstractOnly } from "./evidence/abstract-only.ts";
@@ -16,10 +24,13 @@ import { discountOcr } from "./evidence/ocr-pages.ts";
 import type { LlmJudgeOutcome, LlmJudges } from "./llm-judge/llm-judges.ts";
 import type { ReferenceOpinion } from "./llm-judge/llm-opinion.ts";
 import { capAddedPhrases } from "./verdict/added-phrases.ts";
+import { explainVerdict } from "./verdict/explain-verdict.ts";
+import { nearestPassages } from "./verdict/nearest-passages.ts";
 import { roundConfidence } from "./verdict/round-confidence.ts";
 import { selectEvidence } from "./verdict/select-evidence.ts";
 import { concludeForSource, partVerdicts, referenceVerdict } from "./verdict/sub-verdicts.ts";
 import { writeRationale } from "./verdict/write-rationale.ts";
+import { withoutAttribution } from "./wording/attribution.ts";
 
 /** What a claim is judged with, beside the works it cites. */
 export interface JudgeContext {
@@ -53,7 +64,7 @@ export async function draftVerdict(
   const works = cited.map((work) => (work.source && (isForeignClaim || isForeign(work.source)) ? { ...work, source: undefined } : work));
   const readable = uniqueSources(works);
   const shown = llmJudges ? uniqueSources(cited) : readable;
-  if (shown.length === 0) return { answer: unreadDraft(cited) };
+  if (shown.length === 0) return { answer: await showUnread(claim, cited, given) };
 
   // What the combiner asks for later is often a window that was judged before: each pair is judged once.
   const context = { ...given, models: { ...given.models, judge: cacheJudgements(given.models.judge) } };
@@ -97,15 +108,29 @@ export async function draftVerdict(
     parts: partVerdicts(claim, claimReadings, { thresholds, opinions: outcome?.joined?.parts }),
     readers: outcome?.joined?.readers,
   };
-  return { answer, readers: outcome };
+  if (answer.label !== "uncertain") return { answer, readers: outcome };
+  const read = [...claimReadings.whole, ...claimReadings.parts.flatMap(({ readings }) => readings), ...claimReadings.beside];
+  const nearest = await nearestPassages(claim, read, { sources: shown, context });
+  const named = conclusion.isConflicting ? { ...answer, missing: "both-stated" as const } : answer;
+  const isExplained = answer.rationale !== explainVerdict("uncertain", []) || isBlock;
+  return { answer: withNearest(named, nearest, { isExplained }), readers: outcome };
 }
 
-/** The claim as a reader understands it: with its pronouns resolved where that is sure, and in plain characters. */
+/** A text that the local models cannot read is searched for its names and numbers, so that a person can look there. */
+async function showUnread(claim: Claim, cited: CitedWork[], context: Pick<ReadingContext, "findEvidence">): Promise<VerdictDraft> {
+  const draft = unreadDraft(cited);
+  if (draft.label !== "uncertain") return draft;
+  const nearest = await nearestPassages(claim, [], { sources: uniqueSources(cited), context });
+  return withNearest({ ...draft, missing: "other-language" }, nearest, { isExplained: true });
+}
+
+/** The claim as its source would say it: pronouns resolved where that is sure, plain characters, and no words about who reported it. */
 function asRead(claim: Claim): Claim {
+  const read = (text: string) => (claim.quotations.length > 0 ? plainCharacters(text) : withoutAttribution(plainCharacters(text)));
   return {
     ...claim,
-    text: plainCharacters(claim.standalone),
-    parts: claim.parts.map((part) => ({ ...part, text: plainCharacters(part.text) })),
+    text: read(claim.standalone),
+    parts: claim.parts.map((part) => ({ ...part, text: read(part.text) })),
     quotations: claim.quotations.map((quotation) => ({ ...quotation, text: plainCharacters(quotation.text) })),
   };
 }

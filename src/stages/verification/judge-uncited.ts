@@ -44,7 +44,7 @@ const states: Partial<Record<VerdictLabel, string>> = {
 /** What the nearest sources say, said of a sentence that names none of them. */
 function asUncited(statement: string, answer: VerdictDraft): VerdictDraft {
   const isOther = answer.label === "contradicted" && !contradictsUncited(statement, answer);
-  const settled = isOther ? { ...answer, label: "uncertain" as const, evidence: [], drift: [] } : answer;
+  const settled: VerdictDraft = isOther ? { ...answer, label: "uncertain", missing: "other-number", drift: [] } : answer;
   return {
     ...settled,
     rationale: states[settled.label] ?? settled.rationale,

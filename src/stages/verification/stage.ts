@@ -8,7 +8,8 @@ import { unlessMissing } from "../../models/unless-missing.ts";
 import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { Store } from "../../store/store.ts";
-import { abstention, buildVerdict, foreignManuscript, settleDraft } from "./build-verdict.ts";
+import { abstention, buildVerdict, foreignManuscript, settleDraft, withNearest } from "./build-verdict.ts";
+import { uniqueSources } from "./evidence/cited-work.ts";
 import { isForeign } from "./evidence/is-foreign.ts";
 import { isOnOcrPage } from "./evidence/ocr-pages.ts";
 import { draftVerdict, type JudgeContext } from "./judge-claim.ts";
@@ -19,6 +20,7 @@ import { wordFinding } from "./llm-judge/rationale-agent.ts";
 import { type PlannedClaim, planClaims } from "./plan.ts";
 import { findQuotedElsewhere } from "./quotations/find-quoted-elsewhere.ts";
 import { searchElsewhere } from "./search-elsewhere.ts";
+import { nearestPassages } from "./verdict/nearest-passages.ts";
 
 /** Decides, for every claim that cites or should, whether its sources say what the manuscript says they say. */
 export const verification: Stage<PlannedClaim, Verdict> = {
@@ -61,10 +63,16 @@ export const verification: Stage<PlannedClaim, Verdict> = {
         context.budget.check();
         const manuscript = await context.document(claim.documentId);
         const isForeignClaim = isForeign(manuscript);
-        if (isForeignClaim && !llmJudges) return buildVerdict(claim, { answer: abstention(foreignManuscript), madeBy });
         const cited = await Promise.all(
           works.map(async ({ referenceId, documentId }) => ({ referenceId, source: await read(documentId) })),
         );
+        const abstain = async (why: string) => {
+          const sources = uniqueSources(cited);
+          const nearest = sources.length > 0 ? await nearestPassages(claim, [], { sources, context }) : undefined;
+          return withNearest(abstention(why), nearest, { isExplained: true });
+        };
+        if (isForeignClaim && !llmJudges)
+          return buildVerdict(claim, { answer: { ...(await abstain(foreignManuscript)), missing: "other-language" }, madeBy });
         const onOcrPage = isOnOcrPage(manuscript, claim.locator);
         const judgeContext: JudgeContext = { context, someUnlisted, onOcrPage, isForeignClaim, llmJudges };
         const isUncited = works.length === 0 && !someUnlisted;
@@ -72,7 +80,7 @@ export const verification: Stage<PlannedClaim, Verdict> = {
           context.models,
           isUncited ? judgeUncited(claim, sourceIds, { ...judgeContext, context }) : draftVerdict(claim, cited, judgeContext),
         );
-        if (!judged) return buildVerdict(claim, { answer: abstention(verifierMissing), madeBy, missing: 1 });
+        if (!judged) return buildVerdict(claim, { answer: await abstain(verifierMissing), madeBy, missing: 1 });
         const isUnread = !isUncited && judged.answer.label === "unverifiable";
         const searched = isUnread ? await searchElsewhere(claim, sourceIds, context) : {};
         const quotedElsewhere = await findQuotedElsewhere({ claim, cited, sourceIds: quotableIds, someUnlisted, context });

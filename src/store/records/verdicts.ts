@@ -41,9 +41,10 @@ export function verdictStore(database: Database) {
   };
 }
 
-const toRow = ({ claimId, documentId, references, madeBy, readers, ...rest }: Verdict) => ({
+const toRow = ({ claimId, documentId, references, madeBy, readers, missing, ...rest }: Verdict) => ({
   ...rest,
   readers: readers ?? null,
+  missing: missing ?? null,
   stale: null,
   claim_id: claimId,
   document_id: documentId,
@@ -51,7 +52,7 @@ const toRow = ({ claimId, documentId, references, madeBy, readers, ...rest }: Ve
   made_by: madeBy,
 });
 
-const fromRow = ({ readers, ...row }: typeof verdicts.$inferSelect): Verdict =>
+const fromRow = ({ readers, missing, ...row }: typeof verdicts.$inferSelect): Verdict =>
   Verdict.parse({
     ...row,
     claimId: row.claim_id,
@@ -59,4 +60,5 @@ const fromRow = ({ readers, ...row }: typeof verdicts.$inferSelect): Verdict =>
     references: row.reference_verdicts,
     madeBy: row.made_by,
     ...(readers ? { readers } : {}),
+    ...(missing ? { missing } : {}),
   });

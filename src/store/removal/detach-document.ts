@@ -80,6 +80,7 @@ export const staleVerdict = (why: string) => ({
   reference_verdicts: [],
   parts: [],
   uncovered: [],
+  missing: null,
   readers: null,
   made_by: sql`jsonb_set(made_by, '{inputHash}', '"stale"')`,
   stale: why,

@@ -77,7 +77,7 @@ describe("a model that judges", () => {
       ...yes,
       quotes: [{ passage: 1, words: "Shade slept all through the night.", parts: [] }],
     }));
-    expect(verdict).toMatchObject({ label: "uncertain", evidence: [], madeBy });
+    expect(verdict).toMatchObject({ label: "uncertain", missing: "only-topic", madeBy });
     expect(verdict.rationale).toMatch(/A model's answer was left out: none of the words it quoted are in the source\.$/);
     expect(refused).toEqual(["verification: a quotation that does not stand in the passages"]);
   });
@@ -200,8 +200,8 @@ describe("a claim that cites nothing", () => {
   });
 
   test("stays as it is where the model finds nothing, or nothing that stands there", async () => {
-    expect(await unread(() => silent)).toMatchObject({ label: "uncertain", evidence: [], madeBy });
-    expect(await unread(() => ({ ...yes, quotes: [] }))).toMatchObject({ label: "uncertain", evidence: [] });
+    expect(await unread(() => silent)).toMatchObject({ label: "uncertain", missing: "only-topic", madeBy });
+    expect(await unread(() => ({ ...yes, quotes: [] }))).toMatchObject({ label: "uncertain", missing: "only-topic" });
   });
 });
 

@@ -17,6 +17,11 @@ describe("a text that has the claim only as wrong, unknown or asked", () => {
     "If street trees cool the air by 2 °C in summer, the plan will change.",
     "Do street trees cool the air by 2 °C in summer?",
     "Street trees cool the air by 2 °C in summer. This statement is wrong.",
+    "A leaflet of the city said: street trees cool the air by 2 °C in summer.",
+    "Some people say that street trees cool the air by 2 °C in summer.",
+    "Some people say street trees cool the air by 2 °C in summer.",
+    "It is often said that street trees cool the air by 2 °C in summer.",
+    "A poster told visitors that street trees cool the air by 2 °C in summer.",
   ])("%s", (text) => expect(isStatementDenied(claim, text)).toBe(true));
 });
 
@@ -29,6 +34,11 @@ describe("a text that states the claim, whatever else it doubts", () => {
     "With a standard error of 0.1, street trees cooled the air by 2 °C in summer.",
     "There is no doubt that street trees cool the air by 2 °C in summer.",
     "It is not surprising that street trees cool the air by 2 °C in summer.",
+    "A leaflet said, rightly, that street trees cool the air by 2 °C in summer.",
+    "Some people say that street trees cool the air by 2 °C in summer. Our measurements confirm it.",
+    "Some people say that shade is useless, but street trees cool the air by 2 °C in summer.",
+    "Okoro et al. said that street trees cool the air by 2 °C in summer.",
+    "The report states that street trees cool the air by 2 °C in summer.",
     "Our hypothesis was confirmed: street trees cool the air by 2 °C in summer.",
     "Earlier work was inconclusive; we show that street trees cool the air by 2 °C in summer.",
   ])("%s", (text) => expect(isStatementDenied(claim, text)).toBe(false));

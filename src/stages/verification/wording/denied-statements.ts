@@ -35,6 +35,22 @@ const turn = /;|,?\s(?:but|yet|however|although|though|whereas|while|instead|in 
 /** "Contrary to the claim that trees warm the air, they cool it": what is set aside ends where the main clause begins. */
 const contrast = /^\W*(?:\w+ly,?\s)?(?:contrary|despite|unlike|against)\b/iu;
 const aside = new RegExp(String.raw`${contrast.source}|^\W*(?:if|unless|suppos\w+|assuming)\b`, "iu");
+/** Who is quoted without being the source of a finding. What respondents say of themselves is one. */
+const speakers =
+  "(?:leaflets?|brochures?|pamphlets?|flyers?|posters?|adverts?|advertisements?|billboards?|tabloids?|headlines?|blogs?|tweets?|proverbs?|folklore|critics|opponents|sceptics|skeptics|campaigners|lobbyists|salesm[ae]n|advertisers?|locals|(?:some|many|most|other|certain) (?:people|folk))";
+const often = "(?:(?:often|sometimes|commonly|widely|usually|frequently|popularly|still|also|once)\\s)?";
+const says = "(?:sa(?:y|ys|id)|tells?|told|states?|stated|writes?|wrote|reads?|insists?|insisted|boasts?|boasted|promises?|promised)";
+/** "A leaflet of the city said: …", "Some people say that …", "It is often said that …". */
+const hearsay = new RegExp(
+  String.raw`\b(?:${speakers}(?:\s(?!(?:and|but)\b)[\p{L}-]+){0,5}?\s${often}${says}|it\s(?:is|was)\s${often}said)\b(?:\s(?:us|readers|visitors|people|everyone))?(?:\sthat\b|:|,)?(?!\s(?:they|their|he|she|to|in|about)\b)`,
+  "giu",
+);
+/** The source takes over what it quotes: "rightly", "as our data show", "which is true". */
+const endorsed =
+  /\b(?:rightly|correctly|truthfully|truly|as (?:we|our \w+|the data) (?:found|find|show\w*|confirm\w*)|which (?:is|was|proved|proves) (?:true|right|correct)|and (?:we|our \w+|the data|this study) (?:found|find|show|confirm|agree)\w*)\b/iu;
+const endorsement =
+  /^\W*(?:(?:and )?(?:this|that|it) (?:is|was|proved) (?:indeed )?(?:true|right|correct|so)|indeed\b|(?:we|our \w+|the data|these data|the measurements|this study) (?:\w+ )?(?:confirm|support|agree|bear|found the same|show the same))/iu;
+
 /** What says at its end that all before it is open or taken back: "… remains unclear", "… has been retracted". */
 const verdictBehind = new RegExp(
   String.raw`\b(?:(?:is|are|was|were|be|been|being|remains?|remained|stays?|proved|proves|turned out)\s(?:to be\s)?(?:\w+\s){0,2}?(?:an? (?:open question|error|mistake|myth|misconception|matter of)|${wrong}|${rejected}|${open}|not (?:yet )?(?:known|clear|established|certain|settled|true|so|confirmed|correct)|unreliable|corrected)|(?:has|have|had) (?:since |now |never |not )?been (?:${rejected}|corrected|confirmed)|too few\b.{0,20}\bto (?:tell|say)|(?:must|should|shall|has to|is to) be (?:marked|label+ed|rated|judged|reported|accepted|treated|classified|scored))\b`,
@@ -55,7 +71,7 @@ const [maxClause, maxStatement] = [300, 1_000];
 const maxNamed = 20;
 
 /** The stretches of a sentence that it only names, without stating them. */
-function namedSpans(sentence: string): Span[] {
+function namedSpans(sentence: string, following = ""): Span[] {
   const text = sentence.replace(affirmed, (words) => "x".repeat(words.length));
   if (/\?["”’')\]]*\s*$/.test(text)) return [{ start: 0, end: text.length }];
   const introductions = [...text.matchAll(introduction).take(maxNamed)];
@@ -69,6 +85,13 @@ function namedSpans(sentence: string): Span[] {
     const stop = aside.test(governing) ? endOfAside(rest, !contrast.test(governing)) : rest.search(turn);
     return [{ start, end: start + (stop === -1 ? rest.length : stop) }];
   });
+  if (!endorsed.test(text) && !endorsement.test(following.slice(0, 120)))
+    for (const { 0: words, index } of text.matchAll(hearsay).take(maxNamed)) {
+      const start = index + words.length;
+      const rest = text.slice(start, start + maxStatement);
+      const stop = rest.search(turn);
+      named.push({ start, end: start + (stop === -1 ? rest.length : stop) });
+    }
   const behind = verdictBehind.exec(text);
   if (!behind || /,\s(?:which|who)\b[^,]*$/.test(text.slice(0, behind.index))) return named;
   const last = [...text.slice(0, behind.index).matchAll(new RegExp(turn, "giu"))].at(-1);
@@ -86,7 +109,7 @@ function endOfAside(rest: string, condition: boolean): number {
 const minElsewhere = 0.6;
 
 /**
- * Whether a text has the claim only as something that is wrong, unknown or asked: "It is a common error to write that …", "we cannot say
+ * Whether a text has the claim only as something that is wrong, unknown, asked or told by others: "It is a common error to write that …", "we cannot say
  * whether …", or takes it back in the sentence that follows. Such a text supports nothing. A claim that is in doubt itself is compared as it is.
  */
 export function isStatementDenied(claim: string, text: string, next = ""): boolean {
@@ -94,8 +117,8 @@ export function isStatementDenied(claim: string, text: string, next = ""): boole
   const sentences = text.split(/(?<=[.!?]["”’')\]]*)\s+(?=[\p{Lu}“"])/u);
   const named: string[] = [];
   const stated = sentences.map((sentence, index) => {
-    const isTakenBack = takesBackPrevious(sentences[index + 1] ?? next);
-    const spans = isTakenBack ? [{ start: 0, end: sentence.length }] : namedSpans(sentence);
+    const following = sentences[index + 1] ?? next;
+    const spans = takesBackPrevious(following) ? [{ start: 0, end: sentence.length }] : namedSpans(sentence, following);
     named.push(...spans.map(({ start, end }) => sentence.slice(start, end)));
     return spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), sentence);
   });

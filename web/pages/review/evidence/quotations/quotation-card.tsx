@@ -19,7 +19,7 @@ interface QuotationCardProps {
 }
 
 /** A source's words with its title and page; a click opens the page at them. */
-export function QuotationCard({ evidence: { documentId, locator }, source, differing, isOpen, onOpen }: QuotationCardProps) {
+export function QuotationCard({ evidence: { documentId, locator, section }, source, differing, isOpen, onOpen }: QuotationCardProps) {
   const text = locator.quote.exact;
   return (
     <figure className={classes.quotation} data-open={isOpen || undefined}>
@@ -34,7 +34,8 @@ export function QuotationCard({ evidence: { documentId, locator }, source, diffe
         <button type="button" className={classes.open} aria-pressed={isOpen} onClick={onOpen}>
           <IconBookmark aria-hidden />
           <span>
-            <cite>{source?.title || source?.path || "Source"}</cite> <span className={classes.place}>{formatPlace(locator)}</span>
+            <cite>{source?.title || source?.path || "Source"}</cite>{" "}
+            <span className={classes.place}>{[section, formatPlace(locator)].filter(Boolean).join(", ")}</span>
           </span>
         </button>
         <Link

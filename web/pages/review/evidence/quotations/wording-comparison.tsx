@@ -1,4 +1,5 @@
 import type { ClaimDetails, FindingDetails } from "../../../../../src/domain/report/review.ts";
+import { sourceHeading } from "../../../../../src/domain/verdict/missing-words.ts";
 import { ClaimWords, differingWords } from "../claim/claim-words.tsx";
 import classes from "../evidence.module.css";
 import type { AttributedQuotation } from "./collect-quotations.ts";
@@ -32,8 +33,8 @@ export function WordingComparison({
         />
       </section>
       {[...sides].map(([whose, list]) => (
-        <section key={whose} aria-label={headingOf(whose, verdict?.label)}>
-          <h3>{headingOf(whose, verdict?.label)}</h3>
+        <section key={whose} aria-label={headingOf(whose, verdict)}>
+          <h3>{headingOf(whose, verdict)}</h3>
           {list.map(({ key, evidence }) => (
             <QuotationCard
               key={key}
@@ -60,8 +61,8 @@ function focusOf(finding: FindingDetails["finding"] | undefined): { claimWords: 
   return finding?.focus ? { claimWords: finding.focus.quote.exact } : null;
 }
 
-function headingOf(whose: AttributedQuotation["whose"], label: string | undefined): string {
+function headingOf(whose: AttributedQuotation["whose"], verdict: ClaimDetails["verdict"] | undefined): string {
   if (whose === "manuscript") return "The manuscript also says";
   if (whose === "elsewhere") return "Another document says";
-  return label === "unsupported" ? "The nearest words of the source" : "The source says";
+  return sourceHeading(verdict ?? undefined);
 }

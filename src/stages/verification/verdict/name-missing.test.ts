@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { nameMissing } from "./name-missing.ts";
+
+test.each([
+  ["Trees cooled 81 % of the streets.", "Trees cooled 71 % of the streets.", "other-number", "“71 %”, not “81 %”"],
+  ["Trees cooled 81 % of the streets.", "Trees cooled most of the streets.", "other-number", "does not give “81 %”"],
+  ["In 2015 trees cooled the streets.", "In 2012 trees cooled the streets.", "other-year", "“2012”, not “2015”"],
+  ["Shade lowered the pulse of adults.", "Shade lowered the pulse of children.", "other-group", "“children”, not of “adults”"],
+  ["Trees cooled the streets in Kenya.", "Trees cooled the streets of Porto.", "other-place", "“Kenya”"],
+  ["Trees cooled the streets among nurses.", "Trees cooled the streets.", "other-group", "“nurses”"],
+  ["Trees cooled the streets.", "Trees may have cooled the streets.", "hedged", "less certain"],
+  ["Trees cooled the streets.", "It is not known whether trees cooled the streets.", "not-stated", "does not state it"],
+  ["Trees cooled the streets greatly at noon.", "Trees shaded the streets greatly.", "other-words", "“cooled”, “noon”"],
+  ["Trees cooled the streets.", "Bus fares doubled in winter.", "only-topic", "on the topic at most"],
+])("%s | %s", (claim, passage, missing, words) => {
+  const named = nameMissing(claim, passage);
+  expect(named.missing).toBe(missing);
+  expect(named.explanation).toContain(words === "less certain" ? "less certainty" : words);
+});
