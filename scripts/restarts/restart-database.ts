@@ -26,7 +26,9 @@ const address = await firstLine(server);
 let [restarts, refused, unavailable] = [0, 0, 0];
 const problems: string[] = [];
 try {
+  const started = Date.now();
   const undisturbed = await check("observatory", false);
+  console.log(`undisturbed: ${Math.round((Date.now() - started) / 1_000)} s`);
   for (let round = 1; restarts < times && problems.length === 0; round++) {
     const place = `${["harbour", "windmill", "lighthouse", "orchard"][round % 4]} ${round}`;
     const verdicts = await check(place, true);
@@ -64,8 +66,12 @@ async function check(place: string, isDisturbed: boolean): Promise<string> {
   });
   const started = Date.now();
   for (;;) {
-    if (Date.now() - started > hangTimeout) throw new Error(`the run of round ${place} hangs`);
-    const { state } = await request<{ state: string }>(`/runs/${id}`);
+    const run = await request<{ state: string }>(`/runs/${id}`);
+    const { state } = run;
+    if (Date.now() - started > hangTimeout) {
+      problems.push(`the run about the ${place} hangs: ${JSON.stringify(run).slice(0, 1_000)}`);
+      break;
+    }
     if (state !== "queued" && state !== "running") {
       if (state !== "complete") problems.push(`the run about the ${place} is ${state}`);
       break;

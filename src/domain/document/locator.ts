@@ -47,3 +47,21 @@ export function contains(outer: Span, inner: Span): boolean {
 export function overlaps(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end;
 }
+
+/** Makes a function that finds the indexes of the spans that overlap one, in ascending order, without looking at all of them. */
+export function overlapFinder(spans: readonly Span[]): (span: Span) => number[] {
+  const order = spans.map((_, index) => index).sort((one, other) => spans[one]!.start - spans[other]!.start);
+  const reach: number[] = [];
+  for (const index of order) reach.push(Math.max(reach.at(-1) ?? 0, spans[index]!.end));
+  return (span) => {
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (spans[order[middle]!]!.start < span.end) low = middle + 1;
+      else high = middle;
+    }
+    const found: number[] = [];
+    for (let at = low - 1; at >= 0 && reach[at]! > span.start; at--) if (overlaps(spans[order[at]!]!, span)) found.push(order[at]!);
+    return found.sort((one, other) => one - other);
+  };
+}

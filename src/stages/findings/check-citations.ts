@@ -44,6 +44,7 @@ function checkAmbiguousMarker({ locator, targets }: Citation, references: Refere
   const labels = [...new Set(targets.map(({ label }) => label))];
   return labels.flatMap((label) => {
     const ids = new Set(targets.filter((target) => target.label === label).map(({ referenceId }) => referenceId));
+    if (ids.size < 2) return [];
     const meant = references.filter(({ id }) => ids.has(id));
     // A work that is listed twice is another mistake.
     const works = new Set(meant.map(({ work, raw }) => comparable(work.title ?? raw)));

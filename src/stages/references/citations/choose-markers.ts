@@ -1,5 +1,5 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
-import { overlaps, type Span } from "../../../domain/document/locator.ts";
+import { overlapFinder, type Span } from "../../../domain/document/locator.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { comparable } from "../../../domain/reference/work.ts";
 import { opensWithNames } from "../../../formats/reference-lists/entry-words.ts";
@@ -43,7 +43,8 @@ export function chooseMarkers(scope: MarkerScope): FoundMarker[] {
     // Only in the text's own style is an unknown marker the author's mistake; elsewhere it is more likely ours.
     const tied = markers.filter(isFullyLinked);
     if (countLinkedEntries(tied) < Math.max(1, minSecondStyle * countLinkedEntries(leading))) continue;
-    chosen.push(...tied.filter((marker) => !chosen.some((one) => overlaps(one, marker))));
+    const chosenAt = overlapFinder(chosen);
+    for (const marker of tied.filter((one) => chosenAt(one).length === 0)) chosen.push(marker);
   }
   return chosen;
 }

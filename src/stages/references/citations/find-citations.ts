@@ -1,6 +1,6 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
 import { locate } from "../../../domain/document/layout.ts";
-import { overlaps, type Span } from "../../../domain/document/locator.ts";
+import { overlapFinder, type Span } from "../../../domain/document/locator.ts";
 import { makeId } from "../../../domain/id.ts";
 import type { Citation } from "../../../domain/reference/citation.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
@@ -20,9 +20,9 @@ const withoutMarkers = new Set<Block["kind"]>(["reference-entry", "code", "title
 export function findCitations(document: Document, references: Reference[]): Citation[] {
   if (references.length === 0) return [];
   const keyed = findKeyedMarkers(document, references);
-  const noted = findNoteMarkers(document, references).filter((marker) => !keyed.some((one) => overlaps(one, marker)));
-  const given = [...keyed, ...noted];
-  const isTaken = (span: Span) => given.some((marker) => overlaps(marker, span));
+  const isKeyed = isAmong(keyed);
+  const given = [...keyed, ...findNoteMarkers(document, references).filter((marker) => !isKeyed(marker))];
+  const isTaken = isAmong(given);
   const inNotes = isFromNotes(document);
   const apart = entryBlockStarts(document, references);
   const body = bodyBlocks(document, apart);
@@ -32,8 +32,15 @@ export function findCitations(document: Document, references: Reference[]): Cita
     const blocks = body.filter((block) => block.start >= start && block.start < end);
     return chooseMarkers({ document, blocks, references: own, all: references, isTaken });
   });
-  const ranges = found.filter((marker) => isWiderRange(marker, keyed));
-  const kept = given.filter((marker) => !ranges.some((range) => overlaps(range, marker)));
+  const keyedAt = overlapFinder(keyed);
+  const ranges = found.filter((marker) =>
+    isWiderRange(
+      marker,
+      keyedAt(marker).map((at) => keyed[at]!),
+    ),
+  );
+  const isInRange = isAmong(ranges);
+  const kept = given.filter((marker) => !isInRange(marker));
   const others = found.filter((marker) => !isTaken(marker) && (!inNotes || isFullyLinked(marker)));
   const sure = [...kept, ...ranges.map((range) => ({ ...range, style: "key" as const })), ...others];
   const loose = usesAuthorYear(sure)
@@ -44,9 +51,15 @@ export function findCitations(document: Document, references: Reference[]): Cita
   const numbers = usesNumbers(sure) ? findLooseNumberMentions(document, body, { references, missing }) : [];
   const listed = joinMentions(document, sure, [...loose, ...again, ...numbers]);
   const lone = inNotes ? [] : findUnlistedAuthors(document, body, references, sure);
-  const unlisted = lone.filter((marker) => !listed.some((one) => overlaps(one, marker)));
+  const isListed = isAmong(listed);
+  const unlisted = lone.filter((marker) => !isListed(marker));
   const markers = [...listed, ...unlisted];
   return toCitations(document, addNearMisses(document, body, { references, markers, byNames: !inNotes && isMostlyAuthorYear(sure) }));
+}
+
+function isAmong(markers: readonly Span[]): (span: Span) => boolean {
+  const find = overlapFinder(markers);
+  return (span) => find(span).length > 0;
 }
 
 /** Starts of blocks that define works: entries, or notes that do not cite them too. */
@@ -72,10 +85,9 @@ function mentionBlocks({ blocks }: Document, apart: ReadonlySet<number>): Block[
 }
 
 /** "[3–5]" with links only on the two printed numbers: the works between are cited too. */
-function isWiderRange(marker: FoundMarker, keyed: FoundMarker[]): boolean {
+function isWiderRange(marker: FoundMarker, within: FoundMarker[]): boolean {
   // Names and years may match several entries; a key means one.
   if (marker.style !== "numeric" && marker.style !== "superscript") return false;
-  const within = keyed.filter((one) => overlaps(one, marker));
   const ids = new Set(marker.targets.map(({ referenceId }) => referenceId));
   const tied = within.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId));
   return within.length > 0 && isFullyLinked(marker) && ids.size > tied.length && tied.every((id) => ids.has(id));
@@ -84,8 +96,9 @@ function isWiderRange(marker: FoundMarker, keyed: FoundMarker[]): boolean {
 /** Adds mentions to markers; one that OCR misspelt within the bracket of other works belongs to that marker. */
 function joinMentions({ text }: Document, markers: FoundMarker[], mentions: FoundMarker[]): FoundMarker[] {
   const joined = [...markers];
+  const markersAt = overlapFinder(markers);
   for (const mention of mentions) {
-    const at = markers.findIndex((marker) => overlaps(marker, mention));
+    const at = markersAt(mention)[0] ?? -1;
     const around = joined[at];
     const adds = (targets: FoundMarker["targets"]) => {
       joined[at] = { ...around!, targets: [...around!.targets, ...targets] };

@@ -1,5 +1,5 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
-import { overlaps, type Span } from "../../../domain/document/locator.ts";
+import { overlapFinder, type Span } from "../../../domain/document/locator.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { findAuthorYearMarkers } from "../markers/find-author-year-markers.ts";
 import type { FoundMarker } from "../markers/found-marker.ts";
@@ -28,13 +28,14 @@ export function addNearMisses(
 ): FoundMarker[] {
   const reached = new Set(markers.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
   const missing = references.filter(({ id }) => !reached.has(id));
-  const found = markers.map((marker) => (marker.style === "key" ? withNearKeys(marker, missing) : marker));
+  const addNearKey = nearKeyAdder(missing);
+  const found = markers.map((marker) => (marker.style === "key" ? addNearKey(marker) : marker));
   if (!byNames) return found;
   const isOpen = found.some(({ targets }) => targets.some(({ referenceId }) => referenceId === null));
   if (missing.length === 0 && !isOpen) return found;
   const nearMissing = nearEntryFinder(missing);
   const nearAny = nearEntryFinder(references);
-  const markerAt = markerFinder(found);
+  const markersAt = overlapFinder(found);
   const added: FoundMarker[] = [];
   for (const block of body.filter(({ kind }) => prose.has(kind))) {
     for (const { start, end, calls } of findAuthorYearMarkers(text.slice(block.start, block.end))) {
@@ -45,7 +46,7 @@ export function addNearMisses(
   return [...found, ...added];
 
   function addNearMiss(span: Span, call: WorkMention): void {
-    const at = markerAt(span);
+    const at = markersAt(span)[0] ?? -1;
     const around = found[at];
     const index = around?.targets.findIndex(({ label, referenceId }) => label === call.label && referenceId === null) ?? -1;
     // A sure marker may mean an entry that is cited elsewhere; other words count only for one that is not.
@@ -64,31 +65,20 @@ export function addNearMisses(
   }
 }
 
-/** Finds the index of a marker that overlaps a span; -1 if none does. */
-function markerFinder(markers: FoundMarker[]): (span: Span) => number {
-  const order = markers.map((_, index) => index).sort((one, other) => markers[one]!.start - markers[other]!.start);
-  return (span) => {
-    let [low, high] = [0, order.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (markers[order[middle]!]!.start < span.end) low = middle + 1;
-      else high = middle;
-    }
-    return order.slice(Math.max(0, low - neighbours), low).find((index) => overlaps(markers[index]!, span)) ?? -1;
-  };
-}
+/** Comparisons of keys in one document. Far more than a long text needs; a hostile one has unknown keys without number. */
+const maxComparisons = 3_000_000;
 
-/** Markers before a place that may reach to it. */
-const neighbours = 5;
-
-/** `\cite{okoro2105}` for the entry `okoro2015`. */
-function withNearKeys(marker: FoundMarker, missing: Reference[]): FoundMarker {
-  return {
+/** Makes a function that adds the entry `okoro2015` to the marker `\cite{okoro2105}`. */
+function nearKeyAdder(missing: Reference[]): (marker: FoundMarker) => FoundMarker {
+  const keyed = missing.filter(({ key }) => key !== undefined);
+  let comparisons = 0;
+  return (marker) => ({
     ...marker,
     targets: marker.targets.map((target) => {
-      if (target.referenceId !== null || target.label.length < shortestKey) return target;
-      const [near, ...others] = missing.filter(({ key }) => key !== undefined && isAlmostSame(key, target.label));
+      if (target.referenceId !== null || target.label.length < shortestKey || comparisons > maxComparisons) return target;
+      comparisons += keyed.length;
+      const [near, ...others] = keyed.filter(({ key }) => isAlmostSame(key!, target.label));
       return near && others.length === 0 ? { ...target, nearId: near.id } : target;
     }),
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
+import { entryIndexOf, normalizedEntryOf } from "../markers/entry-index.ts";
 import { type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
 import { isNoAuthor } from "../markers/is-no-author.ts";
 import { normalizeName } from "../markers/normalize-name.ts";
@@ -34,6 +35,7 @@ export function findUnlistedAuthors(
 ): FoundMarker[] {
   const tied = markers.filter((marker) => marker.style === "author-year" && isFullyLinked(marker));
   if (tied.length < minLinked || 2 * tied.length <= markers.length) return [];
+  const index = entryIndexOf(references);
   const prose = blocks.filter(({ kind }) => kind === "paragraph");
   const words = new Set<string>();
   const things = new Set<string>();
@@ -53,13 +55,13 @@ export function findUnlistedAuthors(
     );
   return prose.flatMap(({ start, end }) => {
     const inBlock = text.slice(start, end);
-    return [...inBlock.matchAll(loneAuthor)].flatMap(({ 0: found, index, groups }): FoundMarker[] => {
+    return [...inBlock.matchAll(loneAuthor)].flatMap(({ 0: found, index: at, groups }): FoundMarker[] => {
       const { name, year, letter } = groups as Record<"name" | "year" | "letter", string>;
       const isOther = isCommonWord(name) || isNoAuthor(name) || words.has(name.toLowerCase()) || things.has(name);
-      const isListed = references.some(({ raw }) => raw.includes(year) && lettersOf(raw).includes(lettersOf(name)));
-      const from = start + index;
+      const isListed = index.withYear(Number(year)).some((entry) => normalizedEntryOf(entry).letters.includes(lettersOf(name)));
+      const from = start + at;
       const to = from + found.indexOf(")") + 1;
-      if (isOther || isListed || !(isBesideListed(from, to) || reportsAlone(groups!, inBlock, index))) return [];
+      if (isOther || isListed || !(isBesideListed(from, to) || reportsAlone(groups!, inBlock, at))) return [];
       return [{ style: "author-year", start: from, end: to, targets: [{ label: `${name} ${year}${letter}`, referenceId: null }] }];
     });
   });

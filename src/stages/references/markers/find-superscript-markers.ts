@@ -1,5 +1,5 @@
 import type { Document } from "../../../domain/document/document.ts";
-import { overlaps, type Span } from "../../../domain/document/locator.ts";
+import { contains, overlapFinder, type Span } from "../../../domain/document/locator.ts";
 import { parseSuperscriptLabels } from "./find-numeric-markers.ts";
 import type { NumericMarker } from "./marker.ts";
 
@@ -18,10 +18,12 @@ export function findSuperscriptMarkers(
   block: Span,
   isTaken: (span: Span) => boolean,
 ): NumericMarker[] {
-  const raised = markup.superscripts.filter(({ start, end }) => start >= block.start && end <= block.end);
+  const raised = cachedFinder(markup.superscripts)(block)
+    .map((at) => markup.superscripts[at]!)
+    .filter((span) => contains(block, span));
   if (followsPeople(text, raised, block)) return [];
   return joinSuperscripts(text, raised)
-    .filter((span) => !isTaken(span) && !markup.noteCalls.some((call) => overlaps(call, span)))
+    .filter((span) => !isTaken(span) && cachedFinder(markup.noteCalls)(span).length === 0)
     .flatMap(({ start, end }) => {
       const labels = parseSuperscriptLabels(text.slice(start, end));
       const before = text.slice(Math.max(block.start, start - wordsBefore), start);
@@ -29,6 +31,13 @@ export function findSuperscriptMarkers(
       // A superscript number at the start of a block is its label.
       return labels?.every((label) => Number.parseInt(label, 10) > 0) && before !== "" && !isExponent ? [{ start, end, labels }] : [];
     });
+}
+
+const finders = new WeakMap<readonly Span[], ReturnType<typeof overlapFinder>>();
+
+/** Cached, because every block asks for the same spans. */
+function cachedFinder(spans: readonly Span[]): ReturnType<typeof overlapFinder> {
+  return finders.get(spans) ?? finders.set(spans, overlapFinder(spans)).get(spans)!;
 }
 
 /** Joins numbers that some files superscript separately. */

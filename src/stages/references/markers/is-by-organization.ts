@@ -2,14 +2,56 @@ import type { Reference } from "../../../domain/reference/reference.ts";
 import { comparable } from "../../../domain/reference/work.ts";
 
 /** Whether an entry is by the organisation that a marker names, possibly by an acronym on either side: "WHO". */
-export function isByOrganization(called: string, { raw, work }: Reference): boolean {
-  const written = authorsOf(raw);
-  const parsed = work.author.map(({ given = "", family }) => `${given} ${family}`).join(" ");
-  if (isAcronym(called)) return bracketed(written) === called || [written, parsed].some((author) => standsFor(called, author));
-  if (isAcronym(written) && standsFor(written, called)) return true;
-  const [one, other] = [comparable(written), comparable(called)];
+export function isByOrganization(called: string, reference: Reference): boolean {
+  const { written, comparableName, acronym, initials } = writtenAuthorOf(reference);
+  if (isAcronym(called)) return acronym === called || initials.some((letters) => standsFor(called, letters));
+  if (isAcronym(written) && standsFor(written, initialsOf(called))) return true;
+  const other = comparable(called);
   // A marker may omit the end of the name: "Maple Shade" for "Maple Shade, a division of Trees Inc."
-  return one === other || (other.includes(" ") && one.startsWith(`${other} `));
+  return comparableName === other || (other.includes(" ") && comparableName.startsWith(`${other} `));
+}
+
+/** Keys under which an entry is found by the name of an organisation; `keysOfOrganization` gives those of the name. */
+export function organizationKeysOf(reference: Reference): string[] {
+  const { written, comparableName, acronym, initials } = writtenAuthorOf(reference);
+  return [
+    `word ${comparableName.split(" ", 1)[0]}`,
+    ...(acronym === undefined ? [] : [`acronym ${acronym}`]),
+    ...initials.map((letters) => `initial ${letters.at(-1)}`),
+    ...(isAcronym(written) ? [`written ${written.at(-1)}`] : []),
+  ];
+}
+
+export function keysOfOrganization(called: string): string[] {
+  if (isAcronym(called)) return [`acronym ${called}`, `initial ${called.at(-1)}`];
+  return [`word ${comparable(called).split(" ", 1)[0]}`, `written ${initialsOf(called).at(-1)}`];
+}
+
+/** The author of an entry as its text has it. */
+interface WrittenAuthor {
+  written: string;
+  comparableName: string;
+  acronym: string | undefined;
+  /** The capital letters of the name as written and as parsed. */
+  initials: string[];
+}
+
+const writtenAuthors = new WeakMap<Reference, WrittenAuthor>();
+
+/** Cached, because many markers are compared with one entry. */
+function writtenAuthorOf(reference: Reference): WrittenAuthor {
+  const known = writtenAuthors.get(reference);
+  if (known) return known;
+  const written = authorsOf(reference.raw);
+  const parsed = reference.work.author.map(({ given = "", family }) => `${given} ${family}`).join(" ");
+  const author = {
+    written,
+    comparableName: comparable(written),
+    acronym: bracketed(written),
+    initials: [initialsOf(written), initialsOf(parsed)],
+  };
+  writtenAuthors.set(reference, author);
+  return author;
 }
 
 /** The text before the date, because the parser splits names of organisations at "and" and commas like lists of persons. */
@@ -32,13 +74,16 @@ function isAcronym(text: string): boolean {
 /** Shorter endings match too many names. */
 const shortestEnding = 3;
 
-/** Small words give no letter, and a leading country may be omitted: "EPA" for "U.S. Environmental Protection Agency". */
-function standsFor(acronym: string, author: string): boolean {
-  const initials = (author.match(/(?<![\p{L}'’-])\p{Lu}/gu) ?? []).join("");
+/** Small words give no initial, and a leading country may be omitted: "EPA" for "U.S. Environmental Protection Agency". */
+function standsFor(acronym: string, initials: string): boolean {
   if (initials === acronym || (acronym.length >= shortestEnding && initials.endsWith(acronym))) return true;
   // "NICE" omits the H of "National Institute for Health and Care Excellence".
   const isOmitting = acronym.length >= shortestOmitting && initials.length - acronym.length <= maxOmitted;
   return isOmitting && initials[0] === acronym[0] && initials.at(-1) === acronym.at(-1) && isSubsequence(acronym, initials);
+}
+
+function initialsOf(author: string): string {
+  return (author.match(/(?<![\p{L}'’-])\p{Lu}/gu) ?? []).join("");
 }
 
 const [shortestOmitting, maxOmitted] = [4, 2];

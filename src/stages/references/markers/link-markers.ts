@@ -55,10 +55,10 @@ function linkNumbersIn(
 }
 
 function linkNumbers(markers: NumericMarker[], references: Reference[], style: FoundMarker["style"]): FoundMarker[] {
-  const byLabel = new Map(references.map((reference) => [reference.label, reference.id]));
-  // A list that lost its numbers is counted.
-  const isNumbered = references.some(({ label }) => /^\d+$/.test(label));
+  if (markers.length === 0) return [];
+  const { byLabel, isNumbered } = entryLabelsOf(references);
   const idOf = (label: string) => byLabel.get(label) ?? byLabel.get(label.replace(/[a-z]$/, "")) ?? counted(label) ?? null;
+  // A list that lost its numbers is counted.
   const counted = (label: string) => (isNumbered ? undefined : references[Number(label) - 1]?.id);
   return markers.map(({ start, end, labels, pinpoint }) => ({
     start,
@@ -72,6 +72,31 @@ function linkNumbers(markers: NumericMarker[], references: Reference[], style: F
   }));
 }
 
+interface EntryLabels {
+  byLabel: Map<string, string>;
+  isNumbered: boolean;
+  /** Whether most labels are such as "Oko16". */
+  isLabelled: boolean;
+}
+
+const entryLabels = new WeakMap<readonly Reference[], EntryLabels>();
+
+/** Cached, because every block asks for the same list. */
+function entryLabelsOf(references: readonly Reference[]): EntryLabels {
+  const known = entryLabels.get(references);
+  if (known) return known;
+  const labels = {
+    byLabel: new Map(references.map(({ label, id }) => [label, id])),
+    isNumbered: references.some(({ label }) => /^\d+$/.test(label)),
+    isLabelled: references.filter(({ label }) => isAlphaLabel.test(label)).length > alphaShare * references.length,
+  };
+  entryLabels.set(references, labels);
+  return labels;
+}
+
+/** Maximum entries of an ambiguous marker: there are as many letters after a year. */
+const maxAmbiguous = 26;
+
 /**
  * An ambiguous marker points to each matching entry under the same label: none of them counts as uncited and the marker does not count as
  * unlisted, while claims know by the label that no single entry can be compared.
@@ -79,7 +104,8 @@ function linkNumbers(markers: NumericMarker[], references: Reference[], style: F
 function resolveTargets(call: WorkMention, references: Reference[]): { targets: FoundMarker["targets"]; start: number } {
   const { references: meant, start } = resolveMention(call, references);
   const pinpoint = call.pinpoint === undefined ? {} : { pinpoint: call.pinpoint };
-  if (meant.length > 0) return { targets: meant.map(({ id }) => ({ label: call.label, referenceId: id, ...pinpoint })), start };
+  if (meant.length > 0)
+    return { targets: meant.slice(0, maxAmbiguous).map(({ id }) => ({ label: call.label, referenceId: id, ...pinpoint })), start };
   return { targets: call.surelyCites ? [{ label: call.label, referenceId: null, ...pinpoint }] : [], start: Number.POSITIVE_INFINITY };
 }
 
@@ -104,8 +130,7 @@ const inBrackets = /\[([^\][]{2,120})\]/g;
 
 /** `[ABC+19]`, `[Oko16, Lin17, p. 4]`: brackets with labels of the list. */
 function findLabelMarkers(text: string, references: readonly Reference[]): NumericMarker[] {
-  const labels = new Set(references.map(({ label }) => label));
-  const isLabelled = references.filter(({ label }) => isAlphaLabel.test(label)).length > alphaShare * references.length;
+  const { byLabel: labels, isLabelled } = entryLabelsOf(references);
   return [...text.matchAll(inBrackets)].flatMap(({ 0: whole, 1: inside, index }) => {
     const pieces = inside!.split(/\s*[,;]\s*/);
     // "[Xyz20]" has the form of a label and is none of the list.

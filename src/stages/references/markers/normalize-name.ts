@@ -17,6 +17,7 @@ const longWord = 8;
 export function isAlmostSame(one: string, other: string): boolean {
   const [a, b] = [one.replaceAll(" ", ""), other.replaceAll(" ", "")];
   if (a === b) return true;
+  if (Math.abs(a.length - b.length) > 2) return false;
   let head = 0;
   while (head < a.length && head < b.length && a[head] === b[head]) head++;
   let tail = 0;

@@ -1,5 +1,5 @@
 import type { Reference } from "../../../domain/reference/reference.ts";
-import { isByOrganization } from "./is-by-organization.ts";
+import { type EntryIndex, entryIndexOf, type NormalizedEntry, normalizedEntryOf } from "./entry-index.ts";
 import type { MentionedName, WorkMention } from "./marker.ts";
 import { foldConfusable, normalizeName } from "./normalize-name.ts";
 import { familyNameOf } from "./read-names-before.ts";
@@ -12,50 +12,49 @@ export interface ResolvedMention {
 
 /** The possible entries of a marker: one if it is clear, several if it is ambiguous. */
 export function resolveMention(call: WorkMention, references: Reference[]): ResolvedMention {
-  const sameYear = references.filter((reference) => isYear(call, reference));
-  const resolved = resolveAmong(call, sameYear);
+  const index = entryIndexOf(references);
+  const { year, otherYear } = call;
+  if (year === undefined) return resolveUndated(call, index, references);
+  const isSameYear = (reference: Reference) => isYear(call, reference);
+  const years = otherYear === undefined || otherYear === year ? [year] : [year, otherYear];
+  const resolved = resolveAmong(call, index, { all: () => years.flatMap((one) => index.ofYear(one)), fits: isSameYear });
   if (resolved.references.length > 0) return resolved;
-  if (call.year === undefined) return resolveUndated(call, references);
   // If an entry's year was parsed wrongly, the year is still in its text.
-  const year = String(call.year);
-  const withYear = entriesWith(year, references).filter((reference) => !sameYear.includes(reference));
-  const byOtherYear = resolveAmong(call, withYear);
+  const hasYear = (reference: Reference) => normalizedEntryOf(reference).years.has(String(year)) && !isSameYear(reference);
+  const byOtherYear = resolveAmong(call, index, { all: () => index.withYear(year), fits: hasYear });
   if (byOtherYear.references.length > 0) return byOtherYear;
   // If the year was lost, the names alone may be enough.
-  return resolveAmong(
-    call,
-    references.filter(({ work }) => work.year === undefined && work.author.length > 0),
-  );
+  const lacksYear = ({ work }: Reference) => work.year === undefined && work.author.length > 0;
+  return resolveAmong(call, index, { all: () => index.ofYear(undefined), fits: lacksYear });
 }
-
-const entriesByYear = new WeakMap<Reference[], Map<string, Reference[]>>();
-
-/** The entries that have a year in their text outside of identifiers. Cached, because many markers have the same year. */
-function entriesWith(year: string, references: Reference[]): Reference[] {
-  const byYear = entriesByYear.get(references) ?? new Map<string, Reference[]>();
-  const found = byYear.get(year) ?? references.filter((reference) => normalizedEntryOf(reference).years.has(year));
-  entriesByYear.set(references, byYear.set(year, found));
-  return found;
-}
-
-const unpublished = /\b(?:in press|forthcoming|accepted|submitted|to appear|in prep|im Druck|im Erscheinen|n\.\s?d\.)/i;
 
 /** "(Okoro, forthcoming)": the entry says so too, or has got its year meanwhile and is the only one by these names. */
-function resolveUndated(call: WorkMention, references: Reference[]): ResolvedMention {
-  const announced = resolveAmong(
-    call,
-    references.filter(({ raw }) => unpublished.test(raw)),
-  );
+function resolveUndated(call: WorkMention, index: EntryIndex, references: Reference[]): ResolvedMention {
+  const isUndated = (reference: Reference) => isYear(call, reference);
+  const undated = resolveAmong(call, index, { all: () => index.ofYear(undefined), fits: isUndated });
+  if (undated.references.length > 0) return undated;
+  const isAnnounced = (reference: Reference) => index.unpublished.has(reference);
+  const announced = resolveAmong(call, index, { all: () => [...index.unpublished], fits: isAnnounced });
   if (announced.references.length > 0) return announced;
-  const byNames = resolveAmong(call, references);
+  const byNames = resolveAmong(call, index, { all: () => references, fits: () => true });
   return byNames.references.length === 1 ? byNames : { references: [], start: call.start };
 }
 
-function resolveAmong(call: WorkMention, candidates: Reference[]): ResolvedMention {
+/** The entries that one attempt considers. */
+interface Considered {
+  /** A list that has them all, for the attempts that no name narrows. */
+  all: () => Reference[];
+  fits: (reference: Reference) => boolean;
+}
+
+/** Maximum entries that one marker is compared with: no list has so many by one name in one year. */
+const maxCompared = 300;
+
+function resolveAmong(call: WorkMention, index: EntryIndex, { all, fits }: Considered): ResolvedMention {
   const { start } = call;
-  if (candidates.length === 0) return { references: [], start };
   for (const names of nameReadings(call)) {
     const [first, second] = [normalizeName(names[0]!.words), names[1] && normalizeName(familyNameOf(names[1]).words)];
+    const candidates = index.maybeBy(first).filter(fits).slice(0, maxCompared);
     const byName = firstFilled(
       () => candidates.filter((reference) => isByAuthor(first, second, reference)),
       () => candidates.filter((reference) => isBySwappedName(first, second, reference)),
@@ -74,11 +73,11 @@ function resolveAmong(call: WorkMention, candidates: Reference[]): ResolvedMenti
     ].reduce(prefer, byName);
     return { references: bestOf(named, call, names.length), start: isComplete ? start : names[0]!.start };
   }
-  const byBody = candidates.filter((reference) => call.bodies.some((body) => isByOrganization(body, reference)));
+  const byBody = index.byOrganizations(call.bodies).filter(fits);
   if (byBody.length > 0 || !call.isBroken) return { references: bestOf(byBody, call, 1), start };
   // The first name is lost; the last one and the year may be enough.
   const last = normalizeName(call.families.at(-1)!);
-  const byLast = candidates.filter((reference) => isIn(last, normalizedEntryOf(reference)));
+  const byLast = all().filter((reference) => fits(reference) && isIn(last, normalizedEntryOf(reference)));
   return { references: bestOf(byLast, call, 2), start };
 }
 
@@ -151,12 +150,9 @@ function findByConfusedName(first: string, second: string | undefined, candidate
   });
 }
 
-/** In words: the first author with all given names. */
-const headLength = 5;
-
 function isAtHead(first: string, second: string | undefined, reference: Reference): boolean {
   const plain = normalizedEntryOf(reference);
-  const head = plain.raw.split(" ").slice(0, headLength).join(" ");
+  const { head } = plain;
   // "AdaezeOkoro and Anna Berg": the space between two names was lost.
   const isGlued = second !== undefined && first.length > shortestAtHead && head.slice(0, head.indexOf(" ")).endsWith(first);
   if (isGlued && isIn(second, plain)) return true;
@@ -171,42 +167,6 @@ function isAtHead(first: string, second: string | undefined, reference: Referenc
 const shortestAtHead = 4;
 const shortestPair = 3;
 
-function isIn(name: string, { raw, letters }: NormalizedEntry): boolean {
-  return ` ${raw} `.includes(` ${name} `) || letters.includes(name.replaceAll(" ", ""));
-}
-
-/** An entry prepared for comparing names. */
-interface NormalizedEntry {
-  /** Of the first author. */
-  family: string;
-  given: string;
-  /** The entry from its first name, regardless of the parsed authors. */
-  lead: string;
-  raw: string;
-  /** The years in its text, but not those in addresses and identifiers. */
-  years: ReadonlySet<string>;
-  /** The first two families, with the characters that OCR confuses made one. */
-  folded: string[];
-  /** Without spaces, which hyphenation may have added to a name. */
-  letters: string;
-}
-
-const normalizedEntries = new WeakMap<Reference, NormalizedEntry>();
-
-/** Cached, because many markers are compared with one entry. */
-function normalizedEntryOf(reference: Reference): NormalizedEntry {
-  const known = normalizedEntries.get(reference);
-  if (known) return known;
-  const raw = normalizeName(reference.raw);
-  const plain = {
-    family: normalizeName(reference.work.author[0]?.family ?? ""),
-    given: normalizeName(reference.work.author[0]?.given ?? ""),
-    lead: raw.replace(/^(?:\d+\s)?(?:\p{L}\s)*/u, ""),
-    raw,
-    years: new Set(reference.raw.replace(/(?:https?:|www\.|doi\.org|10\.\d{4,9}\/)\S+/gi, "").match(/(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/g)),
-    folded: reference.work.author.slice(0, 2).map(({ family }) => foldConfusable(normalizeName(family))),
-    letters: raw.replaceAll(" ", ""),
-  };
-  normalizedEntries.set(reference, plain);
-  return plain;
+function isIn(name: string, { letters }: NormalizedEntry): boolean {
+  return letters.includes(name.replaceAll(" ", ""));
 }

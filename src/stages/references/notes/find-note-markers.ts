@@ -1,5 +1,5 @@
 import type { Document } from "../../../domain/document/document.ts";
-import type { Span } from "../../../domain/document/locator.ts";
+import { overlapFinder, type Span } from "../../../domain/document/locator.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { groupEntries } from "../entries/group-entries.ts";
 import type { FoundMarker } from "../markers/found-marker.ts";
@@ -12,8 +12,9 @@ export function findNoteMarkers(document: Document, references: readonly Referen
   const notes = readNotes(document, listed).filter(({ cites }) => cites.length > 0);
   if (notes.length === 0) return [];
   const byStart = new Map(references.map((reference) => [reference.locator.start, reference]));
+  const byLabel = Map.groupBy(notes, ({ label }) => label);
   return findNoteCalls(document).flatMap(({ start, end, label }) => {
-    const note = noteOf(notes, label, start);
+    const note = noteOf(byLabel.get(label) ?? [], start);
     const targets = (note?.cites ?? []).flatMap(({ work, pinpoint }) => {
       const reference = work.listed ?? byStart.get(work.span!.start);
       return reference ? [{ label: reference.label, referenceId: reference.id, ...(pinpoint === undefined ? {} : { pinpoint }) }] : [];
@@ -31,14 +32,13 @@ export function isFromNotes(document: Document): boolean {
 function findNoteCalls(document: Document): (Span & { label: string })[] {
   const { text, markup } = document;
   if (markup.noteCalls.length > 0) return markup.noteCalls;
-  const notes = findNotes(document);
+  const notesAt = overlapFinder(findNotes(document).map(({ block }) => block));
   return markup.superscripts
-    .filter(({ start }) => !notes.some(({ block }) => block.start <= start && start < block.end))
+    .filter(({ start }) => notesAt({ start, end: start + 1 }).length === 0)
     .map(({ start, end }) => ({ start, end, label: text.slice(start, end).trim() }));
 }
 
 /** If numbering restarts on each page or chapter, the next note with the number is meant. */
-function noteOf(notes: NoteCitations[], label: string, at: number): NoteCitations | undefined {
-  const same = notes.filter((note) => note.label === label);
+function noteOf(same: NoteCitations[], at: number): NoteCitations | undefined {
   return same.find(({ block }) => block.start > at) ?? same.at(-1);
 }
