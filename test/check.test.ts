@@ -101,18 +101,25 @@ describe("interrupted by Ctrl-C", () => {
 });
 
 describe("a library in use", () => {
-  test("a second process is told which process holds it", async () => {
+  test("a second process is told which process holds it, and waits for it", async () => {
     const own = temporaryHome();
     let holder!: ChildProcess;
     const running = runIbid(checkArgs, { home: own, onStart: (child) => (holder = child) });
     while (!existsSync(join(own, "ibid/libraries/default.holder.json"))) await new Promise((resolve) => setTimeout(resolve, 50));
     // It pauses, so that it cannot be done before the second one asks.
     holder.kill("SIGSTOP");
-    const second = await runIbid(checkArgs, { home: own });
+    const second = await runIbid([...checkArgs, "--wait", "0"], { home: own });
     expect(second).toMatchObject({ code: 2, stderr: expect.stringMatching(/in use by process \d+ .*ibid check/) });
-    holder.kill("SIGCONT");
-    holder.kill("SIGINT");
+    const third = await runIbid([...checkArgs, "--wait", "600", "--fail-on", "never"], {
+      home: own,
+      onStart: (child) =>
+        child.stderr!.once("data", () => {
+          holder.kill("SIGCONT");
+          holder.kill("SIGINT");
+        }),
+    });
     expect((await running).code).toBe(130);
+    expect(third).toMatchObject({ code: 0, stderr: expect.stringMatching(/in use by process .*\n.*waiting up to 600 s/) });
   });
 });
 

@@ -3,6 +3,7 @@ import { openWorkbench, type RunEvent, type Workbench } from "../workbench/publi
 import { askConsent } from "./ask-consent.ts";
 import { openProgress } from "./output/progress.ts";
 import type { Shell } from "./shell.ts";
+import { announceWait } from "./with-library.ts";
 
 interface FollowedRun<Result> {
   config: Config;
@@ -25,6 +26,7 @@ export async function followRun<Result>(
   const workbench = openWorkbench({
     config,
     environment: shell.environment,
+    waitForLibrary: announceWait(config, shell, abort.signal),
     askPerson: askConsent(shell, abort.signal),
     showNotice: (text) => progress.show({ type: "notice", stage: "observation", text }),
     stderr: (text) => shell.stderr.write(text),

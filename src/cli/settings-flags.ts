@@ -7,6 +7,7 @@ import type { Shell } from "./shell.ts";
 /** The flags of all commands that read documents. */
 export interface ReadingFlags {
   library?: string;
+  wait?: number;
   ocr?: string;
 }
 
@@ -45,6 +46,7 @@ export const parseCommaList = (value: string, before: string[] = []) => [...befo
 export function addReadingFlags(command: Command): Command {
   return command
     .option("--library <name|path>", "library to work in")
+    .option("--wait <seconds>", "how long to wait while another process uses the library (60); 0 fails at once", parseSeconds)
     .addOption(new Option("--ocr <mode>", "read scanned pages, all pages or no pages by OCR").choices(["auto", "always", "never"]));
 }
 
@@ -56,6 +58,13 @@ export function addLanguageFlags(command: Command): Command {
     .option("--trace", "send spans to the OpenTelemetry collector of OTEL_EXPORTER_OTLP_ENDPOINT")
     .option("--trace-content", "spans and log lines also hold text of documents")
     .option("--log <file>", "append log records to a file as JSON Lines; - for standard error");
+}
+
+function parseSeconds(text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new IbidError("usage", `--wait must be whole seconds, such as 300, and not “${text}”`, {
+    hint: "--wait 0 fails at once when another process uses the library.",
+  });
 }
 
 function parseDollars(text: string): number {
@@ -92,6 +101,7 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
     environment,
     flags: {
       library: flags.library,
+      "wait-seconds": flags.wait,
       ocr: flags.ocr,
       preset: flags.preset,
       offline: flags.offline,

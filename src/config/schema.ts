@@ -29,6 +29,12 @@ export const Config = z.strictObject({
     .default("standard")
     .describe("A named set of defaults; what you set yourself wins. offline refuses every network connection."),
   library: z.string().min(1).default("default").describe("Name of a library, or the path of its data directory."),
+  waitSeconds: z
+    .int()
+    .min(0)
+    .max(86_400)
+    .default(60)
+    .describe("Seconds that a command waits for a library that another process uses; 0 to fail at once."),
   author: z
     .string()
     .default("")

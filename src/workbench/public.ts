@@ -26,4 +26,4 @@ export type { Runs } from "./runs/runs.ts";
 export { staleCursorError } from "./runs/stale-cursor.ts";
 export { maxHits } from "./search/search.ts";
 export { version } from "./version.ts";
-export { openWorkbench, type Workbench } from "./workbench.ts";
+export { openWorkbench, type Workbench, type WorkbenchOptions } from "./workbench.ts";

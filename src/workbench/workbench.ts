@@ -109,6 +109,8 @@ export interface WorkbenchOptions {
   location?: DatabaseLocation;
   /** Other processes of the same user may use the library through this one while a server runs. */
   sharesLibrary?: boolean;
+  /** Announces that another process holds the library: the open then waits as long as `waitSeconds` says. Default: it fails at once. */
+  waitForLibrary?: { announce: (message: string) => void; signal?: AbortSignal } | undefined;
   /** Asks whether text may be sent to a host. Absent if no person can answer. */
   askPerson?: AskPerson | undefined;
   /** What a person can do when sending is not allowed and no person can be asked. Default: flags and files. */
@@ -126,6 +128,7 @@ export function openWorkbench({
   environment,
   location,
   sharesLibrary = false,
+  waitForLibrary,
   askPerson,
   howToAllow,
   showNotice = () => {},
@@ -136,7 +139,8 @@ export function openWorkbench({
   let opening: Promise<Store> | undefined;
   const place = () => {
     const found = location ?? databaseLocation(given, environment);
-    return found.kind === "directory" ? { ...found, isShared: sharesLibrary } : found;
+    const wait = waitForLibrary && { ...waitForLibrary, seconds: given.waitSeconds };
+    return found.kind === "directory" ? { ...found, isShared: sharesLibrary, wait } : found;
   };
   const library = () => {
     opening ??= openStore(place()).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { cleanText } from "../../reports/text/clean-text.ts";
 import { type AskPerson, describeConsentRequest, openWorkbench, type Workbench } from "../../workbench/public.ts";
 import { openProgress } from "../output/progress.ts";
 import type { Shell } from "../shell.ts";
+import { announceWait } from "../with-library.ts";
 import { type LineReader, openLineReader } from "./line-reader.ts";
 import { resumeConversation, runChat } from "./run-chat.ts";
 
@@ -20,7 +21,9 @@ interface ChatOptions {
 export async function startChat({ config, conversation, about, quiet, open }: ChatOptions, shell: Shell): Promise<number> {
   let answering: AbortController | undefined;
   let lines: LineReader | undefined;
+  const opening = new AbortController();
   const interrupt = () => {
+    opening.abort();
     if (answering && !answering.signal.aborted) return answering.abort();
     // A third Ctrl-C ends the process, in case something hangs.
     process.off("SIGINT", interrupt);
@@ -71,6 +74,7 @@ export async function startChat({ config, conversation, about, quiet, open }: Ch
     return openWorkbench({
       config,
       environment: shell.environment,
+      waitForLibrary: announceWait(config, shell, opening.signal),
       askPerson: asking,
       showNotice: (text) => progress.show({ type: "notice", stage: "observation", text }),
       stderr: (text) => shell.stderr.write(text),

@@ -14,6 +14,7 @@ import { transcriptFormatFor } from "../output/transcript-format.ts";
 import { writeOutput } from "../output/write-output.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
+import { announceWait } from "../with-library.ts";
 
 interface ChatFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   conversation?: string;
@@ -54,8 +55,8 @@ export function addChat(program: Command, shell: Shell, done: (exitCode: number)
   });
 }
 
-async function withWorkbench(config: Config, { environment }: Shell, work: (workbench: Workbench) => Promise<void>): Promise<number> {
-  const workbench = openWorkbench({ config, environment });
+async function withWorkbench(config: Config, shell: Shell, work: (workbench: Workbench) => Promise<void>): Promise<number> {
+  const workbench = openWorkbench({ config, environment: shell.environment, waitForLibrary: announceWait(config, shell) });
   try {
     await work(workbench);
     return exitCodes.clean;

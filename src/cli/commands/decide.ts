@@ -6,6 +6,7 @@ import { cleanText } from "../../reports/text/clean-text.ts";
 import { openWorkbench, type Workbench } from "../../workbench/public.ts";
 import { configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
+import { announceWait } from "../with-library.ts";
 
 interface DecideFlags extends ReadingFlags {
   reason?: string;
@@ -28,7 +29,7 @@ export function addDecide(program: Command, shell: Shell): void {
     .option("--json", "as JSON")
     .action(async (what: string | undefined, decision: string | undefined, flags: DecideFlags) => {
       const { config } = configFrom({ ...flags, json: undefined } as ReadingFlags, shell);
-      const workbench = openWorkbench({ config, environment: shell.environment });
+      const workbench = openWorkbench({ config, environment: shell.environment, waitForLibrary: announceWait(config, shell) });
       try {
         const made = await perform(workbench, { what, decision, flags });
         const lines = made.map(describe).join("") || "Nothing has been decided about this manuscript.\n";

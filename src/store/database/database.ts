@@ -16,6 +16,7 @@ import { causeMessages, explainDatabaseError } from "./explain-database-error.ts
 import { type Lock, lockDirectory } from "./lock.ts";
 import { migrationsFolder, refuseNewer } from "./migrations.ts";
 import { openPGlite, type RemotePGlite } from "./pglite.ts";
+import { type LibraryWait, waitForLibrary } from "./wait-for-library.ts";
 
 type Schema = typeof schema;
 /** PGlite or PostgreSQL. Only this file distinguishes them. */
@@ -30,10 +31,17 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface DirectoryLocation {
+  kind: "directory";
+  path: string;
+  /** Other processes may use the library through this one, and this one never connects to another. */
+  isShared?: boolean;
+  /** Whether to wait while another process holds the library. Default: the open fails at once. */
+  wait?: LibraryWait | undefined;
+}
+
 /** Where a library is stored. */
-export type DatabaseLocation =
-  /** Shared: other processes may use it through this one, and this one never connects to another. */
-  { kind: "directory"; path: string; isShared?: boolean } | { kind: "url"; url: string } | { kind: "memory"; image?: Uint8Array };
+export type DatabaseLocation = DirectoryLocation | { kind: "url"; url: string } | { kind: "memory"; image?: Uint8Array };
 
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if (location.kind === "url") return openPostgres(location.url);
@@ -80,16 +88,10 @@ function onClient(client: RemotePGlite): OpenDatabase {
 /** The size of a new, empty data directory, with working space. */
 const freshDirectoryBytes = 128 * 1024 * 1024;
 
-async function openDirectory({ path, isShared = false }: { path: string; isShared?: boolean }): Promise<OpenDatabase> {
-  let lock: Lock;
-  try {
-    lock = lockDirectory(path);
-  } catch (error) {
-    const isHeld = error instanceof IbidError && error.code === "library-locked";
-    const connection = isHeld && !isShared ? await connectToLibrary(path) : undefined;
-    if (!connection) throw error;
-    return { ...onClient(connection), isRemote: true };
-  }
+async function openDirectory({ path, isShared = false, wait }: DirectoryLocation): Promise<OpenDatabase> {
+  const taken = await waitForLibrary(() => lockOrConnect(path, isShared), wait);
+  if ("connection" in taken) return { ...onClient(taken.connection), isRemote: true };
+  const { lock } = taken;
   try {
     recoverReplacement(path);
     if (isEmptyFolder(path)) rmdirSync(path);
@@ -112,6 +114,18 @@ async function openDirectory({ path, isShared = false }: { path: string; isShare
   } catch (error) {
     lock.release();
     throw explainDatabaseError(error);
+  }
+}
+
+/** The lock of a library, or a connection to the server that holds it. */
+async function lockOrConnect(path: string, isShared: boolean): Promise<{ lock: Lock } | { connection: RemotePGlite }> {
+  try {
+    return { lock: lockDirectory(path) };
+  } catch (error) {
+    const isHeld = error instanceof IbidError && error.code === "library-locked";
+    const connection = isHeld && !isShared ? await connectToLibrary(path) : undefined;
+    if (!connection) throw error;
+    return { connection };
   }
 }
 

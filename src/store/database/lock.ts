@@ -86,7 +86,7 @@ const busy = 5;
 
 function locked(directory: string, holderFile: string, cause: unknown): IbidError {
   return new IbidError("library-locked", `the library ${basename(directory)} is in use by ${describe(holderFile)}`, {
-    hint: "Wait until it ends or stop it, choose another library with --library, or share one through PostgreSQL (IBID_DATABASE_URL).",
+    hint: "Wait for it (--wait 600), work in another library meanwhile (--library NAME), or let `ibid serve` run: commands then share its library. PostgreSQL (IBID_DATABASE_URL) is shared as well.",
     cause,
   });
 }
