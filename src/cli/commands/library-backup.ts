@@ -10,6 +10,7 @@ import { type LibraryFlags, withLibrary } from "../with-library.ts";
 
 interface BackupFlags extends LibraryFlags {
   replace?: boolean;
+  unchecked?: boolean;
 }
 
 /** `ibid library backup FILE` and `ibid library restore FILE`. */
@@ -35,13 +36,15 @@ export function addLibraryBackup(library: Command, shell: Shell): void {
     .description("restore a library from a backup")
     .argument("<file>", "a file that ibid library backup wrote")
     .option("--replace", "replace an existing library")
+    .option("--unchecked", "also restore a backup of Ibid 0.2.0 or older, which has no checksum")
     .option("--library <name|path>", "library to make")
     .option("--json", "as JSON")
-    .action(async (file: string, { library: name, json, replace }: BackupFlags) => {
+    .action(async (file: string, { library: name, json, replace, unchecked }: BackupFlags) => {
       const { config } = configFrom({ ...(name === undefined ? {} : { library: name }) }, shell);
       const restored = await restoreBackup(databaseLocation(config, shell.environment), {
         file: resolve(shell.folder, file),
         replace: replace ?? false,
+        unchecked: unchecked ?? false,
       });
       const { documents, passages } = restored;
       shell.stdout.write(

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { runCommand } from "../run-command.ts";
@@ -54,7 +55,25 @@ test("a library is filled, listed, backed up, emptied and restored", { timeout: 
       code: 2,
       stderr: expect.stringMatching(/is damaged|is not a backup/),
     });
+  // A small file that unpacks to a line of 300 MB.
+  const header = gunzipSync(readFileSync(join(folder, "library.gz")))
+    .toString("utf8")
+    .split("\n")[0];
+  for (const [name, line] of [
+    ["letters.gz", "a"],
+    ["row.gz", '{"a'],
+  ] as const) {
+    const megabyte = gzipSync("a".repeat(1_000_000));
+    const bomb = Buffer.concat([gzipSync(`${header}\n${line}`), ...Array.from({ length: 300 }, () => megabyte)]);
+    writeFileSync(join(folder, name), bomb);
+    expect(await ibid("library", "restore", name, "--replace")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("has a line that no backup has"),
+    });
+  }
+  for (const own of ["library.gz", "home/libraries/default.lock"]) expect(statSync(join(folder, own)).mode & 0o777).toBe(0o600);
   expect(await ibid("library", "restore", "library.gz", "--replace")).toMatchObject({ code: 0 });
   expect((await ibid("library", "show", "street canopy")).stdout).toMatch(/^file +canopy\.md$[\s\S]*^sections +Results, line 5$/m);
+  expect(statSync(join(home, "libraries/default")).mode & 0o777).toBe(0o700);
   expect(readdirSync(join(home, "libraries"))).toEqual(["default", "default.lock"]);
 });

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -14,10 +15,14 @@ import { storeOn } from "../store.ts";
 import { restoreLibrary } from "./restore-library.ts";
 import { readHeader, restoreRows } from "./restore-rows.ts";
 
-const { document, passages } = documentFixture("canopy", [
+const paper = join(temporaryFolder(), "canopy.pdf");
+writeFileSync(paper, "the bytes of the paper");
+const fixture = documentFixture("canopy", [
   "Street trees cool the “afternoon” air, a\u2028bit; back\\slash and {braces}.",
   "Black carbon was higher beneath closed canopies.",
 ]);
+const passages = fixture.passages;
+const document = { ...fixture.document, contentHash: createHash("sha256").update("the bytes of the paper").digest("hex") };
 
 describe("a backup", () => {
   let [store, other]: TestStore[] = [];
@@ -26,7 +31,7 @@ describe("a backup", () => {
     [store, other] = await Promise.all([openTestStore(), openTestStore()]);
     await store.documents.save(document, passages, { stage: "ingest", inputHash: "x" });
     await store.passages.saveEmbeddings("test", [{ passageId: passages[0]!.id, vector: [0.1, -1e-7, 3] }]);
-    await store.holdings.add({ documentId: document.id, path: "/papers/canopy.pdf", key: "okoro", collections: ["trees"] });
+    await store.holdings.add({ documentId: document.id, path: paper, key: "okoro", collections: ["trees"] });
     const claim = claimFixture(document, "Trees cool.");
     await store.claims.save(document.id, [claim], { stage: "claims", inputHash: "x" });
     await store.verdicts.save(verdictFixture(claim));
@@ -59,11 +64,11 @@ describe("a backup", () => {
     await from.backUp(async (line) => void lines.push(line));
     return lines;
   };
-  const restore = async (lines: string[]) => {
+  const restore = async (lines: string[], unchecked = false) => {
     const file = { name: "library.gz", lines: Readable.from(lines) };
     const rows = file.lines[Symbol.asyncIterator]();
-    await readHeader(file, rows);
-    return restoreRows(other!.database, file, rows);
+    const { line: header } = await readHeader(file, rows);
+    return restoreRows(other!.database, { ...file, unchecked }, { lines: rows, header });
   };
 
   test("comes back row by row and letter by letter", async () => {
@@ -94,6 +99,18 @@ describe("a backup", () => {
     expect(await other!.consents.list()).toEqual([]);
   });
 
+  const withoutChecksum = (lines: string[]) => lines.with(-1, JSON.stringify(JSON.parse(lines.at(-1)!).slice(0, 2)));
+  test("of Ibid 0.2.0, which has no checksum, is restored where the person says so", async () => {
+    expect(await restore(withoutChecksum(await backUp()), true)).toMatchObject({ documents: 1 });
+  });
+
+  test.each(["/etc/passwd", "../secret.md", "/nowhere/canopy.pdf"])("that names the path %s brings its name alone", async (path) => {
+    const [line, ...others] = [...(await backUp())].reverse();
+    const spoilt = [...others.reverse().map((row) => row.replace(JSON.stringify(paper), JSON.stringify(path))), line!];
+    await restore(withoutChecksum(spoilt), true);
+    expect((await other!.holdings.list())[0]).toMatchObject({ path: basename(path) });
+  });
+
   const isHolding = (line: string) => line.startsWith('{"document_id"') && line.includes("canopy.pdf");
   test.each([
     ["cut short", (lines: string[]) => lines.slice(0, -1), /its end is missing/],
@@ -105,6 +122,12 @@ describe("a backup", () => {
       (lines: string[]) => lines.with(1, '["table",{"name":"pg_authid","columns":["oid"]}]'),
       /names unknown tables or columns/,
     ],
+    [
+      "with other words in its texts",
+      (lines: string[]) => lines.map((line) => line.replaceAll("Black carbon was higher", "Black carbon was lower")),
+      /changed after it was written/,
+    ],
+    ["without a checksum", withoutChecksum, /has no checksum/],
     ["that is none", () => ["hello"], /is not a backup/],
     ["that is empty", () => [], /is not a backup/],
   ])("%s is refused, and nothing is restored", async (_, spoil, message) => {

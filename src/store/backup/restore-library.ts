@@ -59,20 +59,20 @@ async function restoreDirectory(path: string, request: RestoreRequest): Promise<
 /** A backup of an older Ibid is loaded into its own schema and then migrated. */
 async function fill(made: string, folder: string, request: RestoreRequest): Promise<Record<string, number>> {
   const lines = request.lines[Symbol.asyncIterator]();
-  const { migration } = await readHeader(request, lines);
+  const { migration, line: header } = await readHeader(request, lines);
   const older = migrationsUntil(migration, folder);
   if (!older) throw fromNewer(request.name);
-  mkdirSync(made);
+  mkdirSync(made, { mode: 0o700 });
   if (migration.when === lastMigration().when) unpackEmptyLibrary(made);
   const opened = await openOnPGlite(await openPGlite(made), { migrations: older });
-  const counts = await restoreRows(opened.database, request, lines).finally(() => opened.close());
+  const counts = await restoreRows(opened.database, request, { lines, header }).finally(() => opened.close());
   if (migration.when < lastMigration().when) await (await openOnPGlite(await openPGlite(made))).close();
   return counts;
 }
 
 async function restoreDatabase(location: DatabaseLocation, request: RestoreRequest): Promise<Record<string, number>> {
   const lines = request.lines[Symbol.asyncIterator]();
-  const { migration } = await readHeader(request, lines);
+  const { migration, line: header } = await readHeader(request, lines);
   const last = lastMigration();
   if (migration.when > last.when) throw fromNewer(request.name);
   if (migration.when < last.when)
@@ -85,7 +85,7 @@ async function restoreDatabase(location: DatabaseLocation, request: RestoreReque
       if (!request.replace && !(await isEmpty(transaction as unknown as Database)))
         throw alreadyThere("the database holds a library already");
       await transaction.execute(sql.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(", ")}`));
-      return restoreRows(transaction as unknown as Database, request, lines);
+      return restoreRows(transaction as unknown as Database, request, { lines, header });
     });
   } finally {
     await close();

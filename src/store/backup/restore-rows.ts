@@ -2,28 +2,37 @@ import { sql } from "drizzle-orm";
 import { IbidError } from "../../errors.ts";
 import type { Database } from "../database/database.ts";
 import { explainDatabaseError } from "../database/explain-database-error.ts";
-import { BackupHeader, EndLine, TableLine } from "./write-backup.ts";
+import { forgetForeignPaths } from "./forget-foreign-paths.ts";
+import { BackupHeader, EndLine, openChecksum, TableLine } from "./write-backup.ts";
 
 /** The lines of a backup file, with the file's name for messages. */
 export interface BackupLines {
   name: string;
   lines: AsyncIterable<string>;
+  /** Also accept a backup of Ibid 0.2.0 or older, which has no checksum. */
+  unchecked?: boolean;
 }
 
 type Lines = AsyncIterator<string>;
 
 /** Reads the first line. A file with any other first line is not a backup. */
-export async function readHeader({ name }: BackupLines, lines: Lines): Promise<BackupHeader> {
+export async function readHeader({ name }: BackupLines, lines: Lines): Promise<BackupHeader & { line: string }> {
   const { value } = await lines.next();
   const header = BackupHeader.safeParse(parse(value));
-  if (header.success) return header.data;
+  if (header.success) return { ...header.data, line: value };
   throw new IbidError("backup-unusable", `${name} is not a backup of a library`, {
     hint: "Name a file that `ibid library backup` has written, by this Ibid or an older one.",
   });
 }
 
 /** Inserts the rows of a backup into the empty tables of the same schema, in one transaction. An incomplete backup leaves them empty. */
-export async function restoreRows(database: Database, { name }: BackupLines, lines: Lines): Promise<Record<string, number>> {
+export async function restoreRows(
+  database: Database,
+  { name, unchecked = false }: BackupLines,
+  { lines, header }: { lines: Lines; header: string },
+): Promise<Record<string, number>> {
+  const checksum = openChecksum();
+  checksum.add(header);
   const damaged = (why: string) =>
     new IbidError("backup-unusable", `${name} is damaged: ${why}`, {
       hint: "Use another copy of the file, or an earlier backup. Nothing was restored.",
@@ -45,6 +54,7 @@ export async function restoreRows(database: Database, { name }: BackupLines, lin
       if (done) throw damaged("its end is missing");
       if (!line.startsWith("[")) {
         if (table === "") throw damaged("it has rows without a table");
+        checksum.add(line);
         counts[table]!++;
         rows.push(line);
         bytes += line.length;
@@ -56,15 +66,25 @@ export async function restoreRows(database: Database, { name }: BackupLines, lin
       const end = EndLine.safeParse(value).data;
       if (end) {
         if (Object.keys({ ...counts, ...end[1] }).some((key) => counts[key] !== end[1][key])) throw damaged("rows are missing");
+        if (end[2] ? end[2].sha256 !== checksum.digest() : !unchecked)
+          throw end[2] ? damaged("it was changed after it was written") : unproven(name);
         // Each user decides where text may be sent: a backup may come from somebody else.
         await transaction.execute(sql`delete from consents`);
+        await forgetForeignPaths(transaction);
         return counts;
       }
       const next = TableLine.safeParse(value).data?.[1];
       if (!next || next.columns.some((column) => !known.get(next.name)?.has(column))) throw damaged("it names unknown tables or columns");
+      checksum.add(line);
       ({ name: table, columns } = next);
       counts[table] ??= 0;
     }
+  });
+}
+
+function unproven(name: string): IbidError {
+  return new IbidError("backup-unusable", `${name} has no checksum, so nobody can tell whether its texts were changed`, {
+    hint: "If you made it yourself with Ibid 0.2.0 or older, restore it with --unchecked.",
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
@@ -10,11 +11,26 @@ export type BackupHeader = z.infer<typeof BackupHeader>;
 
 /** Precedes the rows of a table. */
 export const TableLine = z.tuple([z.literal("table"), z.object({ name: z.string(), columns: z.array(z.string()) })]);
-/** The last line: the number of rows of each table. */
-export const EndLine = z.tuple([z.literal("end"), z.record(z.string(), z.number().int())]);
+/** The last line: the number of rows of each table, and the checksum of all lines before it, which backups of Ibid 0.2.0 lack. */
+export const EndLine = z.tuple([
+  z.literal("end"),
+  z.record(z.string(), z.number().int()),
+  z.object({ sha256: z.hash("sha256") }).optional(),
+]);
+
+/** The checksum of the lines of a backup. */
+export function openChecksum() {
+  const hash = createHash("sha256");
+  return { add: (line: string) => void hash.update(`${line}\n`), digest: () => hash.digest("hex") };
+}
 
 /** Writes every row of a library as lines of JSON, from one snapshot. Returns the number of rows of each table. */
-export async function writeBackup(database: Database, write: (line: string) => Promise<void>): Promise<Record<string, number>> {
+export async function writeBackup(database: Database, writeLine: (line: string) => Promise<void>): Promise<Record<string, number>> {
+  const checksum = openChecksum();
+  const write = (line: string) => {
+    checksum.add(line);
+    return writeLine(line);
+  };
   const header: BackupHeader = { ibid: "library-backup", schemaVersion: 1, migration: lastMigration() };
   await write(JSON.stringify(header));
   const counts: Record<string, number> = {};
@@ -31,7 +47,7 @@ export async function writeBackup(database: Database, write: (line: string) => P
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  await write(JSON.stringify(["end", counts]));
+  await writeLine(JSON.stringify(["end", counts, { sha256: checksum.digest() }]));
   return counts;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -50,6 +50,9 @@ export function lockDirectory(directory: string): Lock {
 function openLockFile(lockFile: string, directory: string): DatabaseSync {
   try {
     makeFolders(dirname(lockFile));
+    // SQLite makes its files readable for everybody that the umask allows; its journal takes the mode of this file. An existing file is not
+    // opened here: closing it would drop a lock that this process holds.
+    if (!existsSync(lockFile)) closeSync(openSync(lockFile, "a", 0o600));
     return new DatabaseSync(lockFile, { timeout: 0 });
   } catch (cause) {
     throw unwritable(directory, cause);

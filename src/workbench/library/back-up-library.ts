@@ -5,6 +5,7 @@ import { createGzip } from "node:zlib";
 import { IbidError } from "../../errors.ts";
 import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
 import type { Store } from "../../store/store.ts";
+import { requireOutput } from "../files/require-output.ts";
 
 export interface BackupRequest {
   file: string;
@@ -20,13 +21,18 @@ export interface BackupResult {
   passages: number;
 }
 
-/** Writes a whole library into one file. It is written to a temporary file first, so that a file with the final name is complete. */
+/** Writes a whole library into one file that only its owner can read. It is written to a temporary file first, so that a file with the final name is complete. */
 export async function backUpLibrary(store: Pick<Store, "backUp">, { file, replace }: BackupRequest): Promise<BackupResult> {
   if (existsSync(file) && !replace)
     throw new IbidError("usage", `${file} exists already`, { hint: "Name another file, or write over it with --replace." });
+  requireOutput(file, {});
+  // A device cannot be replaced by a file.
+  if (existsSync(file) && !statSync(file).isFile())
+    throw new IbidError("usage", `${file} is not a file`, { hint: "Name a file in a folder of yours." });
   const unfinished = `${file}.unfinished`;
+  rmSync(unfinished, { force: true });
   const packed = createGzip({ level: 6 });
-  const written = packed.pipe(createWriteStream(unfinished));
+  const written = packed.pipe(createWriteStream(unfinished, { flags: "wx", mode: 0o600 }));
   const done = Promise.all([finished(written), finished(packed)]);
   // Awaited below; until then a failed disk must not count as unhandled.
   done.catch(() => {});

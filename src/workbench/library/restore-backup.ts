@@ -1,5 +1,4 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
-import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { IbidError } from "../../errors.ts";
 import { restoreLibrary } from "../../store/backup/restore-library.ts";
@@ -9,6 +8,8 @@ export interface RestoreBackupRequest {
   file: string;
   /** Replace the existing library. */
   replace: boolean;
+  /** Also restore a backup of Ibid 0.2.0 or older, which has no checksum. */
+  unchecked?: boolean;
 }
 
 /** The number of restored records. */
@@ -18,10 +19,13 @@ export interface RestoreResult {
 }
 
 /** Creates a library from a file of `backUpLibrary`. */
-export async function restoreBackup(location: DatabaseLocation, { file, replace }: RestoreBackupRequest): Promise<RestoreResult> {
+export async function restoreBackup(
+  location: DatabaseLocation,
+  { file, replace, unchecked = false }: RestoreBackupRequest,
+): Promise<RestoreResult> {
   if (!existsSync(file) || statSync(file).isDirectory())
     throw new IbidError("not-found", `there is no file ${file}`, { hint: "Check the path; quotes help when it has spaces." });
-  const counts = await restoreLibrary(location, { name: file, lines: linesOf(file), replace });
+  const counts = await restoreLibrary(location, { name: file, lines: linesOf(file), replace, unchecked });
   return { documents: counts.documents ?? 0, passages: counts.passages ?? 0 };
 }
 
@@ -31,11 +35,15 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   read.on("error", (error) => unpacked.destroy(error));
   let isFirst = true;
   try {
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of splitLines(unpacked)) {
       isFirst = false;
       yield line;
     }
   } catch (cause) {
+    if (cause instanceof LineTooLong && !isFirst)
+      throw new IbidError("backup-unusable", `${file} has a line that no backup has`, {
+        hint: "Name a file that `ibid library backup` has written. Nothing was restored.",
+      });
     // A file that cannot be unpacked at all is not a backup; the reader of its first line reports that.
     if (!isFirst)
       throw new IbidError("backup-unusable", `${file} is damaged: it cannot be unpacked to its end`, {
@@ -46,4 +54,27 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     read.destroy();
     unpacked.destroy();
   }
+}
+
+/** Bytes of one row. The largest rows hold the text and the word boxes of a whole book. */
+const maxLineBytes = 256 * 1024 * 1024;
+
+class LineTooLong extends Error {}
+
+/** Splits at line feeds. A small file may unpack to gigabytes, so no line is gathered that cannot be one of a backup. */
+async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let [held, bytes]: [Buffer[], number] = [[], 0];
+  for await (const piece of pieces) {
+    let from = 0;
+    for (let end = piece.indexOf(10); end >= 0; end = piece.indexOf(10, from)) {
+      yield Buffer.concat([...held, piece.subarray(from, end)]).toString("utf8");
+      [held, bytes, from] = [[], 0, end + 1];
+    }
+    if (from === piece.length) continue;
+    held.push(piece.subarray(from));
+    bytes += piece.length - from;
+    // Rows are objects, headers of tables are lists.
+    if (bytes > maxLineBytes || !"{[".includes(String.fromCharCode(held[0]![0]!))) throw new LineTooLong();
+  }
+  if (bytes > 0) yield Buffer.concat(held).toString("utf8");
 }

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from "node:fs";
+import { isAbsolute } from "node:path";
 import type { LibraryEntry } from "../../domain/library/library-entry.ts";
 import type { Failure } from "../../domain/run/run.ts";
 import { IbidError } from "../../errors.ts";
@@ -96,7 +97,8 @@ type DocumentOrigin = { file: string; isRecord: boolean } | { why: string };
 
 /** The file that a document is read from: itself, or the bibliography or corpus with its entry. */
 function originOf(path: string): DocumentOrigin {
-  const isFile = (name: string) => existsSync(name) && statSync(name).isFile();
+  // A name alone is what a backup of another machine leaves; it means no file of the working folder.
+  const isFile = (name: string) => isAbsolute(name) && existsSync(name) && statSync(name).isFile();
   if (isFile(path)) return { file: path, isRecord: false };
   const list = path.slice(0, Math.max(0, path.lastIndexOf("#")));
   if (list !== "" && isFile(list)) return { file: list, isRecord: true };
