@@ -15,7 +15,7 @@ export function matchAssigned({ id }: Reference, documentId: string): SourceMatc
 }
 
 /** The available document for a reference, by identifier first, then by title with author and year. */
-export function matchSource(reference: Reference, sources: DocumentSummary[]): SourceMatch {
+export function matchSource(reference: Pick<Reference, "id" | "work">, sources: DocumentSummary[]): SourceMatch {
   const { title } = reference.work;
   const [named] = sources
     .flatMap((source) => {
@@ -66,18 +66,18 @@ function titleSimilarity(title: string, source: DocumentSummary): number {
   return diceCoefficient(wanted, comparable(source.title));
 }
 
-function findFrontMatterMatches({ work }: Reference, source: DocumentSummary): string[] {
+function findFrontMatterMatches({ work }: Pick<Reference, "work">, source: DocumentSummary): string[] {
   const front = comparable(source.front);
   const family = comparable(work.author[0]?.family ?? "");
   const isAuthor = family !== "" && (front.includes(family) || source.authors.some((author) => comparable(author.family) === family));
   return [...(isAuthor ? ["same author"] : []), ...(work.year !== undefined && front.includes(String(work.year)) ? ["same year"] : [])];
 }
 
-function found({ id }: Reference, source: DocumentSummary, confidence: number, reason: string): SourceMatch {
+function found({ id }: Pick<Reference, "id">, source: DocumentSummary, confidence: number, reason: string): SourceMatch {
   return { referenceId: id, documentId: source.id, confidence, reason };
 }
 
-function notFound({ id }: Reference, reason: string): SourceMatch {
+function notFound({ id }: Pick<Reference, "id">, reason: string): SourceMatch {
   return { referenceId: id, documentId: null, confidence: 1, reason };
 }
 

@@ -64,6 +64,15 @@ export function holdingStore(database: Database) {
       return new Map(rows.map((row) => [row.doi, row.documentId]));
     },
 
+    /** The works of all holdings with a title or a DOI, for comparison with new ones. */
+    async works(): Promise<Pick<Holding, "documentId" | "work" | "key">[]> {
+      return database
+        .select({ documentId: holdings.document_id, work: holdings.work, key: holdings.key })
+        .from(holdings)
+        .where(sql`${holdings.work} ?| array['title', 'DOI']`)
+        .orderBy(asc(holdings.document_id));
+    },
+
     /** All holdings, or those of some documents, in the order of their ids. */
     async list(documentIds?: readonly string[]): Promise<Holding[]> {
       if (documentIds?.length === 0) return [];

@@ -127,6 +127,28 @@ describe("a bibliography", () => {
     expect(await store.holdings.list()).toMatchObject([{ key: "okoro2016", path: folder.at("a.md"), work: { year: 2016 } }]);
   });
 
+  test.each([
+    ["before", ["refs.bib", "a.md"]],
+    ["after", ["a.md", "refs.bib"]],
+  ])("whose entry comes %s the file of its work is one work with it, by title, author and year", async (_, order) => {
+    const entry = "@article{okoro2016, title = {Shade on northern quays at noon}, author = {Okoro, Ada}, year = 2016, journal = {Ports}}";
+    const folder = folderWith({ "a.md": shade, "refs.bib": entry });
+    for (const name of order) await addTo({ paths: [folder.at(name)], collections: [name.slice(0, 4)] });
+    expect(await store.holdings.list()).toMatchObject([
+      { key: "okoro2016", path: folder.at("a.md"), work: { year: 2016, "container-title": "Ports" }, collections: ["a.md", "refs"] },
+    ]);
+  });
+
+  test.each([
+    ["year", "Okoro, Ada", 2014],
+    ["author", "Berg, Jan", 2016],
+  ])("whose entry gives another %s than a file with its title is another work", async (_, author, year) => {
+    const entry = `@article{other, title = {Shade on northern quays at noon}, author = {${author}}, year = ${year}}`;
+    const folder = folderWith({ "a.md": shade, "refs.bib": entry });
+    for (const name of ["refs.bib", "a.md"]) await addTo({ paths: [folder.at(name)] });
+    expect(await store.holdings.list()).toHaveLength(2);
+  });
+
   test("that names a work twice brings it once", async () => {
     const entry = (key: string, title: string) => `@misc{${key}, title = {${title}}, doi = {10.5555/x}}`;
     const folder = folderWith({ "refs.bib": `${entry("a", "Shade")}\n${entry("b", "Shade on quays")}` });

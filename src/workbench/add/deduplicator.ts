@@ -4,8 +4,15 @@ import type { IncomingDocument } from "./incoming-document.ts";
 
 /** Decides which documents are new. */
 export interface Deduplicator {
-  /** Selects the documents of a batch to read. `own` returns the library's documents under the names of the incoming one. */
-  selectNew(batch: readonly IncomingDocument[], own: (arrival: IncomingDocument) => (string | undefined)[]): IncomingDocument[];
+  /**
+   * Selects the documents of a batch to read. `own` returns the library's documents under the names of the incoming one, `same` the held
+   * file of a work whose entry has no file.
+   */
+  selectNew(
+    batch: readonly IncomingDocument[],
+    own: (arrival: IncomingDocument) => (string | undefined)[],
+    same?: ReadonlyMap<IncomingDocument, string>,
+  ): IncomingDocument[];
   /** A selected document could not be read. */
   forget(arrival: IncomingDocument): void;
   /** The work of a document is now known. */
@@ -28,7 +35,7 @@ export function openDeduplicator(
   const dois = new Map(held);
 
   return {
-    selectNew: (batch, own) => batch.flatMap((arrival) => choose(arrival, own(arrival))),
+    selectNew: (batch, own, same) => batch.flatMap((arrival) => choose(arrival, own(arrival), same?.get(arrival))),
     forget({ documentId, work }) {
       const doi = work?.DOI?.toLowerCase();
       if (doi !== undefined && dois.get(doi) === documentId) dois.delete(doi);
@@ -40,16 +47,17 @@ export function openDeduplicator(
     },
   };
 
-  function choose(arrival: IncomingDocument, own: (string | undefined)[]): IncomingDocument[] {
+  function choose(arrival: IncomingDocument, own: (string | undefined)[], sameWork: string | undefined): IncomingDocument[] {
     const { documentId, path, record, inCorpus } = arrival;
     const same = seen.get(documentId);
     if (same !== undefined) return drop(arrival, `the same document as ${same}`);
     const doi = arrival.work?.DOI?.toLowerCase();
-    const other = doi === undefined ? undefined : dois.get(doi);
+    const other = (doi === undefined ? undefined : dois.get(doi)) ?? sameWork;
     const isOther = other !== undefined && other !== documentId && (seen.has(other) || !own.includes(other));
     if (isOther && inCorpus) return drop(arrival, `a work with the same DOI, ${doi}, is already in the library`);
     const isElsewhere = isOther && record !== undefined;
-    if (isElsewhere && settled.has(other)) return drop(arrival, `the same work as ${seen.get(other)}, ${doi}`);
+    if (isElsewhere && settled.has(other))
+      return drop(arrival, `the same work as ${seen.get(other)}, ${doi ?? "by title, author and year"}`);
     if (doi !== undefined && !isOther) dois.set(doi, documentId);
     const chosen = isElsewhere ? { ...arrival, documentId: other, isElsewhere } : arrival;
     seen.set(chosen.documentId, path);

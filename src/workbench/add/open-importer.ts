@@ -12,6 +12,7 @@ import type { NewHolding } from "../../store/library/holdings.ts";
 import type { Store } from "../../store/store.ts";
 import { openDeduplicator } from "./deduplicator.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
+import { openWorkIndex } from "./same-work.ts";
 
 export interface ImporterTools {
   store: Store;
@@ -21,13 +22,14 @@ export interface ImporterTools {
 
 /** Imports batches of documents: each is read and split into passages unless it is stored already, and then added to the holdings. */
 export async function openImporter({ store, context, added }: ImporterTools) {
+  const works = await openWorkIndex(store);
   const { selectNew, forget, registerWork } = openDeduplicator(await store.holdings.dois(), added);
   /** Documents of this run. None of them replaces another. */
   const importedIds = new Set<string>();
 
   return async function* takeIn(batch: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
     const own = await store.holdings.named(batch.flatMap((arrival) => namesOf(arrival)));
-    const wanted = selectNew(batch, (arrival) => namesOf(arrival).map((name) => own.get(name)));
+    const wanted = selectNew(batch, (arrival) => namesOf(arrival).map((name) => own.get(name)), await filesOf(batch));
     yield* read(wanted.filter(({ isElsewhere }) => !isElsewhere));
     const summaries = await facesOf(wanted);
     // An entry whose file is unreadable still has its own text.
@@ -42,7 +44,15 @@ export async function openImporter({ store, context, added }: ImporterTools) {
     const replaced = new Map(all.flatMap((arrival) => replacedBy(arrival, own, held)).filter(([, oldId]) => !importedIds.has(oldId)));
     const rows = all.map((arrival) => holdingOf(arrival, summaries.get(arrival.documentId)!, held));
     await store.holdings.add(...rows);
-    for (const { documentId, work } of rows) if (work) registerWork(documentId, work);
+    for (const { documentId, work, key = null } of rows) {
+      if (!work) continue;
+      registerWork(documentId, work);
+      works.register(documentId, work, key);
+    }
+    // The text of a work takes the place of its entry, and inherits key, metadata and collections.
+    for (const { documentId } of all)
+      for (const entryId of await works.entriesOf(summaries.get(documentId)!))
+        if (!importedIds.has(entryId) && !replaced.has(documentId)) replaced.set(documentId, entryId);
     for (const [newId, oldId] of replaced) await store.holdings.replace(oldId, newId);
     for (const arrival of all) {
       const { documentId } = arrival;
@@ -52,6 +62,15 @@ export async function openImporter({ store, context, added }: ImporterTools) {
       added.documents.push(describeAdded(arrival, summaries.get(documentId)!, { state, before: held.get(documentId) }));
     }
   };
+
+  async function filesOf(batch: readonly IncomingDocument[]): Promise<Map<IncomingDocument, string>> {
+    const same = new Map<IncomingDocument, string>();
+    for (const arrival of batch) {
+      const file = await works.fileOf(arrival);
+      if (file !== undefined) same.set(arrival, file);
+    }
+    return same;
+  }
 
   async function* read(arrivals: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
     const [first] = arrivals;
