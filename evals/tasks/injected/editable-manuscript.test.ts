@@ -37,6 +37,19 @@ test("makes edits from back to front", async () => {
   expect(copy.document.id).not.toBe(manuscript.document.id);
 });
 
+test("finds and edits words of files that a LaTeX project includes", async () => {
+  const main = "\\documentclass{article}\\begin{document}Rain fell on roofs. \\input{parts/moss}\\end{document}";
+  const folder = dataFolder({ "main.tex": main, "parts/moss.tex": "Moss held rain for two days.\n" });
+  const manuscript = await openManuscript(join(folder, "main.tex"), config);
+  const start = manuscript.document.text.indexOf("two days");
+  const span = toFile(manuscript, { start, end: start + "two days".length })!;
+  expect(span.file).toBe(1);
+  expect(toDocument(manuscript, span)).toEqual({ start, end: start + "two days".length });
+  const copy = await edited(manuscript, [{ ...span, words: "nine days" }], config);
+  expect(copy.document.text).toContain("Moss held rain for nine days.");
+  expect(copy.source).toBe(main);
+});
+
 test("writes the words of a PDF down as Markdown that still has its markers and entries", { timeout: 60_000 }, async () => {
   const { document } = await openManuscript(join(packageRoot(), "examples", "demo", "manuscript.pdf"), config);
   expect(document.format).toBe("markdown");

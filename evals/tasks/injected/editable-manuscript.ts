@@ -5,7 +5,7 @@ import type { Document } from "../../../src/domain/document/document.ts";
 import { type FileSegment, lastAtOrBefore } from "../../../src/domain/document/layout.ts";
 import type { Span } from "../../../src/domain/document/locator.ts";
 import { openFile } from "../../../src/formats/open-file.ts";
-import type { DocumentFile } from "../../../src/formats/parsed-document.ts";
+import type { CompanionFile, DocumentFile } from "../../../src/formats/parsed-document.ts";
 import { readDocument } from "../../../src/formats/read-document.ts";
 import { decodeText } from "../../../src/formats/shared/decode-text.ts";
 import { renderReadoutMarkdown } from "../../../src/reports/readout/readout-markdown.ts";
@@ -19,8 +19,13 @@ export interface EditableManuscript {
   document: Document;
 }
 
-/** Words of the file to be replaced. */
-export interface FileEdit extends Span {
+/** A span of the file that the user named, or of the other file of its project with this number. */
+export interface FileSpan extends Span {
+  file?: number | undefined;
+}
+
+/** Words of a file to be replaced. */
+export interface FileEdit extends FileSpan {
   words: string;
 }
 
@@ -44,11 +49,32 @@ function isArchive(bytes: Uint8Array): boolean {
 }
 
 /** The same manuscript after edits that do not overlap. */
-export function edited({ file, source }: EditableManuscript, edits: readonly FileEdit[], config: Config): Promise<EditableManuscript> {
-  let changed = source;
-  for (const { start, end, words } of edits.toSorted((one, other) => other.start - one.start))
-    changed = changed.slice(0, start) + words + changed.slice(end);
-  return asManuscript({ ...file, bytes: Buffer.from(changed) }, changed, config);
+export function edited(manuscript: EditableManuscript, edits: readonly FileEdit[], config: Config): Promise<EditableManuscript> {
+  const changedText = (file: number | undefined) => {
+    let changed = sourceOf(manuscript, file);
+    for (const { start, end, words } of edits.filter((edit) => edit.file === file).sort((one, other) => other.start - one.start))
+      changed = changed.slice(0, start) + words + changed.slice(end);
+    return changed;
+  };
+  const { file } = manuscript;
+  const changed = changedText(undefined);
+  const others = [...new Set(edits.flatMap((edit) => edit.file ?? []))];
+  const written = new Map(others.map((number) => [companionOf(manuscript, number)?.name, Buffer.from(changedText(number))]));
+  const companions = file.companions?.map((companion) => ({ ...companion, bytes: written.get(companion.name) ?? companion.bytes }));
+  return asManuscript({ ...file, bytes: Buffer.from(changed), ...(companions ? { companions } : {}) }, changed, config);
+}
+
+/** The characters of a file of the project. */
+export function sourceOf(manuscript: EditableManuscript, file: number | undefined): string {
+  if (file === undefined) return manuscript.source;
+  const companion = companionOf(manuscript, file);
+  return companion ? decodeText(companion.bytes, companion.name) : "";
+}
+
+/** The other file with a number, which a LaTeX project includes by `\input`. */
+function companionOf({ file, document: { layout } }: EditableManuscript, number: number): CompanionFile | undefined {
+  const name = layout.kind === "lines" ? layout.others?.[number - 1]?.name : undefined;
+  return name === undefined ? undefined : file.companions?.find((companion) => companion.name === name);
 }
 
 /** Writes a manuscript and its companion files into a folder. Returns its path. */
@@ -61,19 +87,20 @@ export function writeManuscript({ file: { name, bytes, companions = [] } }: Edit
   return path;
 }
 
-/** The place in the file of a span of the Document; undefined if the text was not copied unchanged, except for line breaks. */
-export function toFile({ document: { text, layout }, source }: EditableManuscript, { start, end }: Span): Span | undefined {
+/** The place in its file of a span of the Document; undefined if the text was not copied unchanged, except for line breaks. */
+export function toFile(manuscript: EditableManuscript, { start, end }: Span): FileSpan | undefined {
+  const { text, layout } = manuscript.document;
   if (layout.kind !== "lines" || end <= start) return undefined;
-  const [first, last] = [start, end - 1].map((offset) => offsetInFile(layout.segments, offset));
-  if (first === undefined || last === undefined || last < first) return undefined;
-  const span = { start: first, end: last + 1 };
-  return spaced(source.slice(span.start, span.end)) === spaced(text.slice(start, end)) ? span : undefined;
+  const [first, last] = [start, end - 1].map((offset) => placeInFile(layout.segments, offset));
+  if (!first || !last || first.file !== last.file || last.offset < first.offset) return undefined;
+  const span = { start: first.offset, end: last.offset + 1, ...(first.file === undefined ? {} : { file: first.file }) };
+  return spaced(sourceOf(manuscript, span.file).slice(span.start, span.end)) === spaced(text.slice(start, end)) ? span : undefined;
 }
 
-/** The span in the Document of a span of the file. */
-export function toDocument({ document: { layout } }: EditableManuscript, { start, end }: Span): Span | undefined {
+/** The span in the Document of a span of a file. */
+export function toDocument({ document: { layout } }: EditableManuscript, { start, end, file }: FileSpan): Span | undefined {
   if (layout.kind !== "lines") return undefined;
-  const inside = layout.segments.filter((one) => one.file === undefined && one.from < end && one.from + one.length > start);
+  const inside = layout.segments.filter((one) => one.file === file && one.from < end && one.from + one.length > start);
   const [first, last] = [inside[0], inside.at(-1)];
   if (!first || !last) return undefined;
   return {
@@ -82,11 +109,10 @@ export function toDocument({ document: { layout } }: EditableManuscript, { start
   };
 }
 
-function offsetInFile(segments: readonly FileSegment[], offset: number): number | undefined {
+function placeInFile(segments: readonly FileSegment[], offset: number): { file: number | undefined; offset: number } | undefined {
   const segment = segments[lastAtOrBefore(segments, offset, ({ start }) => start)];
-  return segment && segment.file === undefined && offset < segment.start + segment.length
-    ? segment.from + offset - segment.start
-    : undefined;
+  if (!segment || offset >= segment.start + segment.length) return undefined;
+  return { file: segment.file, offset: segment.from + offset - segment.start };
 }
 
 function spaced(text: string): string {

@@ -60,8 +60,11 @@ async function judgeCopy(planted: Fault[], manuscript: EditableManuscript, name:
   const report = await checkCopy(copy, name, bench);
   return planted.map((fault) => {
     const grown = (offset: number) =>
-      offset + edits.filter(({ end }) => end <= offset).reduce((sum, { start, end, words }) => sum + words.length - (end - start), 0);
-    const stretch = toDocument(copy, { start: grown(fault.stretch.start), end: grown(fault.stretch.end) });
+      offset +
+      edits
+        .filter(({ end, file }) => end <= offset && file === fault.stretch.file)
+        .reduce((sum, { start, end, words }) => sum + words.length - (end - start), 0);
+    const stretch = toDocument(copy, { ...fault.stretch, start: grown(fault.stretch.start), end: grown(fault.stretch.end) });
     return { fault, opinion: stretch ? assessSpan(stretch, report) : { labels: [], codes: [] } };
   });
 }

@@ -1,7 +1,7 @@
 import { contains, type Span } from "../../../src/domain/document/locator.ts";
 import type { Report } from "../../../src/domain/report/report.ts";
 import { type Random, seededRandom } from "../../support/seeded-random.ts";
-import { type EditableManuscript, type FileEdit, toFile } from "./editable-manuscript.ts";
+import { type EditableManuscript, type FileEdit, type FileSpan, toFile } from "./editable-manuscript.ts";
 import { changeNumber } from "./faults/change-number.ts";
 import { changePolarity } from "./faults/change-polarity.ts";
 import { changeQuotation } from "./faults/change-quotation.ts";
@@ -21,8 +21,8 @@ export interface Fault {
   before: string;
   after: string;
   edit: FileEdit;
-  /** Its claim, with the markers, in the file. */
-  stretch: Span;
+  /** Its claim, with the markers, in its file. */
+  stretch: FileSpan;
 }
 
 const makers: [FaultKind, FaultMaker][] = [
@@ -37,11 +37,11 @@ export function plantableFaults(claims: readonly Claim[], report: Report, manusc
     const stretch = claimSpan(claim, report);
     const place = toFile(manuscript, { start: stretch.start, end: stretch.start + 1 });
     const last = toFile(manuscript, { start: stretch.end - 1, end: stretch.end });
-    if (!place || !last) return [];
+    if (!place || !last || place.file !== last.file) return [];
     const random = seededRandom(seed * 7_919 + claim.ordinal);
     return changesOf(claim, stretch, { report, manuscript, random }).flatMap(({ kind, change, fileSpan }) => {
       const span = fileSpan ?? toFile(manuscript, change);
-      if (!span) return [];
+      if (!span || span.file !== place.file) return [];
       const { text } = manuscript.document;
       return [
         {
@@ -52,7 +52,7 @@ export function plantableFaults(claims: readonly Claim[], report: Report, manusc
           before: text.slice(stretch.start, stretch.end),
           after: text.slice(stretch.start, change.start) + change.words + text.slice(change.end, stretch.end),
           edit: { ...span, words: change.words },
-          stretch: { start: place.start, end: last.end },
+          stretch: { ...place, end: last.end },
         },
       ];
     });
@@ -79,7 +79,7 @@ interface Candidate {
   /** In the Document's text. */
   change: FaultChange;
   /** Set if the file has other words than the Document, such as a key for a marker. */
-  fileSpan?: Span;
+  fileSpan?: FileSpan;
 }
 
 function changesOf(claim: Claim, stretch: Span, { report, manuscript, random }: PlantingContext): Candidate[] {

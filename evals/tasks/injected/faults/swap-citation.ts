@@ -1,7 +1,7 @@
 import type { Span } from "../../../../src/domain/document/locator.ts";
 import type { Report } from "../../../../src/domain/report/report.ts";
 import { pick, type Random } from "../../../support/seeded-random.ts";
-import { type EditableManuscript, toFile } from "../editable-manuscript.ts";
+import { type EditableManuscript, type FileSpan, sourceOf, toFile } from "../editable-manuscript.ts";
 import type { FaultChange } from "./fault-change.ts";
 
 type Claim = Report["claims"][number];
@@ -14,7 +14,7 @@ export function swapCitation(
   report: Report,
   manuscript: EditableManuscript,
   random: Random,
-): { change: FaultChange; fileSpan?: Span } | undefined {
+): { change: FaultChange; fileSpan?: FileSpan } | undefined {
   const own = report.citations.filter(({ id }) => claim.citationIds.includes(id));
   const [citation] = own;
   const [target] = citation?.targets ?? [];
@@ -34,7 +34,7 @@ function write(
   { cited, other }: { cited: Reference; other: Reference },
   report: Report,
   manuscript: EditableManuscript,
-): { change: FaultChange; fileSpan?: Span } | undefined {
+): { change: FaultChange; fileSpan?: FileSpan } | undefined {
   const how = "another work cited";
   const { start, end, quote } = locator;
   if (cited.key !== undefined && other.key !== undefined) {
@@ -62,21 +62,20 @@ function write(
 const maxMarkerLength = 200;
 
 /** The key in the source of the marker: `\cite{okoro}` for "[1]", `[@okoro]` for "(Okoro 2016)". */
-function findKey(manuscript: EditableManuscript, marker: Span, key: string): Span | undefined {
-  const { source } = manuscript;
+function findKey(manuscript: EditableManuscript, marker: Span, key: string): FileSpan | undefined {
   const before = nearestBefore(manuscript, marker.start);
   if (before === undefined) return undefined;
-  const at = source
-    .slice(before, before + maxMarkerLength)
+  const at = sourceOf(manuscript, before.file)
+    .slice(before.end, before.end + maxMarkerLength)
     .search(new RegExp(String.raw`(?<![\w:.-])${key.replace(/[^\w]/g, "\\$&")}(?![\w:.-]*\w)`));
-  return at < 0 ? undefined : { start: before + at, end: before + at + key.length };
+  return at < 0 ? undefined : { ...before, start: before.end + at, end: before.end + at + key.length };
 }
 
 /** The place in the file of the last word before an offset that was copied from it. */
-function nearestBefore(manuscript: EditableManuscript, offset: number): number | undefined {
+function nearestBefore(manuscript: EditableManuscript, offset: number): FileSpan | undefined {
   for (let at = offset - 1; at >= Math.max(0, offset - maxMarkerLength); at--) {
     const span = toFile(manuscript, { start: at, end: at + 1 });
-    if (span) return span.end;
+    if (span) return span;
   }
   return undefined;
 }
