@@ -1,5 +1,6 @@
 import type { DocumentSummary } from "../../domain/document/document.ts";
 import { comparable, type Work } from "../../domain/reference/work.ts";
+import { workOfDocument } from "../../domain/reference/work-of-document.ts";
 import { matchSource } from "../../stages/matching/match-source.ts";
 import type { Store } from "../../store/store.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
@@ -58,5 +59,8 @@ function namesOf({ title = "", DOI }: Pick<Work, "title" | "DOI">): string[] {
 function isTextOf(work: Work, face: DocumentSummary): boolean {
   const { documentId, reason } = matchSource({ id: "entry", work }, [face]);
   if (documentId === null || reason.includes("another version")) return false;
-  return !reason.startsWith("same title") || (reason.includes("same author") && reason.includes("same year"));
+  if (!reason.startsWith("same title")) return true;
+  // A paper may state its year in running heads alone; a year that it states is surer than one that its beginning mentions.
+  const { year } = workOfDocument(face);
+  return reason.includes("same author") && (year === undefined ? reason.includes("same year") : year === work.year);
 }
