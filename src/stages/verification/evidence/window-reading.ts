@@ -74,6 +74,8 @@ const sameWordsOverlap = 0.85;
 const objectionThreshold = 0.5;
 /** How sure against nearly all words, or the same numbers. */
 const strongObjectionThreshold = 0.9;
+/** How much the verifier must see of the statement before shared words count as the same statement; below it words and verifier disagree, and neither proves anything. */
+const minVerifierSupport = 0.4;
 /** How far the verifier alone is believed when it sees a contradiction; off its training data it sees too many. */
 const verifierAloneWeight = 0.75;
 /** From here on the verifier counts as a second witness for words that point the other way. */
@@ -125,8 +127,10 @@ export function weighReading(
     quantities.isHere &&
     !isExchanged &&
     polarity === "same";
+  const isRead = judgement.supports >= minVerifierSupport || isNearlyVerbatim(statement, text);
   const unopposed = judgement.contradicts < (matched > 0 || overlap >= sameWordsOverlap ? strongObjectionThreshold : objectionThreshold);
-  if (inSameWords && unopposed) return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
+  if (inSameWords && unopposed && isRead)
+    return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 
   const belief =
     isDenied || isExchanged
@@ -138,6 +142,21 @@ export function weighReading(
   const shown = polarity === "opposed" && quantities.agree && overlap >= sameSubjectOverlap && isCorroborated(judgement, overlap);
   const contradiction = shown ? 0.6 + 0.3 * overlap + 0.1 * judgement.contradicts : verifierAloneWeight * judgement.contradicts * about;
   return makeReading(window, { ...known, support, contradiction, shown, inSameWords });
+}
+
+/** Share of a statement's pairs of neighbouring words that a sentence must have to be a copy of it that needs no reader. */
+const minVerbatimShare = 0.8;
+
+/** Whether a window repeats a statement nearly word for word, small words too: "not", "of" and "by" make another statement. */
+function isNearlyVerbatim(statement: string, text: string): boolean {
+  const wanted = neighbouringWords(statement);
+  const given = new Set(neighbouringWords(text));
+  return wanted.filter((pair) => given.has(pair)).length >= minVerbatimShare * wanted.length;
+}
+
+function neighbouringWords(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}%]+/gu) ?? [];
+  return words.slice(1).map((word, at) => `${words[at]} ${word}`);
 }
 
 function isCorroborated({ supports, contradicts }: Judgement, overlap: number): boolean {
