@@ -53,7 +53,9 @@ export async function decide(
 
   async function settleLocally(): Promise<DecidedConclusion> {
     if (found.length === 0) return { conclusion: byRules };
-    const sentences = candidateSentences(found).filter(({ text, window }) => !isStatementDenied(claim.text, text, window?.next));
+    const sentences = candidateSentences(found).filter(
+      ({ text, window }) => !window?.isDisowned && !isStatementDenied(claim.text, text, window?.next),
+    );
     if (sentences.length === 0) return { conclusion: byRules };
     const assessment = await unlessMissing(context.models, assess(claim, sentences, context.models));
     return { assessment, conclusion: assessment ? applyAssessment(byRules, assessment, claimReadings.whole) : byRules };

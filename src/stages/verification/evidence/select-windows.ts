@@ -5,6 +5,7 @@ import { plainCharacters } from "../../../domain/text/plain-characters.ts";
 import { showSuperscripts } from "../../../domain/text/quantity/show-superscripts.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
+import { isDisowned } from "./disowned-spans.ts";
 
 /** A stretch of a source that is read beside a claim: a sentence, with the one before it when it leans on that. */
 export interface EvidenceWindow extends Span {
@@ -16,6 +17,8 @@ export interface EvidenceWindow extends Span {
   overlap: number;
   /** The sentence that follows, which may take it back. */
   next?: string;
+  /** The source sets it down as wrong: under "Myths", after "The following statements are false:". */
+  isDisowned?: boolean;
   /** It is a table, which names things without saying how they stand to each other. */
   isTable?: boolean;
 }
@@ -36,6 +39,7 @@ export function openWindows(source: Document, passages: Passage[]): (statement: 
     const context = new Set([...front, ...contentWords(passage.section)]);
     return passage.sentences.map((_, index) => {
       const window = windowAt(passage, index, source.markup.superscripts);
+      if (isDisowned(source, passage.sentences[index]!.start)) window.isDisowned = true;
       return { window, words: contentWords(window.text), context };
     });
   });

@@ -97,7 +97,7 @@ export function weighReading(
   const turned = turn === "plainly" || (turn === "perhaps" && isCorroborated(judgement, overlap));
   const polarity = turn || isOnOppositeSide(statement, text) ? "opposed" : comparePolarity(statement, text);
   // What a source calls wrong, unknown or a question it neither states nor denies, whatever its numbers.
-  const isDenied = isStatementDenied(statement, text, window.next);
+  const isDenied = window.isDisowned === true || isStatementDenied(statement, text, window.next);
   const isSameSubject = overlap >= sameSubjectOverlap && !isDenied;
   // The same words in other roles, or the same numbers for other things, state something else.
   const isExchanged = quantities.isExchanged || (isSameSubject && areRolesSwapped(statement, text));

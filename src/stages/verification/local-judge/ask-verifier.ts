@@ -2,6 +2,7 @@ import { plainCharacters } from "../../../domain/text/plain-characters.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Judgement, Models } from "../../../models/models.ts";
+import { isDisowned } from "../evidence/disowned-spans.ts";
 import type { FoundSource } from "../evidence/find-in-sources.ts";
 import type { EvidenceWindow } from "../evidence/select-windows.ts";
 
@@ -82,13 +83,15 @@ export interface VerifierOutputs {
 /** The sentences of what was found for a claim in its sources, seen whole across passages, each source led by its title. */
 export function candidateSentences(found: readonly FoundSource[]): SourceSentence[] {
   return found
-    .flatMap(({ source: { id, title }, neighbourhoods }, source): SourceSentence[] => {
+    .flatMap(({ source: document, neighbourhoods }, source): SourceSentence[] => {
+      const { id, title } = document;
       const sentences = neighbourhoods.flatMap(({ start: from, text: whole, sentences: own }) =>
         own.map(({ start, end, passageId }, index) => {
           const text = plainCharacters(whole.slice(start - from, end - from).replace(/\s+/g, " "));
           const following = own[index + 1];
           const next = following ? whole.slice(following.start - from, following.end - from).replace(/\s+/g, " ") : "";
-          return { text, source, place: start, window: { start, end, documentId: id, passageId, text, next } };
+          const disowned = isDisowned(document, start) ? { isDisowned: true } : {};
+          return { text, source, place: start, window: { start, end, documentId: id, passageId, text, next, ...disowned } };
         }),
       );
       return [{ text: title, source, place: -1 }, ...sentences];
