@@ -11,6 +11,9 @@ test.each([
   ["Clause 12", "§12"],
   ["Results", "Results"],
   ["Vitamins and iron", "Vitamins and iron"],
+  ["9.13 Assignment.", "§9.13 Assignment"],
+  ["EXHIBIT F ---------", "EXHIBIT F"],
+  ["2.3.2 All Usage Data shall be owned jointly by the parties and", "§2.3.2"],
   ["2031 in numbers", "2031 in numbers"],
   ["The duties of the tenant who leaves before the end of the agreed term", "The duties of the tenant who leaves before the…"],
 ])("the heading %o is cited as %o", (heading, cited) => {
@@ -48,4 +51,45 @@ test.each([
 test("a heading that repeats the title names no section", () => {
   const document = documentOf(["heading", "Lease of a mill"], ["paragraph", "The mill is old."]);
   expect(sectionLabelAt(document, document.text.indexOf("old"))).toBeUndefined();
+});
+
+const contract = documentOf(
+  ["heading", "Supply agreement"],
+  ["paragraph", "This agreement is made in May."],
+  ["heading", "WHEREAS, the buyer wants crates"],
+  ["paragraph", "Crates are made of pine. 7. DURATION"],
+  ["paragraph", "Three years are agreed."],
+  ["heading", "1. Definitions."],
+  ["paragraph", "1.11 “Term” means three years."],
+  ["paragraph", "2. Prices This Agreement fixes prices for a year."],
+  ["paragraph", "4. Statements."],
+  ["paragraph", "4.1 The seller sends a ledger."],
+  ["paragraph", "Any balance is paid within ten days."],
+  ["list-item", "1. Copies. Two copies are enough."],
+  ["paragraph", "Copies are signed."],
+  ["paragraph", "------------- 6.0 Quality"],
+  ["paragraph", "6.4 The seller inspects all goods. 6.5 In the event of a recall the seller pays. Section 2.1 applies."],
+  ["paragraph", "3.2 million crates were delivered."],
+);
+
+test.each([
+  ["of pine", "Supply agreement"],
+  ["Three years", "§7 DURATION"],
+  ["three years", "§1.11"],
+  ["prices for a year", "§2 Prices"],
+  ["a ledger", "§4.1"],
+  ["ten days", "§4.1"],
+  ["Two copies", "§1 Copies"],
+  ["are signed", "§4.1"],
+  ["inspects", "§6.4"],
+  ["a recall", "§6.5"],
+  ["applies", "§6.5"],
+  ["were delivered", "§6.4"],
+])("in a contract %o stands in %o", (words, label) => {
+  expect(sectionLabelAt(contract, contract.text.indexOf(words))).toBe(label);
+});
+
+test("words between the parties on a cover page name no section", () => {
+  const document = documentOf(["heading", "Between"], ["paragraph", "Quill Ltd"], ["heading", "And"], ["paragraph", "Tawse Ltd"]);
+  expect(sectionLabelAt(document, document.text.indexOf("Tawse"))).toBeUndefined();
 });
