@@ -60,9 +60,11 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
     return answer({ kind: "refusal", header, ...(near.length > 0 ? { nearest: sentencesOf(near), documents: await describe(near) } : {}) });
   }
 
-  const ordered = byDocument(shown);
+  const differences = compareValues(read, found.excerpts);
+  // Both sides of a difference are shown, also where one alone would have answered.
+  const compared = new Set(differences.flat().map(({ evidence }) => evidence));
+  const ordered = byDocument(found.excerpts.filter((one) => shown.includes(one) || compared.has(one.evidence)));
   const documents = await describe(ordered);
-  const differences = compareValues(read, ordered);
   const sides = differences.length > 0 ? differences : await findContradictions(ordered, { verify: tools.verify, signal });
   return answer({
     kind: "extractive",
@@ -111,5 +113,5 @@ function acceptedBy({ section, kinds }: SearchFilter): (passage: { section: stri
 
 function madeBy(input: unknown[], { models }: AnswerContext): Answer["madeBy"] {
   const by = `excerpts (${models.embed.id}, ${models.rerank.id})`;
-  return { kind: "model", by, stage: "ask", stageVersion: 2, inputHash: hashOf(JSON.stringify(input)) };
+  return { kind: "model", by, stage: "ask", stageVersion: 3, inputHash: hashOf(JSON.stringify(input)) };
 }

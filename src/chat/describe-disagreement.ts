@@ -1,7 +1,8 @@
 import type { AnswerDocument, AnswerEvidence, Disagreement } from "../domain/answer/answer.ts";
+import { shortTitle } from "../domain/answer/citation-label.ts";
 
-/** In characters; a longer question or title hides the documents' words. */
-const [maxQuestionLength, maxTitleLength] = [200, 60];
+/** In characters; a longer question hides the documents' words. */
+const maxQuestionLength = 200;
 
 /** One side of a disagreement, with the value that answers the question where there is one. */
 export interface DisagreeingSide {
@@ -25,7 +26,7 @@ export function describeDisagreement(
 
 function nameDocument(document: AnswerDocument | undefined): string {
   if (!document) return "a document";
-  const title = shorten((document.title || document.path.split(/[\\/]/).at(-1) || "").replace(/\s+/g, " ").trim(), maxTitleLength);
+  const title = shortTitle(document);
   return title === "" ? `Doc ${document.label}` : `Doc ${document.label} (${title})`;
 }
 

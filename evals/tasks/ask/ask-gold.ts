@@ -20,7 +20,7 @@ export type GoldQuestion = z.infer<typeof GoldQuestion>;
 
 const AskGold = z.strictObject({
   about: z.string(),
-  /** Thresholds of refusals were chosen on `tune`; `report` was written before and only measures them. */
+  /** Refusals were fitted to `tune`; `report` was written before, not looked at meanwhile, and only measures them. */
   split: z.enum(["tune", "report"]).default("report"),
   documents: z.array(z.strictObject({ name: z.string(), title: z.string(), pages: z.array(z.array(z.string()).min(1)).min(1) })).min(1),
   questions: z.array(GoldQuestion).min(1),

@@ -1,19 +1,38 @@
 import type { WordMatch } from "./match-words.ts";
 
-/**
- * Fitted by logistic regression to the questions of `evals/ask/gold` that are marked `tune`, and to half of the QASPER papers with their own
- * questions and those of other papers.
- */
-const weights = { bias: -3.64, chance: 0.94, least: 0.72, mean: 5.29 };
+/** What is known about an excerpt beside the chance of its passage. */
+export interface AnswerSigns {
+  match: WordMatch;
+  /** The question asks for a kind of answer, such as a price or a name, that is not in it. */
+  lacksType: boolean;
+  /** The probability that it neither affirms nor denies a yes-or-no question. Undefined for other questions. */
+  neutral: number | undefined;
+}
+
+/** Fitted by logistic regression to the questions of `evals/ask/gold` that are marked `tune`: each excerpt answers or does not. */
+const weights = { bias: -1.82, chance: 1.12, least: 2.1, mean: 2.29, head: 1.08, lacksType: -2.53, neutral: -1.31 };
 
 /** Finite odds for chances of 0 and 1. */
 const minChance = 1e-4;
+/** The verifier is never surer than this that a sentence is about a question. */
+const minNeutral = 0.1;
 
-/** The probability that an excerpt answers: the chance of its passage, and how well the question's words are found in it. */
-export function answerChance(chance: number, match: WordMatch | undefined): number {
-  if (!match) return chance;
+/**
+ * The probability that an excerpt answers: the chance of its passage, how well the question's words are found in it, whether it holds the
+ * kind of answer that is asked for, and whether it decides a yes-or-no question.
+ */
+export function answerChance(chance: number, signs: AnswerSigns | undefined): number {
+  if (!signs) return chance;
+  const { match, lacksType, neutral = 0 } = signs;
   const bounded = Math.min(1 - minChance, Math.max(minChance, chance));
-  const sum = weights.bias + weights.chance * Math.log(bounded / (1 - bounded)) + weights.least * match.least + weights.mean * match.mean;
+  const sum =
+    weights.bias +
+    weights.chance * Math.log(bounded / (1 - bounded)) +
+    weights.least * match.least +
+    weights.mean * match.mean +
+    weights.head * match.head +
+    weights.lacksType * Number(lacksType) +
+    weights.neutral * Math.max(0, neutral - minNeutral);
   return 1 / (1 + Math.exp(-sum));
 }
 

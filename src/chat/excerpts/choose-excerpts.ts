@@ -14,7 +14,7 @@ const [maxShown, maxDocuments, maxNearest] = [8, 5, 3];
 /** Weight of the probability that nothing answers, beside the expected F1. Chosen on held-out documents (`training/questions/fit.ts`). */
 const noAnswerWeight = 0.3;
 /** Below this probability an excerpt is no answer. Chosen on the questions of `evals/ask/gold` that are marked `tune`. */
-const minAnswers = 0.485;
+const minAnswers = 0.62;
 /** Below this chance a passage is not even near the question: 1 to 3 in 100 answered questions had none above. */
 const minChance = 0.06;
 

@@ -5,8 +5,8 @@ import type { DisagreeingSide } from "../describe-disagreement.ts";
 import type { Excerpt } from "./find-excerpts.ts";
 import type { ParsedQuestion } from "./parse-question.ts";
 
-/** The minimum probability of both excerpts before their values are compared. */
-const minChance = 0.35;
+/** The minimum probability that an excerpt answers before its values are compared. */
+const minAnswers = 0.7;
 
 /** The number or date that a document gives as the answer, as printed. */
 interface PrintedValue {
@@ -17,26 +17,33 @@ interface PrintedValue {
 
 /**
  * Documents that answer the same question with different numbers or dates. They are reported as a difference and no more: two contracts, or
- * two studies, may both be right. Only excerpts with one value of the same kind are compared.
+ * two studies, may both be right. Excerpts are compared by the one value that each gives of the same kind; values of the question are none.
  */
-export function compareValues({ wants }: ParsedQuestion, excerpts: readonly Excerpt[]): [DisagreeingSide, ...DisagreeingSide[]][] {
+export function compareValues({ wants, asked }: ParsedQuestion, excerpts: readonly Excerpt[]): [DisagreeingSide, ...DisagreeingSide[]][] {
   if (wants === undefined) return [];
-  const best = new Map<string, { excerpt: Excerpt; value: PrintedValue }>();
-  for (const excerpt of excerpts) {
-    if (excerpt.chance < minChance || best.has(excerpt.documentId)) continue;
-    const value = onlyValue(wants, excerpt.evidence.locator.quote.exact);
-    if (value) best.set(excerpt.documentId, { excerpt, value });
+  const asking = valuesOf(wants, asked);
+  const best = new Map<string, { excerpt: Excerpt; values: PrintedValue[] }>();
+  for (const excerpt of excerpts.toSorted((one, other) => other.answers - one.answers)) {
+    if (excerpt.answers < minAnswers || best.has(excerpt.documentId)) continue;
+    const values = valuesOf(wants, excerpt.evidence.locator.quote.exact).filter((value) => !asking.some((one) => one.isSame(value)));
+    if (values.length > 0) best.set(excerpt.documentId, { excerpt, values });
   }
-  const [first, ...others] = [...best.values()];
-  const sides = first ? others.filter(({ value }) => value.kind === first.value.kind) : [];
-  if (!first || sides.every(({ value }) => value.isSame(first.value))) return [];
-  const side = ({ excerpt, value }: { excerpt: Excerpt; value: PrintedValue }) => ({ evidence: excerpt.evidence, value: value.printed });
-  return [[side(first), ...sides.map(side)]];
+  const documents = [...best.values()];
+  for (const kind of new Set(documents.flatMap(({ values }) => values.map((value) => value.kind)))) {
+    const sides = documents.flatMap(({ excerpt, values }) => {
+      const value = onlyValue(values.filter((one) => one.kind === kind));
+      return value ? [{ excerpt, value }] : [];
+    });
+    const [first, ...others] = sides.map(({ excerpt, value }) => ({ evidence: excerpt.evidence, value: value.printed }));
+    if (first && others.length > 0 && sides.some(({ value }) => !value.isSame(sides[0]!.value))) return [[first, ...others]];
+  }
+  return [];
 }
 
-function onlyValue(wants: "number" | "date", text: string): PrintedValue | undefined {
-  const values: PrintedValue[] = wants === "date" ? datesOf(text) : quantitiesOf(text);
-  const [first, ...others] = values;
+const valuesOf = (wants: "number" | "date", text: string): PrintedValue[] => (wants === "date" ? datesOf(text) : quantitiesOf(text));
+
+/** The value that all of one kind agree on. */
+function onlyValue([first, ...others]: readonly PrintedValue[]): PrintedValue | undefined {
   return first && others.every((other) => other.isSame(first)) ? first : undefined;
 }
 

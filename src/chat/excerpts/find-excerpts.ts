@@ -7,6 +7,7 @@ import { unlessMissing } from "../../models/unless-missing.ts";
 import type { Search } from "../../retrieval/search.ts";
 import type { Store } from "../../store/store.ts";
 import { answerChance, poolChances } from "./answer-chance.ts";
+import { lacksAnswerType } from "./answer-type.ts";
 import { cutExcerpt } from "./cut-excerpt.ts";
 import { isNameOnly } from "./is-name-only.ts";
 import { openWordMatching } from "./match-words.ts";
@@ -53,6 +54,9 @@ const maxDocumentsCached = 24;
 /** The number of excerpts whose words are matched with the question's, the likeliest first. */
 const maxMatched = 8;
 
+/** A question that is answered by yes or no. */
+const isYesNo = /^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would|shall)\s/iu;
+
 /** The search for answers without a language model, and for the first passages that a language model is shown. */
 export function openExcerptSearch({
   search,
@@ -96,15 +100,26 @@ export function openExcerptSearch({
       ? undefined
       : await matchWords(
           question.meaning,
-          matched.map(({ evidence, around }) => `${evidence.locator.quote.exact} ${around}`),
+          matched.map(({ evidence, around }) => ({ text: evidence.locator.quote.exact, around })),
         );
+    const neutral = matches && isYesNo.test(question.asked) ? await neutralities(question.asked, matched) : undefined;
     const pooled = poolChances(
       matched.map(({ chance }) => chance),
       total,
     );
-    for (const [index, excerpt] of matched.entries()) excerpt.answers = answerChance(pooled[index]!, matches?.[index]);
+    for (const [index, excerpt] of matched.entries()) {
+      const match = matches?.[index];
+      const lacksType = lacksAnswerType(question.asked, excerpt.evidence.locator.quote.exact);
+      excerpt.answers = answerChance(pooled[index]!, match && { match, lacksType, neutral: neutral?.[index] });
+    }
     return { excerpts, passages: ranked.length, documents: new Set(ranked.map(({ passage }) => passage.documentId)).size };
   };
+
+  /** How probably each excerpt neither affirms nor denies the question, which the verifier reads as a statement. */
+  async function neutralities(question: string, excerpts: readonly Excerpt[]): Promise<number[] | undefined> {
+    const pairs = excerpts.map(({ evidence }) => ({ claim: question, evidence: evidence.locator.quote.exact.replace(/\s+/g, " ") }));
+    return (await unlessMissing(models, models.judge.judge(pairs)))?.map((one) => one.neutral);
+  }
 
   /** The similarity of each sentence of the passages to the question, by one call. */
   async function similarities(passages: readonly Passage[], meaning: string): Promise<Map<string, number[]> | undefined> {

@@ -1,5 +1,3 @@
-import { findDates } from "../../domain/text/date-mention.ts";
-import { parseQuantities } from "../../domain/text/quantity/quantity.ts";
 import type { Models } from "../../models/models.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
@@ -9,10 +7,18 @@ export interface WordMatch {
   /** Of the word that is found worst. A question about "dogs" is not answered where nothing like a dog is named. */
   least: number;
   mean: number;
+  /** Of the word that names the kind of answer: "colour" in "What colour …". The typical match where the question names none. */
+  head: number;
+}
+
+/** A text, and the words around it that a reader knows too: its title and headings. */
+interface MatchedText {
+  text: string;
+  around: string;
 }
 
 /** Matches the words of a question with those of texts. Undefined when the embedder is missing. */
-export type MatchWords = (question: string, texts: readonly string[]) => Promise<WordMatch[] | undefined>;
+export type MatchWords = (question: string, texts: readonly MatchedText[]) => Promise<WordMatch[] | undefined>;
 
 /** Words that ask for a kind of answer and need not stand in it: "How long", "What happens". */
 const askingWords = new Set(
@@ -20,10 +26,11 @@ const askingWords = new Set(
     " ",
   ),
 );
-const asksForMoney = /\b(?:costs?|price)\b/iu;
-const asksForQuantity = /\bhow\s+(?:long|far|large|often|old|high|big|fast|tall|deep|wide|many|much|heavy|thick)\b/iu;
-/** How well a question for a quantity is matched by a text without one. */
-const missingQuantity = 0.3;
+/** The noun behind "what" or "which", unless it asks for a number, a date or anything at all. */
+const headNoun =
+  /\b(?:what|which)\s+(?!(?:kind|type|sort|number|amount|share|rate|size|period|cost|price|level|results?|percentage|age|year|day|month|date|time|does|do|did|is|are|was|were|will|would|should|must|may|can|of|has|have|happens?|happened|caused?)\b)(\p{L}+)/iu;
+/** The match of the head word for a question without one. */
+const usualHead = 0.8;
 
 /** The longest question and text that are matched, in words. */
 const [maxQuestionWords, maxTextWords] = [40, 200];
@@ -37,22 +44,41 @@ const maxWordsCached = 20_000;
 export function openWordMatching(models: Models): MatchWords {
   const vectors = new Map<string, readonly number[]>();
   return async (question, texts) => {
-    const wanted = wantedWords(question);
-    if (wanted.length === 0) return texts.map(() => ({ least: 1, mean: 1 }));
-    const held = texts.map((text) => wordsOf(text).slice(0, maxTextWords));
-    const stems = held.map((words) => new Set(words.flatMap(termsOf)));
-    const open = held.map((_, index) => wanted.filter((word) => !termsOf(word).every((term) => stems[index]!.has(term))));
-    const asked = open.flatMap((words, index) => (words.length === 0 ? [] : [...words, ...held[index]!]));
-    if (!(await learn([...new Set(asked)]))) return undefined;
+    const head = headNoun.exec(question)?.[1]?.toLowerCase();
+    const wanted = wantedWords(question, head);
+    if (wanted.length === 0) return texts.map(() => ({ least: 1, mean: 1, head: usualHead }));
+    const held = texts.map(({ text, around }) => wordsOf(`${text} ${around}`).slice(0, maxTextWords));
+    if (!(await learn([...new Set([...wanted, ...(head ? [head] : []), ...held.flat()])]))) return undefined;
     return held.map((words, index) => {
-      const missing = new Set(open[index]);
-      const matches = [
-        ...wanted.map((word) => (missing.has(word) ? nearest(word, words) : 1)),
-        ...(lacksQuantity(question, texts[index]!) ? [missingQuantity] : []),
-      ];
-      return { least: Math.min(...matches), mean: matches.reduce((sum, match) => sum + match, 0) / matches.length };
+      const matches = matchEach(wanted, words);
+      return {
+        least: Math.min(...matches),
+        mean: matches.reduce((sum, match) => sum + match, 0) / matches.length,
+        head: head
+          ? Math.max(
+              0,
+              ...wordsOf(texts[index]!.text)
+                .slice(0, maxTextWords)
+                .map((word) => likeness(head, word)),
+            )
+          : usualHead,
+      };
     });
   };
+
+  /** The match of each wanted word. A word of the text stands for one word of the question: "paint" is not its colour as well. */
+  function matchEach(wanted: readonly string[], words: readonly string[]): number[] {
+    const pairs = wanted
+      .flatMap((word, index) => words.map((other, place) => ({ index, place, match: likeness(word, other) })))
+      .sort((one, other) => other.match - one.match);
+    const [matches, taken] = [new Map<number, number>(), new Set<number>()];
+    for (const { index, place, match } of pairs) {
+      if (matches.has(index) || taken.has(place)) continue;
+      matches.set(index, match);
+      taken.add(place);
+    }
+    return wanted.map((_, index) => matches.get(index) ?? 0);
+  }
 
   /** Caches the vectors of words. False when the embedder is missing. */
   async function learn(words: readonly string[]): Promise<boolean> {
@@ -64,11 +90,12 @@ export function openWordMatching(models: Models): MatchWords {
     return made !== undefined;
   }
 
-  function nearest(word: string, words: readonly string[]): number {
-    if (words.some((other) => isDerived(word, other))) return 1;
-    const own = vectors.get(word)!;
-    const best = Math.max(0, ...words.map((other) => vectors.get(other)!.reduce((sum, value, place) => sum + value * own[place]!, 0)));
-    return best >= sameWord ? 1 : best;
+  function likeness(word: string, other: string): number {
+    const own = termsOf(other);
+    if (termsOf(word).every((term) => own.includes(term)) || isDerived(word, other)) return 1;
+    const [one, two] = [vectors.get(word)!, vectors.get(other)];
+    const cosine = two ? two.reduce((sum, value, place) => sum + value * one[place]!, 0) : 0;
+    return cosine >= sameWord ? 1 : Math.max(0, cosine);
   }
 }
 
@@ -79,27 +106,13 @@ function isDerived(one: string, other: string): boolean {
   return shared >= minSharedLetters && shared >= minSharedPart * Math.max(one.length, other.length);
 }
 
-/** The words of a question that its answer is about. */
-function wantedWords(question: string): string[] {
+/** The words of a question that its answer is about. What somebody "made" or "paid" matters where it is asked who. */
+function wantedWords(question: string, head: string | undefined): string[] {
   const words = wordsOf(question).filter((word) => word.length > 1 && termsOf(word).length > 0);
-  const topical = words.filter((word) => !askingWords.has(word));
+  const topical = /^\s*who\b/iu.test(question) ? words : words.filter((word) => word === head || !askingWords.has(word));
   return (topical.length > 0 ? topical : words).slice(0, maxQuestionWords);
 }
 
 function wordsOf(text: string): string[] {
   return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
-}
-
-/** Whether the question asks for a quantity or a sum of money, and the text gives none. Dates and times of day are neither. */
-function lacksQuantity(question: string, text: string): boolean {
-  const isMoney = asksForMoney.test(question);
-  if (!isMoney && !asksForQuantity.test(question)) return false;
-  const dates = findDates(text);
-  return parseQuantities(text).every(
-    ({ start, end, dimension, unit }) =>
-      dates.some((date) => date.start <= start && end <= date.end) ||
-      /\d:\d/.test(text.slice(Math.max(0, start - 3), end + 3)) ||
-      // Currencies that Ibid does not know, such as ducats, read as bare numbers, and pounds as a weight.
-      (isMoney && dimension !== "" && !dimension.startsWith("money") && !/pounds?$/i.test(unit)),
-  );
 }

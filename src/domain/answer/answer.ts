@@ -18,14 +18,10 @@ export type WebCitation = z.infer<typeof WebCitation>;
 export const SentenceStanding = z.enum(["quoted", "supported", "unsure", "unsupported", "web", "plain"]);
 export type SentenceStanding = z.infer<typeof SentenceStanding>;
 
-/** A quotation of an Answer, with its place as a citation names it. */
+/** A quotation of an Answer. */
 export const AnswerEvidence = Evidence.extend({
-  /** The section or clause that the words stand in: "§3 Rent". Absent where the document has none. */
-  section: z.string().optional(),
   /** The words with their raised marks raised, as a reader sees them: "July¹". Absent where they have none. */
   shown: z.string().optional(),
-  /** Document, section and page as pills, terminal and exports show them: "Doc A, §3 Rent, p. 3". Absent in answers of earlier versions. */
-  label: z.string().optional(),
 });
 export type AnswerEvidence = z.infer<typeof AnswerEvidence>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { spokenNotice, writtenNotice } from "./answer.fixture.ts";
-import { citationLabel, citationPlace } from "./citation-label.ts";
+import { citationLabel, citationPlace, passageLabel } from "./citation-label.ts";
 
 const document = { label: "A" };
 
@@ -16,4 +16,11 @@ test("what is not known is left out", () => {
 test("a removed document is said to be removed", () => {
   expect(citationLabel(writtenNotice, { label: "A", isRemoved: true })).toBe("Doc A, p. 3, removed");
   expect(citationLabel(writtenNotice, undefined)).toBe("Doc ?, p. 3, removed");
+});
+
+test("a passage of a check, a suggestion or a search is cited by title, section and page", () => {
+  const place = { ...writtenNotice, section: "§3 Rent" };
+  expect(passageLabel(place, { title: "Lease of\na mill", path: "lease.pdf" })).toBe("Lease of a mill, §3 Rent, p. 3");
+  expect(passageLabel(place, { title: "", path: "files/lease.pdf" })).toBe("lease.pdf, §3 Rent, p. 3");
+  expect(passageLabel(writtenNotice, { title: "L".repeat(100), path: "lease.pdf" })).toHaveLength("…, p. 3".length + 59);
 });

@@ -50,6 +50,8 @@ export const SearchHit = z.object({
   locator: Locator,
   /** The sentence of the passage that matches best. */
   best: Locator,
+  /** Document, section and page of the best sentence, as a citation names them: "Lease of a mill, §3 Rent, p. 3". */
+  label: z.string(),
   score: z.number(),
   /** The number of further passages of the same work, when results are grouped by work. */
   further: z.number().int().nonnegative().optional(),

@@ -7,7 +7,9 @@ export const Evidence = z.object({
   documentId: Id,
   passageId: Id,
   locator: Locator,
-  /** The section or clause that the words stand in: "§3 Rent". Given where words are only near to a claim. */
+  /** The section or clause that the words stand in: "§3 Rent". Absent where the document has none. */
   section: z.string().optional(),
+  /** Document, section and page as pills, terminal, exports and API show them: "Doc A, §3 Rent, p. 3". */
+  label: z.string().optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;

@@ -11,10 +11,14 @@ export function quoteEvidence(evidence: Evidence, index: ReportIndex): string {
   return `${nameEvidencePlace(evidence, index)} – "${cleanText(evidence.locator.quote.exact)}"`;
 }
 
-/** Where evidence stands, as a person would cite it: "Canopy and ambulance calls, p. 4". */
-export function nameEvidencePlace({ documentId, locator, section = "" }: Evidence, { documents }: ReportIndex): string {
-  const document = documents.get(documentId);
-  return [sourceName(document), section, pageOrLine(locator, document)].filter((part) => part !== "").join(", ");
+/** Where evidence stands, as a person would cite it: "Canopy and ambulance calls, §3 Results, p. 4". */
+export function nameEvidencePlace(evidence: Evidence, index: ReportIndex): string {
+  return [sourceName(index.documents.get(evidence.documentId)), placeInSource(evidence, index)].filter((part) => part !== "").join(", ");
+}
+
+/** Section or clause, and page or line: "§3 Results, p. 4"; empty if nothing is known. */
+export function placeInSource({ documentId, locator, section = "" }: Evidence, { documents }: ReportIndex): string {
+  return [cleanText(section), pageOrLine(locator, documents.get(documentId))].filter((part) => part !== "").join(", ");
 }
 
 /** Evidence from other documents that a verdict has and its finding does not show. */

@@ -1,3 +1,4 @@
+import { citationPlace } from "../../domain/answer/citation-label.ts";
 import type { CiteResult, Recommendation, RecommendedWork } from "../../domain/finding/recommendation.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { describeConfidence, verdictWords } from "../describe/verdict.ts";
@@ -73,8 +74,9 @@ function describeWork(work: RecommendedWork, number: number, { paint, width }: T
   ];
 }
 
-function quote({ locator: { page, quote: words } }: Evidence): string {
-  return `${page === undefined ? "" : `p. ${page}: `}“${words.exact}”`;
+function quote(evidence: Evidence): string {
+  const place = citationPlace(evidence);
+  return `${place === "" ? "" : `${place}: `}“${evidence.locator.quote.exact}”`;
 }
 
 const fixed = (value: number) => value.toFixed(2);

@@ -15,6 +15,7 @@ const hit: SearchHit = {
   kind: "prose",
   locator: { ...quoteSpan(text, { start: 0, end: text.length }), page: 3, line: 2 },
   best: { ...quoteSpan(text, { start, end }), page: 3, line: 4 },
+  label: "Quays of Morvik, §2 Results, p. 3",
   score: 0.9,
 };
 const result = (hits: SearchHit[]): SearchResult => ({
@@ -30,7 +31,7 @@ const plain = { color: false, width: 100 };
 test("a hit reports who says it, where, and marks the sentence within its passage", () => {
   const shown = renderSearchResult(result([hit]), plain);
   expect(shown).toContain("1. Quays [31mof Morvik · Okoro, Berg, Lind and others · 2016");
-  expect(shown).toContain("books/quays.pdf:3:4  @okoro16  Results");
+  expect(shown).toContain("books/quays.pdf:3:4  @okoro16  [Quays of Morvik, §2 Results, p. 3]");
   expect(shown).toContain("Ropes dry at night. »Awnings shade the quay.« Gulls");
   expect(shown).toContain("…");
   expect(shown).not.toContain("\u001b");

@@ -25,12 +25,12 @@ function describeHit(hit: SearchHit, number: number, { paint, width }: { paint: 
   );
   const [first, ...rest] = hangingIndent(label, name.join(" · "), { indent, width });
   const key = hit.key === null ? "" : `  @${cleanText(hit.key)}`;
-  const section = hit.section === "" ? "" : `  ${cleanText(hit.section)}`;
+  const cited = `  [${cleanText(hit.label)}]`;
   const further = hit.further ? `  and ${count(hit.further, "further passage")}` : "";
   return [
     paint("bold", first!),
     ...rest.map((row) => paint("bold", row)),
-    `${pad}${cleanText(placeOf(hit))}${key}${paint("dim", `${section}${further}`)}`,
+    `${pad}${cleanText(placeOf(hit))}${key}${paint("dim", `${cited}${further}`)}`,
     ...markBest(hit, width - indent).map((row) => `${pad}${row}`),
     ...(hit.explanation
       ? explain(hit.explanation, hit.score)

@@ -24,6 +24,7 @@ import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { excludeManuscriptCopies } from "../check/exclude-manuscript-copies.ts";
 import { identifyManuscript } from "../files/gather-sources.ts";
+import { evidenceOfRecommendations, labelRecommendation, openEvidenceLabels } from "../label-evidence.ts";
 import { missingModels } from "../models/missing-models.ts";
 import { openAgentRegistry } from "../models/open-agent-registry.ts";
 import { resolveModels } from "../models/resolve-models.ts";
@@ -88,7 +89,10 @@ export async function* cite(
     yield { type: "item-failed", failure };
   }
   const tool = { name: "ibid" as const, version: version() };
-  return { schemaVersion: 1, tool, path: manuscript?.path ?? null, recommendations, failures };
+  const sources = new Map(held.map(({ documentId, path, work }) => [documentId, { path, title: work.title }]));
+  const label = await openEvidenceLabels(evidenceOfRecommendations(recommendations), { store, sources });
+  const labelled = recommendations.map((one) => labelRecommendation(one, label));
+  return { schemaVersion: 1, tool, path: manuscript?.path ?? null, recommendations: labelled, failures };
 
   function isOther({ documentId }: NamedFile): boolean {
     return documentId !== manuscript?.documentId;

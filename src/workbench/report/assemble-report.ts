@@ -15,6 +15,7 @@ import type { Store } from "../../store/store.ts";
 import type { ResolvedCheckScope } from "../check/check-scope.ts";
 import { applyDecisions } from "../decisions/apply-decisions.ts";
 import { toStoredReport } from "../decisions/overlay-report-decisions.ts";
+import { evidenceOfRecommendations, labelRecommendation, openEvidenceLabels } from "../label-evidence.ts";
 import { version } from "../version.ts";
 import type { OpenBaseline } from "./baseline.ts";
 import { compareAndSaveEdition } from "./compare-and-save-edition.ts";
@@ -102,6 +103,14 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const shown = new Set(findings.map(({ id }) => id));
   const outcome = { machine, sources, run, subject, descent, isSelected, shown };
   const comparison = scope ? null : await compareAndSaveEdition(store, outcome, { keep: !isNarrowed });
+  const label = await openEvidenceLabels(
+    [
+      ...[...verdicts, ...findings].flatMap(({ evidence }) => evidence),
+      ...verdicts.flatMap(({ elsewhere }) => elsewhere),
+      ...evidenceOfRecommendations(advised),
+    ],
+    { store, sources: new Map(sources.map((source) => [source.id, source])) },
+  );
 
   return {
     schemaVersion: 1,
@@ -122,10 +131,12 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
       ...claim,
       ...(rewordings.has(claim.id) ? { rewording: rewordings.get(claim.id)! } : {}),
     })),
-    verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
-    findings,
+    verdicts: verdicts
+      .toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0))
+      .map((verdict) => ({ ...verdict, evidence: verdict.evidence.map(label), elsewhere: verdict.elsewhere.map(label) })),
+    findings: findings.map((finding) => ({ ...finding, evidence: finding.evidence.map(label) })),
     comparison,
-    ...(advised.length > 0 ? { recommendations: advised } : {}),
+    ...(advised.length > 0 ? { recommendations: advised.map((one) => labelRecommendation(one, label)) } : {}),
     ...(whole
       ? {
           arguments: findArguments(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import type { SearchResult } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
+import type { Models } from "../../models/models.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { documentFixture } from "../../store/records.fixture.ts";
@@ -50,6 +51,23 @@ describe("a search of the library", () => {
     expect(first.events).toContainEqual(expect.objectContaining({ type: "stage-end", stage: "indexing" }));
     expect(await store.passages.unseen("test-embedder")).toEqual([]);
     expect((await ask({ text: "awnings" })).events).toEqual([]);
+  });
+
+  test("a query that no passage has a word of or is near to finds nothing", async () => {
+    const embed: Models["embed"] = {
+      id: models.embed.id,
+      embed: async (texts, options) =>
+        (await models.embed.embed(texts, options)).map((vector) => (options?.as === "query" ? vector.map(() => -1) : vector)),
+    };
+    const { result } = await ask({ text: "zxqv blorp" }, { with: { ...models, embed } });
+    expect(result.hits).toEqual([]);
+    expect(result.notices).toEqual([expect.stringContaining("Nothing in the library answers")]);
+    expect((await ask({ text: "zxqv ropes" }, { with: { ...models, embed } })).result.hits).toHaveLength(1);
+  });
+
+  test("a hit is cited by document, section and place", async () => {
+    const { result } = await ask({ text: "ropes that dry" });
+    expect(result.hits[0]!.label).toContain("Quays of Morvik");
   });
 
   test("reports the work, the place and the sentence", async () => {

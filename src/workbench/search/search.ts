@@ -7,6 +7,7 @@ import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { boundQuery, maxQueryLength } from "../../retrieval/query/bound-query.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
 import { groupByWork } from "../../retrieval/ranking/group-by-work.ts";
+import type { SearchMatch } from "../../retrieval/search.ts";
 import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
 import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check/check-request.ts";
@@ -70,12 +71,15 @@ export async function* search(
     if (needsVectors) yield* makeSearchable(await store.passages.unseen(models.embed.id), store, context);
     signal.throwIfAborted();
     const keep = works ? limit * passagesPerWork : limit;
-    const found = await context.search({ text, filter, mode, keep, depth: Math.max(keep, 60), exact });
+    const all = await context.search({ text, filter, mode, keep, depth: Math.max(keep, 60), exact });
+    const isLocal = models.embed.id === local.embed.id;
+    const hasTerms = termsOf(text).length > 0;
+    const found = !hasTerms ? [] : all.filter((match) => !isLocal || isAboutQuery(match));
     const chosen = works ? groupByWork(found, await workNames(found.map(({ passage }) => passage.documentId))).slice(0, limit) : found;
     const hits = await toHits(chosen, { store, models: needsVectors ? models : undefined, texts: [text], explain });
     const notices = [
-      ...noticesOf(text, { isCut, length: request.text.length, isEnglishOnly: needsVectors && models.embed.id === local.embed.id }),
-      ...(hits.length === 0 ? await explainNoHits(filter, store) : []),
+      ...noticesOf(text, { isCut, length: request.text.length, isEnglishOnly: needsVectors && isLocal }),
+      ...(hits.length === 0 && hasTerms ? await explainNoHits(filter, store) : []),
     ];
     return { query: text, mode, filter, hits, notices, failures: missingModels(models) };
   } catch (error) {
@@ -90,6 +94,17 @@ export async function* search(
     const names = new Map(held.map(({ documentId, work }) => [documentId, work.DOI?.toLowerCase() ?? documentId]));
     return (documentId) => names.get(documentId) ?? documentId;
   }
+}
+
+/**
+ * Below this cosine of the shipped embedder a passage that has no word of the query is not about it. Queries about anything else reach .23;
+ * passages on the topic in other words are above .35. Other embedders have other scales.
+ */
+const minSimilarity = 0.3;
+
+/** Whether a passage has a word of the query or is near it in meaning. Every query has nearest passages, also one about nothing here. */
+function isAboutQuery({ lexicalRank, similarity }: Pick<SearchMatch, "lexicalRank" | "similarity">): boolean {
+  return lexicalRank !== null || (similarity ?? 0) >= minSimilarity;
 }
 
 function noticesOf(text: string, { isCut, length, isEnglishOnly }: { isCut: boolean; length: number; isEnglishOnly: boolean }): string[] {

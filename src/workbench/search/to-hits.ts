@@ -1,4 +1,6 @@
+import { passageLabel } from "../../domain/answer/citation-label.ts";
 import { locate } from "../../domain/document/layout.ts";
+import { sectionLabelAt } from "../../domain/document/section-label.ts";
 import type { HitExplanation, SearchHit } from "../../domain/search/search-result.ts";
 import type { Models } from "../../models/models.ts";
 import { matchedWords } from "../../retrieval/query/matched-words.ts";
@@ -42,6 +44,8 @@ export async function toHits(
     const document = holding && (await store.documents.get(passage.documentId));
     if (!holding || !document) continue;
     const { path, work, key } = holding;
+    const sentence = locate(document, best[index]!);
+    const section = sectionLabelAt(document, sentence.start);
     hits.push({
       documentId: passage.documentId,
       passageId: passage.id,
@@ -51,7 +55,11 @@ export async function toHits(
       section: passage.section,
       kind: passage.kind,
       locator: locate(document, passage),
-      best: locate(document, best[index]!),
+      best: sentence,
+      label: passageLabel(
+        { locator: sentence, ...(section === undefined ? {} : { section }) },
+        { path, title: work.title || document.title },
+      ),
       score: item.score,
       ...(item.further === undefined ? {} : { further: item.further }),
       ...(explain ? { explanation: explanationOf(item, texts, stems.get(passage.id) ?? []) } : {}),

@@ -1,0 +1,102 @@
+import { type DateMention, findDates } from "../../domain/text/date-mention.ts";
+import { parseQuantities, type Quantity } from "../../domain/text/quantity/quantity.ts";
+
+/** What a text offers as an answer, without what the question says itself. */
+interface OfferedAnswers {
+  text: string;
+  /** Numbers that are no part of a date or a time of day. */
+  quantities: Quantity[];
+  dates: DateMention[];
+  /** Words with a capital within a sentence, without months and days. */
+  hasName: boolean;
+  asked: ReadonlySet<string>;
+}
+
+/** The longest text that is looked at, in characters: excerpts are shorter. */
+const maxLength = 2_000;
+
+const calendar =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|I)$/;
+const timeWords =
+  /\d:\d|\b(?:days?|weeks?|months?|years?|morning|evening|noon|night|o.clock|spring|summer|autumn|winter|after|before|until|once|during|when)\b/iu;
+/** "by the borrower", "those who", "the owner", "we": a person or body that has no name. */
+const persons =
+  /\b(?:those|everyone|everybody|nobody|anyone|whoever|we|they|he|she|people|staff|board|council|committee|office|agency|company|authority|ministry|police|state|town|city|court|union|part(?:y|ies)|team|group|\p{L}{2,}(?:lor|tor|sor|der|ger|ker|ner|wer|yer|ist|ant|ent|cian|men|man|lord))s?\b/iu;
+
+/** One kind of question, and whether a text offers what it asks for. */
+type AnswerType = [question: RegExp, isOffered: (offered: OfferedAnswers) => boolean];
+
+const ofDimension =
+  (...dimensions: string[]) =>
+  ({ quantities }: OfferedAnswers) =>
+    quantities.some(({ dimension }) => dimensions.includes(dimension));
+
+/** Currencies that Ibid does not know, such as ducats, read as bare numbers, and pounds as a weight. A price is written in digits. */
+const isMoney = ({ text, dimension, unit }: Quantity) =>
+  /\d/.test(text) && (dimension === "" || dimension.startsWith("money") || /pounds?$/i.test(unit));
+
+/** The kinds in order: the first that a question matches decides. */
+const answerTypes: AnswerType[] = [
+  [/\b(?:telephone|phone number|hotline|e-?mail|web ?site)\b/iu, ({ text }) => /\+?\d[\d\s()/-]{5,}\d|@|\bwww\.|https?:/u.test(text)],
+  [/^(?:what|how much)\b.*\b(?:costs?|price|salary|wages?|premium|amount to|budget)\b/iu, ({ quantities }) => quantities.some(isMoney)],
+  [
+    /\bhow often\b/iu,
+    ({ text, quantities }) =>
+      quantities.length > 0 || /\b(?:once|twice|every|each|daily|weekly|monthly|yearly|annually|always|never|rarely)\b/iu.test(text),
+  ],
+  [
+    /\bhow old\b|\bage of\b|\bmean age\b/iu,
+    (offered) => ofDimension("time")(offered) || /\b(?:aged?|old|since|built in)\b/iu.test(offered.text),
+  ],
+  [/\bhow (?:tall|deep|wide|thick)\b/iu, ofDimension("length", "")],
+  [/\bhow heavy\b/iu, ofDimension("mass", "")],
+  [/\bhow loud\b/iu, ofDimension("level", "")],
+  [/\bhow (?:hot|cold|warm)\b/iu, ofDimension("temperature", "")],
+  [
+    /\bhow many\b/iu,
+    ({ quantities, asked }) =>
+      quantities.some(
+        ({ text, dimension, unit }) =>
+          dimension === "" || asked.has(unit.toLowerCase()) || (dimension === "percent" && !text.includes("%")),
+      ),
+  ],
+  [
+    /\bhow (?:much|long|far|large|high|big|fast|soon|humid|steep|strong)\b|\b(?:what|which) (?:share|percentage|proportion|number)\b/iu,
+    ({ quantities, dates, text }) => quantities.length + dates.length > 0 || /\b(?:half|third|quarter|double|twice|none|no)\b/iu.test(text),
+  ],
+  [/\b(?:what|which) year\b/iu, ({ dates, text }) => dates.length > 0 || /\b(?:1[5-9]|20)\d\d\b/.test(text)],
+  [
+    /^when\b|\b(?:what|which) (?:date|day|month)\b/iu,
+    ({ dates, quantities, text }) => dates.length + quantities.length > 0 || timeWords.test(text),
+  ],
+  [
+    /\bname of\b|\b(?:which|what) (?:firm|company|bank|hospital|software|university|college|country|city|town|brand|journal|party|organi[sz]ation|manufacturer)\b/iu,
+    ({ hasName }) => hasName,
+  ],
+  [
+    /^who(?:m|se)?\b/iu,
+    ({ hasName, text, asked }) => hasName || (text.toLowerCase().match(new RegExp(persons, "giu")) ?? []).some((word) => !asked.has(word)),
+  ],
+];
+
+/**
+ * Whether a question asks for a kind of answer, such as a price, an age, a date or a name, that a text does not contain. Numbers and names
+ * of the question itself answer nothing.
+ */
+export function lacksAnswerType(question: string, excerpt: string): boolean {
+  const type = answerTypes.find(([pattern]) => pattern.test(question.trim()));
+  if (!type) return false;
+  const text = excerpt.slice(0, maxLength);
+  const asked = new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const dates = findDates(text);
+  const isAsked = (words: string) => (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => asked.has(word));
+  const quantities = parseQuantities(text).filter(
+    (quantity) =>
+      !dates.some((date) => date.start <= quantity.start && quantity.end <= date.end) &&
+      !/\d:\d/.test(text.slice(Math.max(0, quantity.start - 3), quantity.end + 3)) &&
+      !isAsked(quantity.text),
+  );
+  const names = text.matchAll(/(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{N}]*/gu);
+  const hasName = names.some(([name]) => !calendar.test(name) && !asked.has(name.toLowerCase()));
+  return !type[1]({ text, quantities, dates, hasName, asked });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { quoteSpan } from "../../domain/document/locator.ts";
+import { compareValues } from "./compare-values.ts";
+import type { Excerpt } from "./find-excerpts.ts";
+import { parseQuestion } from "./parse-question.ts";
+
+function excerpt(documentId: string, text: string, answers = 0.9): Excerpt {
+  const locator = quoteSpan(text, { start: 0, end: text.length });
+  return { documentId, section: "", evidence: { documentId, passageId: `${documentId} passage`, locator }, chance: answers, answers };
+}
+
+const differ = (question: string, ...texts: [string, number?][]) =>
+  compareValues(
+    parseQuestion(question),
+    texts.map(([text, answers], index) => excerpt(`doc_${index}`, text, answers)),
+  ).map((sides) => sides.map(({ value }) => value));
+
+test("documents that answer with different values are told with both", () => {
+  expect(differ("How many passengers were hurt?", ["Eleven passengers were hurt."], ["Twelve passengers were hurt."])).toEqual([
+    ["Eleven passengers", "Twelve passengers"],
+  ]);
+  expect(differ("When does the loan end?", ["It ends on 30 November 2031."], ["It ends on 31 December 2031."])).toHaveLength(1);
+});
+
+test("values of the question, and of another kind, are not compared", () => {
+  const question = "How large is the loss at node 7?";
+  expect(differ(question, ["Paint failed on 12 plates; the loss at node 7 is 3 mm."], ["Loss at node 7 has grown to 5 mm."])).toEqual([
+    ["3 mm", "5 mm"],
+  ]);
+  expect(differ(question, ["The loss at node 7 is 3 mm."], ["Node 7 was seen at 9 °C."])).toEqual([]);
+});
+
+test("the same value, an excerpt with several, and one that hardly answers differ from nothing", () => {
+  expect(differ("How long is the quay?", ["It is 40 m long."], ["The quay is 40 m long."])).toEqual([]);
+  expect(differ("How long is the quay?", ["It is 40 m long."], ["It was 30 m and is 50 m long."])).toEqual([]);
+  expect(differ("How long is the quay?", ["It is 40 m long."], ["The pier is 50 m long.", 0.4])).toEqual([]);
+});
+
+test("a question that asks for no value has none to compare", () => {
+  expect(differ("Who owns the quay?", ["The town, since 1900."], ["The state, since 1950."])).toEqual([]);
+});
