@@ -1,3 +1,4 @@
+import { shorten } from "../reports/text/shorten.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -21,8 +22,9 @@ try {
   });
 } catch (error) {
   // Only bugs arrive here. They must not look like findings (exit code 1), nor print the texts of a failed SQL statement.
-  process.stderr.write(
-    `ibid: this is a bug in Ibid; what was saved is kept.\n${error instanceof Error ? (error.cause instanceof Error ? error.cause.stack : error.stack) : String(error)}\n`,
-  );
+  const trace = error instanceof Error ? (error.cause instanceof Error ? error.cause.stack : error.stack) : String(error);
+  // A message may quote a whole document.
+  const lines = (trace ?? "").split("\n").map((line) => shorten(line, 500));
+  process.stderr.write(`ibid: this is a bug in Ibid; what was saved is kept.\n${lines.slice(0, 50).join("\n")}\n`);
   process.exitCode = exitCodes.failed;
 }

@@ -26,9 +26,13 @@ export function findMath(text: string): FoundMath[] {
   function codeEnd(at: number): number {
     let open = at;
     while (text[open] === "`") open++;
-    const marks = text.slice(at, open);
-    const close = text.slice(open, open + longestCode).search(new RegExp(`(?<!\`)${marks}(?!\`)`));
-    return close === -1 ? open : open + close + marks.length;
+    const last = Math.min(text.length, open + longestCode);
+    for (let close = text.indexOf("`", open); close !== -1 && close < last; close = text.indexOf("`", close)) {
+      const from = close;
+      while (text[close] === "`") close++;
+      if (close - from === open - at) return close;
+    }
+    return open;
   }
 
   function readBackslash(at: number): number {

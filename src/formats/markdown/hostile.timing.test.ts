@@ -13,6 +13,8 @@ describe("large and odd files take no long time", () => {
     ["dollars", "$a ".repeat(12_000)],
     ["backticks", "` `` ``` ".repeat(4_000)],
     ["a fence", "`".repeat(20_000)],
+    ["backticks in a paragraph", `It is so ${"`".repeat(200_000)} [1].`],
+    ["open hidden elements", `<b style="display:none">${"<b ".repeat(6_000)}`.repeat(20)],
     ["attributes", "[a]{.b} ".repeat(6_000)],
     ["entries in one paragraph", `## References\n\n${Array.from({ length: 2_000 }, (_, n) => `[${n + 1}] *Okoro* A. Shade.`).join("\n")}`],
     ["comments", "<!--".repeat(12_000)],
@@ -31,4 +33,10 @@ describe("large and odd files take no long time", () => {
     readMarkdown(source);
     expect(performance.now() - started).toBeLessThan(20_000);
   });
+});
+
+test("a table of too many cells is refused before the parser needs memory for it", () => {
+  const started = performance.now();
+  expect(() => readMarkdown(`# T\n\n${`${"|a".repeat(3_000)}|\n`.repeat(60)}`)).toThrow(/more than 100,000 table cells/);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

@@ -34,6 +34,8 @@ const maxIncludeDepth = 10;
 /** Reads Markdown of CommonMark, GitHub, pandoc and Quarto: the text without markup, each word with its line and column. */
 export function readMarkdown(source: string, companions: CompanionFile[] = []): ParsedDocument {
   refuseTooMany("characters of Markdown", source.length);
+  // Counted before the parser runs, which needs kilobytes of memory for each cell.
+  refuseTooMany("table cells", countCells(source));
   // The parser goes through all of the text again at the end of each note.
   refuseTooMany(
     "footnotes",
@@ -165,4 +167,19 @@ function findTitle(nodes: RootContent[], nameOf: (node: Heading) => string, give
   if (given !== "") return comparable(name) === comparable(given) ? first : undefined;
   const opens = nodes.find(({ type }) => type !== "html" && type !== "definition") === first;
   return (opens || outermost.length === 1) && !isSectionName(name) ? first : undefined;
+}
+
+/** Bars that may part cells; a line with one or two of them is rarely a row. */
+function countCells(source: string): number {
+  let cells = 0;
+  let inLine = 0;
+  for (let at = 0; at <= source.length; at++) {
+    const code = at < source.length ? source.charCodeAt(at) : 10;
+    if (code === 124) inLine++;
+    else if (code === 10 || code === 13) {
+      if (inLine > 2) cells += inLine - 1;
+      inLine = 0;
+    }
+  }
+  return cells;
 }

@@ -40,7 +40,7 @@ export function removeHiddenElements(source: string, hide: (found: Omit<FoundHid
       examined += 1;
       inside = source.slice(start, start + contentLength(source.slice(start, start + maxHidden.characters), name));
       return inside
-        .replace(/<[^>]*>/g, " ")
+        .replace(/<[^<>]*>/g, " ")
         .replace(/\s+/g, " ")
         .trim();
     };
@@ -58,7 +58,9 @@ export function removeHiddenElements(source: string, hide: (found: Omit<FoundHid
 /** Up to the tag that closes an element, past elements of the same name in it; where none does, to the end of the paragraph. */
 function contentLength(text: string, name: string): number {
   let depth = 1;
-  for (const { 0: tag, index } of text.matchAll(new RegExp(`</?${name}\\b[^>]*>`, "gi"))) {
+  const own = name.toLowerCase();
+  for (const { 0: tag, 1: found, index } of text.matchAll(/<\/?([a-z][a-z0-9]*)\b[^<>]*>/gi)) {
+    if (found!.toLowerCase() !== own) continue;
     depth += tag.startsWith("</") ? -1 : 1;
     if (depth === 0) return index;
   }

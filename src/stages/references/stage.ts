@@ -1,5 +1,6 @@
 import type { Document } from "../../domain/document/document.ts";
 import { hashOf } from "../../domain/id.ts";
+import { refuseTooMany } from "../../formats/shared/refuse-too-many.ts";
 import { localAgents } from "../../pipeline/agents.ts";
 import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
@@ -50,6 +51,7 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
         const isRepaired = agents.readers(referenceRepairAgent).length > 0;
         const list = isRepaired ? await repairReferences(document, tags, agents) : { references: read, isComplete: true };
         const found = await documentTasks.findCitations(document, list.references, signal);
+        refuseTooMany("citations", found.length);
         const marked = { document, references: list.references, citations: found };
         const { citations, isComplete } = await detectCitations(marked, { ...context, agents });
         const inputHash = inputHashOf(reader, helpersOf({ agents }));

@@ -63,6 +63,10 @@ function readOpened(engine: PdfiumEngine, document: number, limits: ReadingLimit
   return { pages, failures };
 }
 
+/** What one page may hold. A poster has 50,000 characters, and a map a few hundred thousand lines. */
+const [maxObjects, maxCharacters] = [1_000_000, 300_000];
+const tooMuch = "the page holds more text or lines than a page can show";
+
 type ReadPage = Omit<PrintedPage, "page"> & { page?: Page; why?: string };
 
 function readPage(engine: PdfiumEngine, document: number, number: number): ReadPage {
@@ -71,11 +75,14 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
   try {
     page = engine.FPDF_LoadPage(document, number - 1);
     if (page === 0) return { fragments: [], textLayer: "bare", why: "the page is damaged" };
+    if (engine.FPDFPage_CountObjects(page) > maxObjects) return { fragments: [], textLayer: "bare", why: tooMuch };
     const replacement = removeFalseReplacements(engine, page, () => engine.FPDF_LoadPage(document, number - 1));
     page = replacement.page;
     const geometry = pageGeometry(engine, page, number);
     textPage = engine.FPDFText_LoadPage(page);
     if (textPage === 0) return { page: geometry.page, fragments: [], textLayer: "bare", why: "the text of the page is damaged" };
+    if (engine.FPDFText_CountChars(textPage) > maxCharacters)
+      return { page: geometry.page, fragments: [], textLayer: "bare", why: tooMuch };
     const { glyphs: drawn, turn, stamp, sideways, unmapped, beyond, outside, ...doubts } = readGlyphs(engine, { page, textPage }, geometry);
     const { glyphs, hidden } = separateHiddenText(drawn, { engine, page, geometry, turn, ...doubts });
     if (outside.trim() !== "") hidden.push({ how: "outside", text: outside });

@@ -63,7 +63,7 @@ const verbForms = {
 
 /** "This model" after "a negative binomial model" is the negative binomial model, if no other model is named. */
 function resolveNoun(text: string, previous: string): string | undefined {
-  const found = /^(This|These) (\p{Ll}{3,})\b/u.exec(text);
+  const found = /^(This|These) (\p{Ll}{3,40})\b/u.exec(text);
   if (!found || verbForms[found[1] as keyof typeof verbForms].has(verbForm(found[2]!))) return undefined;
   const named = [...previous.matchAll(new RegExp(String.raw`\b${found[2]}\b`, "giu"))];
   const full = new RegExp(

@@ -52,7 +52,7 @@ function droppedHedge(claim: string, evidence: string): Phrases[] {
   });
 }
 
-const superlatives = String.raw`(?:\p{L}{3,}est|best|worst|(?:most|least) \p{L}{4,})`;
+const superlatives = String.raw`(?:\p{L}{3,40}est|best|worst|(?:most|least) \p{L}{4,40})`;
 const oneOf = new RegExp(String.raw`\b(?:one of|among|some of) (?:the|its|their) (${superlatives})\b`, "giu");
 
 /** "the oldest quay" where the source has "one of the oldest quays". */
