@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { projectChanges } from "../../config/project-changes.ts";
 import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
@@ -88,7 +89,8 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .option("--explain", "show why the passages of each claim were read")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (given: string[], flags: CheckFlags) => {
-    const { config } = configFrom(flags, shell);
+    const loaded = configFrom(flags, shell);
+    const { config } = loaded;
     // `--baseline paper.md` parses the manuscript as the baseline.
     const isSwallowed = given.length === 0 && typeof flags.baseline === "string" && !/\.json$/i.test(flags.baseline);
     const { files, fresh } = separateFilesFromFresh(isSwallowed ? [flags.baseline as string] : given, flags.fresh);
@@ -108,6 +110,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       baseline,
       fix,
       config,
+      settingsNote: projectChanges(loaded),
       only: flags.only ?? [],
       ...(fresh === undefined ? {} : { fresh }),
       ...(flags.since === undefined ? {} : { since: flags.since }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { html, htmlText, trustedHtml } from "./safe-html.ts";
+import { escapeHtml, html, htmlText, trustedHtml } from "./safe-html.ts";
 
 test("values are escaped, also inside lists", () => {
   expect(htmlText(html`<p title="${`"><b>`}">${["<i>", 3, null]}</p>`)).toBe('<p title="&quot;&gt;&lt;b&gt;">&lt;i&gt;3</p>');
@@ -7,4 +7,8 @@ test("values are escaped, also inside lists", () => {
 
 test("markup is put into markup as it is", () => {
   expect(htmlText(html`<p>${html`<b>${"&"}</b>`}${trustedHtml("<br>")}</p>`)).toBe("<p><b>&amp;</b><br></p>");
+});
+
+test("control characters of a source are shown as signs", () => {
+  expect(escapeHtml("a\u001b]0;x\u0007b\u009bc\u007f\0\n\td")).toBe("a␛]0;x␇b\ufffdc␡␀\n\td");
 });

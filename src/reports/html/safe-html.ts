@@ -32,7 +32,19 @@ function contentOf(value: HtmlContent): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "`": "&#96;" };
 
-/** Text that can stand in an element or a quoted attribute and never be anything but text. */
+/**
+ * Text that can stand in an element or a quoted attribute and never be anything but text. Control characters of a source are shown as signs:
+ * a terminal that prints the file must not obey them.
+ */
 export function escapeHtml(text: string): string {
-  return text.toWellFormed().replace(/[&<>"'`]/g, (sign) => entities[sign]!);
+  return text
+    .toWellFormed()
+    .replace(/[&<>"'`]/g, (sign) => entities[sign]!)
+    .replace(/[\p{Cc}--[\n\r\t]]/gv, visibleSign);
+}
+
+/** Unicode has pictures of the older control characters. */
+function visibleSign(control: string): string {
+  const code = control.charCodeAt(0);
+  return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? "\u2421" : "\ufffd";
 }

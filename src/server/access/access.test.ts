@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Workbench } from "../../workbench/public.ts";
 import { openTestWorkbench } from "../../workbench/workbench.fixture.ts";
 import { openTestApp } from "../app.fixture.ts";
@@ -41,6 +41,7 @@ describe("on loopback", () => {
     ["another port of this machine", { "sec-fetch-site": "same-site", origin: "http://localhost:3000" }],
     ["an old browser on another site", { origin: "https://site.example" }],
     ["a file or a frame without an origin", { origin: "null" }],
+    ["another scheme with our host", { origin: "javascript://localhost:4127" }],
   ])("%s may change nothing", async (_, headers) => {
     const reply = await change(headers);
     expect(reply.status).toBe(403);
@@ -149,6 +150,28 @@ describe("with a token", () => {
     expect((await app().request("/api/session", { method: "DELETE", headers: foreign })).status).toBe(403);
     const ended = await app().request("/api/session", { method: "DELETE", headers: carried });
     expect(ended.headers.get("set-cookie")).toMatch(/Max-Age=0/);
+  });
+
+  test("each login is a session of its own, which ends for good when its browser signs out", async () => {
+    const signIn = async () => {
+      const headers = { "content-type": "application/json" };
+      const reply = await app().request("/api/session", { method: "POST", headers, body: JSON.stringify({ token }) });
+      return { cookie: reply.headers.get("set-cookie")!.split(";")[0]! };
+    };
+    const [one, other] = [await signIn(), await signIn()];
+    expect(one.cookie).not.toBe(other.cookie);
+    const statusOf = async (headers: Record<string, string>) => (await app().request("/api/health", { headers })).status;
+    await app().request("/api/session", { method: "DELETE", headers: one });
+    expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200]);
+    // Neither its id nor its end can be changed.
+    for (const forged of [other.cookie.replace(/.$/, "x"), other.cookie.replace("=", "=a"), other.cookie.replace(/\.\w+\./, ".zzzzzzz.")])
+      expect(await statusOf({ cookie: forged === other.cookie ? `${forged}y` : forged })).toBe(401);
+    vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60 * 1_000, toFake: ["Date"] });
+    try {
+      expect(await statusOf(other)).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   const login = (fields: Record<string, string>) =>

@@ -40,5 +40,7 @@ function isSameOrigin(c: Context): boolean {
   const origin = c.req.header("origin");
   if (origin === undefined) return true;
   const host = c.req.header("host") ?? new URL(c.req.url).host;
-  return URL.parse(origin)?.host === host;
+  const from = URL.parse(origin);
+  // A TLS proxy may not say which of the two it speaks.
+  return (from?.protocol === "http:" || from?.protocol === "https:") && from.host === host;
 }

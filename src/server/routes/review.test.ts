@@ -173,6 +173,17 @@ describe("claims", () => {
     // The same person changes a decision without having loaded it again.
     expect(await patch(`/findings/${findingId}`, { state: "fixed", by: "Ada Brandt", seen: "open" })).toMatchObject({ status: 200 });
     expect(await patch(`/findings/${findingId}`, { state: "open", by: "Jon Moe", seen: "fixed" })).toMatchObject({ status: 200 });
+    // Of ten people who decide at the same moment, one is first, and the others see that.
+    const atOnce = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        patch(`/findings/${findingId}`, { state: n % 2 ? "accepted" : "fixed", by: `Reader ${n}`, seen: "open" }),
+      ),
+    );
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    for (const reason of ["\u200b", "\u2060 \ufeff", "\u3164"])
+      expect(await patch(`/findings/${findingId}`, { state: "dismissed", reason, by: "Ada Brandt" })).toMatchObject({ status: 400 });
+    expect(await patch(`/findings/${findingId}`, { state: "accepted", by: "\u200b" })).toMatchObject({ status: 400 });
+    expect(await patch(`/findings/${findingId}`, { state: "open", by: "Jon Moe" })).toMatchObject({ status: 200 });
     const { claimId } = (await findings())[2]!;
     const override = (by: string, seen: string | null, label: string | null) =>
       patch(`/claims/${claimId}/verdict`, { label, reason: "read it again", by, seen });

@@ -26,8 +26,18 @@ import type { ServerTools } from "../server-tools.ts";
 /** Who decides and why, and what that person saw before. */
 const signed = <Value extends z.ZodType>(seen: Value) => ({
   reason: z.string().max(2_000).default(""),
-  by: z.string().trim().min(1).max(200).optional().describe("The name that signs; by default the configured author."),
-  seen: seen.optional().describe("What you saw before. If another person has decided otherwise meanwhile, the answer is 409."),
+  by: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("The name that signs, as it is given: nobody proves it. By default the configured author."),
+  seen: seen
+    .optional()
+    .describe(
+      "What you saw before. If another person has decided otherwise meanwhile, the answer is 409 with that decision. Without it the last decision counts.",
+    ),
 });
 
 const show = itemRoute("get", "/documents/{id}/review", Review, "The result of a check of the document, without its lists");

@@ -42,7 +42,7 @@ export const sessionRoutes = ({ token }: ServerTools) =>
       return isForm ? c.redirect(to, 303) : c.body(null, 204);
     })
     .openapi(end, (c) => {
-      endSession(c);
+      endSession(c, token);
       return c.body(null, 204);
     });
 

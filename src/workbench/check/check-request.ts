@@ -27,6 +27,8 @@ export interface CheckRequest {
   /** Give every claim whose source is not at hand a finding of its own, instead of one count in the summary. */
   listMissing?: boolean;
   baseline?: BaselineRequest | undefined;
+  /** What a project file changes in judging. The report names it. */
+  settingsNote?: { what: string; why: string } | undefined;
   /** The background run, when the check is one: then the caller stores the run. */
   ordered?: BackgroundRun;
   signal?: AbortSignal;

@@ -91,7 +91,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
       seconds,
       spending: spending && { ...spending, rejected: rejections.list() },
       subject,
-      passedOver,
+      passedOver: [...(request.settingsNote ? [request.settingsNote] : []), ...passedOver],
       sourcesNamed: sources.length > 0,
       isSelected,
       scope,

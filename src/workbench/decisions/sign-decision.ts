@@ -12,7 +12,7 @@ export function signDecision(
   unsigned: UnsignedDecision<Decision>,
   { config, hint, by = authorOf(config) }: { config: Pick<Config, "author">; hint: string; by?: string | undefined },
 ): Decision {
-  if (by === "")
+  if (!isVisible(by))
     throw new IbidError("usage", "a decision is signed, and your name is not known", {
       hint: 'Set IBID_AUTHOR="Your Name", or `author` in ibid.toml; over HTTP send it as `by`.',
     });
@@ -23,11 +23,16 @@ export function signDecision(
     by,
     at: new Date().toISOString(),
   };
-  if (needsReason(decision) && decision.reason === "")
+  if (needsReason(decision) && !isVisible(decision.reason))
     throw new IbidError("usage", `${nameOf(decision)} needs a reason: it overrides a result, and later readers must be able to follow it`, {
       hint,
     });
   return decision;
+}
+
+/** A reason or a name of spaces and invisible characters tells nobody anything. */
+function isVisible(text: string): boolean {
+  return /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 function nameOf(decision: Decision): string {

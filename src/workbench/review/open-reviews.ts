@@ -27,6 +27,14 @@ export function openReviews(
   const ofReference = async (id: string) => open(await documentOfItem("references", id, { store: await openStore(), memory }));
   const decisionTools = async () => ({ store: await openStore(), config: tools.config });
 
+  // One decision after the other: two people who decide at the same moment must not both find that nothing was decided.
+  let lastDecision: Promise<unknown> = Promise.resolve();
+  const inTurn = <Details>(decide: () => Promise<Details>): Promise<Details> => {
+    const decided = lastDecision.then(decide);
+    lastDecision = decided.catch(() => {});
+    return decided;
+  };
+
   const reviews: Reviews = {
     show: async (documentId) => {
       // Queried before the review: a run that has ended is never shown with results from before its end.
@@ -42,18 +50,21 @@ export function openReviews(
     marks: async (documentId) => (await open(documentId)).rows.marks(),
     references: async (documentId) => (await open(documentId)).rows.references(),
     decisions: async (documentId) => [...(await open(documentId)).decisions],
-    decideFinding: async (id, change) => {
-      await decideFinding(await ofFinding(id), id, { ...change, ...(await decisionTools()) });
-      return reviews.finding(id);
-    },
-    overrideVerdict: async (id, change) => {
-      await overrideVerdict(await ofClaim(id), id, { ...change, ...(await decisionTools()) });
-      return reviews.claim(id);
-    },
-    rewordClaim: async (id, change) => {
-      await rewordClaim(await ofClaim(id), id, { ...change, ...(await decisionTools()) });
-      return reviews.claim(id);
-    },
+    decideFinding: (id, change) =>
+      inTurn(async () => {
+        await decideFinding(await ofFinding(id), id, { ...change, ...(await decisionTools()) });
+        return reviews.finding(id);
+      }),
+    overrideVerdict: (id, change) =>
+      inTurn(async () => {
+        await overrideVerdict(await ofClaim(id), id, { ...change, ...(await decisionTools()) });
+        return reviews.claim(id);
+      }),
+    rewordClaim: (id, change) =>
+      inTurn(async () => {
+        await rewordClaim(await ofClaim(id), id, { ...change, ...(await decisionTools()) });
+        return reviews.claim(id);
+      }),
     assignSource: async (id, documentId) => {
       const review = await ofReference(id);
       await assignSource(review, id, documentId, await openStore());
