@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { configOfProgram, loadConfig } from "./load-config.ts";
 import { libraryFolder } from "./paths.ts";
+import { projectChanges } from "./project-changes.ts";
 import { settings } from "./settings.ts";
 
 let home: string;
@@ -38,6 +39,23 @@ function load({
 test("sources in a file are meant from the folder of that file", () => {
   const { config } = load({ project: 'sources = ["papers", "/far/away"]\n' });
   expect(config.sources.map((source) => resolve(source))).toEqual([join(folder, "..", "papers"), "/far/away"]);
+});
+
+describe("what a project file changes in judging is named", () => {
+  const toml =
+    'ignore = ["NUM", "CLM002"]\nfail-on = "never"\nauthor = "A. Okoro"\n[verification]\ncontradict-threshold = 1\nwindows = 6\n';
+
+  test("with each setting that is not as usual", () => {
+    expect(projectChanges(load({ project: toml }))).toEqual({
+      what: "what ibid.toml sets otherwise (fail-on = never; ignore = NUM, CLM002; verification.contradict-threshold = 1)",
+      why: expect.stringMatching(/ibid\.toml changes how this manuscript is judged$/),
+    });
+  });
+
+  test("but not what the user's own file, a flag or a variable sets, nor what judges nothing", () => {
+    expect(projectChanges(load({ user: toml }))).toBeUndefined();
+    expect(projectChanges(load({ project: 'author = "A. Okoro"\nsources = ["papers"]\n', flags: { ignore: ["NUM"] } }))).toBeUndefined();
+  });
 });
 
 describe("who wins", () => {

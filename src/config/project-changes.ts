@@ -22,7 +22,7 @@ export function projectChanges({ config, origins }: LoadedConfig): { what: strin
   );
   if (changed.length === 0) return undefined;
   const named = changed.map(({ name, path }) => `${name} = ${written(valueIn(config, path))}`).join("; ");
-  return { what: `as ibid.toml sets it (${named})`, why: `${origins[changed[0]!.name]} changes how this manuscript is judged` };
+  return { what: `what ibid.toml sets otherwise (${named})`, why: `${origins[changed[0]!.name]} changes how this manuscript is judged` };
 }
 
 /** In characters: a list of many rules is cut. */
