@@ -79,6 +79,15 @@ describe("lists by author and year", () => {
     expect(read(body, list).citations).toEqual([]);
   });
 
+  test("two entries in one paragraph are two", () => {
+    const glued = "Okoro, A. (2016) Shade in ports. J Trees 79: 221–231. Lind, I. (2000) Walls in ports. J Trees 91: 5–17.";
+    const { references, targets } = read("It is so (Lind, 2000; Okoro, 2016).", glued);
+    expect(references.map(({ raw }) => raw)).toEqual([glued.slice(0, glued.indexOf(" Lind")), glued.slice(glued.indexOf("Lind"))]);
+    expect(targets).toEqual([["Lind 2000", "Okoro 2016"]]);
+    const chapter = "Okoro, A. (2016) Shade in ports 12. In Lind, I. (Ed.), Walls (pp. 1–2). Ufer. 12. Reprinted 2000.";
+    expect(read("It is so (Okoro, 2016).", chapter).references).toHaveLength(1);
+  });
+
   test("beside a listed work an organisation of the same parenthesis is a work too", () => {
     const { citations } = read("It rained (Berg, 2019; Federal Office for the Coast, 2014).", list);
     expect(citations.map(({ targets }) => targets.map(({ label }) => label))).toEqual([["Berg 2019", "Federal Office for the Coast 2014"]]);

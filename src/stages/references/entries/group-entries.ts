@@ -38,7 +38,25 @@ export function groupEntries({ text, blocks }: Pick<Document, "text" | "blocks">
     else lists.push({ heading, blocks: [block] });
     between = 0;
   }
-  return lists.map((list) => buildEntryList(text, list));
+  return lists.map((list) => buildEntryList(text, { ...list, blocks: list.blocks.flatMap((block) => splitGlued(text, block)) }));
+}
+
+/** "… Trees 79: 221–231. Berg, I. (2000) Walls …": the names and the year of a second entry after the pages of the first. */
+const gluedEntry = /(?<=\d\.\s)\p{Lu}[\p{L}'’-]{1,30},\s(?:\p{Lu}\.[\s-]?){1,4}[^\d()]{0,200}\((?:1[5-9]|20)\d{2}[a-z]?\)/gu;
+
+/** Splits a paragraph in which the end of a line, and with it the start of the next entry, was lost. */
+function splitGlued(text: string, block: Block): Block[] {
+  const written = text.slice(block.start, block.end);
+  const starts = [0];
+  for (const { index } of written.matchAll(gluedEntry)) {
+    const before = written.slice(starts.at(-1), index);
+    if (/\((?:1[5-9]|20)\d{2}[a-z]?\)/.test(before) && opensWithNames(before) && hasTracesOfEntry(written.slice(index))) starts.push(index);
+  }
+  return starts.map((start, index) => ({
+    ...block,
+    start: block.start + start,
+    end: index + 1 < starts.length ? block.start + written.slice(0, starts[index + 1]).trimEnd().length : block.end,
+  }));
 }
 
 function buildEntryList(text: string, { heading, blocks }: { heading: string; blocks: Block[] }): EntryList {
