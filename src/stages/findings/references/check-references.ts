@@ -84,11 +84,16 @@ function duplicateKeys(reference: Reference): string[] {
   ];
 }
 
-/** The words of an entry without its number and addresses. */
-function wordsOf({ raw }: Reference): string {
-  return comparable(
-    raw.replace(/^\s*(?:\[[^\]]{1,12}\]|\d{1,4}[.)])\s/, "").replace(/(?:https?:|www\.|doi:?\s?(?=10\.)|10\.\d{4,9}\/)\S*/gi, ""),
-  );
+const wordsOfEntry = new WeakMap<Reference, string>();
+
+/** The words of an entry without its number and addresses. Cached, because an entry is compared with many. */
+function wordsOf(reference: Reference): string {
+  const known = wordsOfEntry.get(reference);
+  if (known !== undefined) return known;
+  const unlabelled = reference.raw.replace(/^\s*(?:\[[^\]]{1,12}\]|\d{1,4}[.)])\s/, "");
+  const words = comparable(unlabelled.replace(/(?:https?:|www\.|doi:?\s?(?=10\.)|10\.\d{4,9}\/)\S*/gi, ""));
+  wordsOfEntry.set(reference, words);
+  return words;
 }
 
 /** In letters: shorter entries with the same words may be cut off. */

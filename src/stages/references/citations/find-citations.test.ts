@@ -79,6 +79,32 @@ describe("lists by author and year", () => {
     expect(read(body, list).citations).toEqual([]);
   });
 
+  describe("names that a program took from a PDF", () => {
+    const prose =
+      "Shade cools (Okoro & Lindqvist, 2016). Sand flies (Müller, 2017a; Müller, 2017b). Heat is old (van der Berg, 2019), says the World Shade Organization (2020).";
+    const both = `${list}\n\nTanaka, J., Ito, K., & Lee, B. (2011). Fog in ports. J Trees, 3, 1–2.`;
+    const reached = (body: string, entries = both) => {
+      const { citations } = read(`${body} Fog is cold (Tanaka et al., 2011).`, entries);
+      return {
+        entries: new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId))).size,
+        lost: citations.flatMap(({ targets }) => targets.filter(({ referenceId }) => referenceId === null)),
+      };
+    };
+    test.each([
+      ["as they are printed", prose, both],
+      ["with a space inside", prose.replace("Okoro & Lindqvist", "Oko ro & Lindqvist"), both],
+      ["with a hyphen of a line end", prose.replace("Okoro & Lindqvist", "Okoro & Lind- qvist"), both],
+      ["glued to what follows", prose, both.replace("Lee, B. (2011)", "Lee, B.(2011)")],
+      ["with a lone accent", prose.replaceAll("Müller", "Mu ¨ller"), both],
+      ["with a soft hyphen", prose.replace("Okoro", "Oko\u00adro"), both],
+      ["with a broken year", prose.replace("Lindqvist, 2016", "Lindqvist, 201 6"), both],
+    ])("%s reach their entries", (_, body, entries) => expect(reached(body, entries)).toEqual({ entries: 6, lost: [] }));
+
+    test("a longer name is not that of an entry", () => {
+      expect(reached(prose.replace("van der Berg, 2019", "van der Bergman, 2019"))).toMatchObject({ entries: 6, lost: [{}] });
+    });
+  });
+
   test("two entries in one paragraph are two", () => {
     const glued = "Okoro, A. (2016) Shade in ports. J Trees 79: 221–231. Lind, I. (2000) Walls in ports. J Trees 91: 5–17.";
     const { references, targets } = read("It is so (Lind, 2000; Okoro, 2016).", glued);

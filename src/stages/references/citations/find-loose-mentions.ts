@@ -18,11 +18,14 @@ export function findLooseMentions({ text }: Pick<Document, "text">, blocks: Span
   if (missing.length === 0) return [];
   // OCR confuses letters and digits: "0koro", "20l7".
   const folded = foldConfusable(text);
-  return missing.flatMap(({ id, label, work }): FoundMarker[] => {
+  const squeezed = squeeze(text, blocks);
+  return missing.flatMap(({ id, label, work }, index): FoundMarker[] => {
     const family = work.author[0]?.family ?? "";
     if (family.length < shortestName || work.year === undefined) return [];
     const within = Math.min(maxReach, reach + reachPerAuthor * (work.author.length - 1));
-    const span = findPair({ text, folded, blocks }, { name: family, year: String(work.year), within });
+    const span =
+      findPair({ text, folded, blocks }, { name: family, year: String(work.year), within }) ??
+      (index < maxSqueezed ? findSqueezed(text, squeezed, work) : undefined);
     return span ? [{ style: "author-year", ...span, targets: [{ label, referenceId: id }] }] : [];
   });
 }
@@ -91,4 +94,53 @@ function findPair({ text, folded, blocks }: FoldedText, { name, year, within }: 
 /** Includes the closing bracket of one that opens before the year. */
 function includeBracket(text: string, { start, end }: Span): Span {
   return { start, end: text[end] === ")" && text.slice(start, end).includes("(") ? end + 1 : end };
+}
+
+/** Maximum entries that are searched without spaces. */
+const maxSqueezed = 300;
+
+/** The letters and digits of blocks without spaces, accents and signs between them, and where they are. */
+interface SqueezedText {
+  letters: string;
+  offsets: number[];
+}
+
+function squeeze(text: string, blocks: Span[]): SqueezedText {
+  const letters: string[] = [];
+  const offsets: number[] = [];
+  for (const { start, end } of blocks) {
+    for (let at = start; at < end; at++) {
+      const letter = /[a-z\d]/.test(text[at]!) ? text[at]! : lettersOf(text[at]!)[0];
+      if (letter === undefined) continue;
+      letters.push(letter);
+      offsets.push(at);
+    }
+    letters.push("|");
+    offsets.push(end);
+  }
+  return { letters: letters.join(""), offsets };
+}
+
+function lettersOf(words: string): string {
+  return words
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, "");
+}
+
+/** In letters: shorter names are parts of other words. */
+const shortestSqueezed = 5;
+
+/** "Lind qvist & Ito, 2011", "Mu ¨ller (201 7)": programs that read PDFs put spaces and signs into names and years. */
+function findSqueezed(text: string, { letters, offsets }: SqueezedText, { author, year }: Reference["work"]): Span | undefined {
+  const [first = "", second = ""] = author.map(({ family }) => family);
+  if (lettersOf(first).length < shortestSqueezed) return undefined;
+  // A letter with an accent may be lost, or have become another one.
+  const name = [...first].map((letter) => (/[^\x20-\x7e]/.test(letter) ? "[a-z]{0,2}" : lettersOf(letter))).join("");
+  const others = lettersOf(second) === "" ? "" : `|(?:and|und|et)?${lettersOf(second)}[a-z]{0,80}`;
+  const found = new RegExp(`${name}(?:s|(?:and|und)(?:colleagues|others|coworkers)|etal${others})?${year}`).exec(letters);
+  if (!found) return undefined;
+  const [start, end] = [offsets[found.index]!, offsets[found.index + found[0].length - 1]! + 1];
+  const isName = /\p{Lu}/u.test(text[start]!) || /^\p{Ll}/u.test(first);
+  return isName && end - start <= maxReach ? includeBracket(text, { start, end }) : undefined;
 }

@@ -10,6 +10,8 @@ interface NamedEntry {
   reference: Reference;
   year: number;
   authors: string[];
+  /** What stands before the year, which may be the name of an organisation. */
+  body: string;
 }
 
 /** Maximum entries that one marker is compared with. */
@@ -22,7 +24,9 @@ const maxCompared = 200;
 export function nearEntryFinder(references: readonly Reference[]): (call: WorkMention) => Reference | undefined {
   const entries = references.flatMap((reference): NamedEntry[] => {
     const { year, author } = reference.work;
-    return year === undefined ? [] : [{ reference, year, authors: author.map(({ family }) => normalizeName(family)) }];
+    return year === undefined
+      ? []
+      : [{ reference, year, authors: author.map(({ family }) => normalizeName(family)), body: normalizeName(authorsOf(reference.raw)) }];
   });
   const byYear = Map.groupBy(entries, ({ year }) => year);
   const byName = Map.groupBy(entries, ({ authors }) => authors[0]?.split(" ").at(-1));
@@ -30,10 +34,10 @@ export function nearEntryFinder(references: readonly Reference[]): (call: WorkMe
     const { families, year } = call;
     if (families.length === 0 || year === undefined || families.some((name) => isCommonWord(name) || isNoAuthor(name))) return undefined;
     const names = families.map(normalizeName);
+    const bodies = call.bodies.map(normalizeName);
     const compared = [...(byName.get(names[0]!.split(" ").at(-1)!) ?? []), ...(byYear.get(year) ?? [])].slice(0, maxCompared);
     const near = [...new Set(compared)].filter(
-      (entry) =>
-        isNear({ names, hasEtAl: call.hasEtAl, year }, entry) || (entry.year === year && isMisspeltBody(call.bodies, entry.reference)),
+      (entry) => isNear({ names, hasEtAl: call.hasEtAl, year }, entry) || (entry.year === year && isMisspeltBody(bodies, entry.body)),
     );
     const closest = Math.min(...near.map((entry) => Math.abs(year - entry.year)));
     const [best, ...others] = near.filter((entry) => Math.abs(year - entry.year) === closest);
@@ -65,12 +69,8 @@ function isNear({ names, hasEtAl, year }: NamedMention, { authors, year: own }: 
 const shortBody = 12;
 
 /** "Federal Office for the Caost": the whole name of an organisation differs by a letter or two. */
-function isMisspeltBody(bodies: readonly string[], { raw }: Reference): boolean {
-  const author = normalizeName(authorsOf(raw));
-  return bodies.some((body) => {
-    const name = normalizeName(body);
-    return Math.min(name.length, author.length) >= shortBody && name !== author && isAlmostSame(name, author);
-  });
+function isMisspeltBody(bodies: readonly string[], body: string): boolean {
+  return bodies.some((name) => Math.min(name.length, body.length) >= shortBody && name !== body && isAlmostSame(name, body));
 }
 
 function isSameNumber(named: number, hasEtAl: boolean, authors: number): boolean {
