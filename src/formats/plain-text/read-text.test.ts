@@ -85,6 +85,25 @@ describe("page numbers of a text that was copied from pages", () => {
   });
 });
 
+test("blank lines between all lines do not break sentences and markers", () => {
+  const lines = [
+    "Shade cools the quays of northern ports in the summer. Previous",
+    "research has shown that planes are the best trees there (Okoro,",
+    "Berg, & Lind, 2016), and that walls keep the heat of the day. They",
+    "are old.",
+    "Trees of the Northern Ports and of their Quays and Walls",
+    "They were planted long ago.",
+  ];
+  expect(blocksOf(`Shade\n\n${lines.join("\n\n")}`)).toEqual([
+    ["title", "Shade"],
+    ["paragraph", lines.slice(0, 4).join("  ")],
+    ["heading", lines[4]],
+    ["paragraph", lines[5]],
+  ]);
+  const titled = `${lines[4]}\n\nby Ada Okoro and Anna Berg\n\n${"Trees are old.\n\n".repeat(6)}`;
+  expect(blocksOf(titled)[0]).toEqual(["title", lines[4]]);
+});
+
 test("the document's own DOI is found before the references, never in them", () => {
   expect(readText("T\n\nSee doi:10.5555/Own.1.\n\nReferences\n\n[1] Okoro. doi:10.5555/other.").identifiers).toEqual({
     doi: "10.5555/own.1",

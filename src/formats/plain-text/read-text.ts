@@ -20,7 +20,12 @@ export function readText(source: string): ParsedDocument {
     list = [];
   };
 
-  for (const paragraph of paragraphsOf(blankPageNumbers(source))) {
+  const lines = blankPageNumbers(source);
+  const paragraphs = [...paragraphsOf(lines)];
+  const isSpacedOut = isDoubleSpaced(paragraphs);
+  for (let index = 0; index < paragraphs.length; index++) {
+    const paragraph = paragraphs[index]!;
+    if (isSpacedOut && !inReferences) index += joinContinued(lines, paragraphs, index);
     const { text, from } = paragraph;
     if (isHeading(text) && !(inReferences && isPartOfList(paragraph))) {
       closeList();
@@ -35,6 +40,40 @@ export function readText(source: string): ParsedDocument {
   closeList();
   const { text, blocks, layout } = canonical.finish();
   return { title, authors: [], identifiers: findDoi(text, blocks), text, blocks, layout, markup: noMarkup(), failures: [] };
+}
+
+/** In characters: a shorter line may be a heading or an item of a list, a longer one is a paragraph. */
+const [minBrokenLine, maxBrokenLine] = [40, 120];
+
+/** Share of paragraphs that are one line without an end of a sentence, and the least number of paragraphs that shows it. */
+const [brokenShare, minParagraphs] = [0.4, 6];
+
+function isDoubleSpaced(paragraphs: TextParagraph[]): boolean {
+  const broken = paragraphs.filter(({ text }) => {
+    const line = text.trim();
+    return line.length >= minBrokenLine && line.length <= maxBrokenLine && !/\n|[.!?:]["”’)]?$/.test(line);
+  });
+  return paragraphs.length >= minParagraphs && broken.length >= brokenShare * paragraphs.length;
+}
+
+/** Blank lines between all lines of a text break its sentences: joins the paragraphs that continue one, and returns their number. */
+function joinContinued(source: string, paragraphs: TextParagraph[], index: number): number {
+  const paragraph = paragraphs[index]!;
+  let joined = 0;
+  for (let next = paragraphs[index + 1]; next && goesOn(source, paragraph, next); next = paragraphs[index + joined + 1]) {
+    paragraph.text = source.slice(paragraph.from, next.from + next.text.length);
+    joined++;
+  }
+  return joined;
+}
+
+/** Whether a paragraph ends within a sentence that the next one continues. */
+function goesOn(source: string, { text, from }: TextParagraph, next: TextParagraph): boolean {
+  const end = from + text.length;
+  const last = source.slice(Math.max(from, end - 2 * longestHeading), end).trimEnd();
+  if (last.length - (last.lastIndexOf("\n") + 1) < minBrokenLine) return false;
+  const first = next.text.slice(0, longestHeading).trimStart();
+  return /[,&(]$/.test(last) || (/[\p{L}\d;–-]$/u.test(last) && /^\p{Ll}/u.test(first));
 }
 
 function* paragraphsOf(source: string): Iterable<TextParagraph> {
