@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
@@ -107,4 +108,47 @@ test("a server ends while a person is connected, and its library can be opened a
   const again = await start({ library: "ending" });
   expect(await (await fetch(`${again.url}/api/documents`)).json()).toEqual({ data: [], cursor: null });
   await again.close();
+});
+
+/** The raw reply to bytes that may be no request. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  socket.write(bytes);
+  let reply = "";
+  for await (const piece of socket.setEncoding("latin1")) reply += piece;
+  return reply;
+}
+
+test.each([
+  ["words that are no HTTP", 400, "shade\r\n\r\n"],
+  ["headers of 40 kB", 431, `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nx: ${"x".repeat(40_000)}\r\n\r\n`],
+  ["two lengths", 400, "POST /api/documents HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx"],
+  ["a length beside chunks", 400, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+])("%s get %i with the security headers, and the connection ends", async (_, status, bytes) => {
+  const reply = await answerTo(bytes);
+  expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(reply.toLowerCase()).toContain("x-content-type-options: nosniff");
+  expect(reply.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+});
+
+test("a request without a host gets an empty refusal", async () => {
+  expect(await answerTo("GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*\r\n\r\n$/);
+});
+
+test("the app's own headers replace those of the adapter", async () => {
+  const reply = await fetch(`${server.url}/api/health`);
+  expect(reply.headers.get("content-security-policy")).toContain("script-src 'self'");
+  expect(reply.headers.get("cache-control")).toBe("private, no-cache");
+});
+
+test("a chunked form arrives whole, and one that is cut off is refused", async () => {
+  const boundary = "edge";
+  const form = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="say \\"shade\\".md"\r\n\r\n# Shade\r\n--edg is none\r\n--${boundary}--\r\n`;
+  const chunks = (form.match(/[\s\S]{1,7}/g) ?? []).map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`);
+  const send = (body: string[]) =>
+    answerTo(
+      `POST /api/documents HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nConnection: close\r\nTransfer-Encoding: chunked\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n\r\n${body.join("")}0\r\n\r\n`,
+    );
+  expect(await send(chunks)).toMatch(/^HTTP\/1\.1 201 [\s\S]*"name":"say \\"shade\\".md"/);
+  expect(await send(chunks.slice(0, -3))).toMatch(/^HTTP\/1\.1 400 [\s\S]*incomplete/);
 });

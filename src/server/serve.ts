@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { serve as listen } from "@hono/node-server";
 import type { LoadedConfig } from "../config/load-config.ts";
 import { isLoopback } from "../domain/is-loopback.ts";
@@ -101,7 +102,34 @@ function listenOn(fetch: Fetch, host: string, port: number): Promise<Server> {
     const serverOptions = { requestTimeout: maxRequestTime };
     const server = listen({ fetch, port, hostname: host, serverOptions }, () => resolve(server)) as Server;
     server.once("error", (cause: NodeJS.ErrnoException) => reject(explainListenError(cause, host, port)));
+    server.prependListener("request", (_request, reply) => {
+      for (const [name, value] of Object.entries(fallbackHeaders)) reply.setHeader(name, value);
+    });
+    server.on("clientError", refuseBrokenRequest);
   });
+}
+
+/** Headers of replies that do not come from the app. The app's own headers replace them. */
+const fallbackHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+};
+
+const brokenRequestStatuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers bytes that are no HTTP request, which never reach the app. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const isAnswered = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent;
+  if (!socket.writable || error.code === "ECONNRESET" || isAnswered) return void socket.destroy(error);
+  const headers = Object.entries({ ...fallbackHeaders, connection: "close", "content-length": "0" });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${brokenRequestStatuses[error.code ?? ""] ?? "400 Bad Request"}\r\n${lines}\r\n`);
 }
 
 function explainListenError(cause: NodeJS.ErrnoException, host: string, port: number): Error {

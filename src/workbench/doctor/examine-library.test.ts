@@ -1,5 +1,9 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeVectors } from "./examine-library.ts";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
+import { lockDirectory } from "../../store/database/lock.ts";
+import { describeVectors, examineModes } from "./examine-library.ts";
 
 test("vectors of another embedder are counted, with what renews them", () => {
   expect(describeVectors([{ embedder: "embedder@1", passages: 12 }], "embedder@1")).toBe("of 12 passages");
@@ -12,4 +16,31 @@ test("vectors of another embedder are counted, with what renews them", () => {
   );
   expect(mixed).toMatch(/^of 3 passages; 12 more are of another embedder \(embedder@1\): `ibid check`/);
   expect(describeVectors([], "embedder@2")).toBe("of 0 passages");
+});
+
+test("a library that others can read is told, with the command that mends it", () => {
+  const library = join(temporaryFolder(), "my library");
+  mkdirSync(library, { mode: 0o700 });
+  expect(examineModes(library)).toMatchObject({ ok: true });
+  chmodSync(library, 0o755);
+  writeFileSync(`${library}.holder.json`, "{}");
+  chmodSync(`${library}.holder.json`, 0o644);
+  expect(examineModes(library)).toEqual({
+    ok: false,
+    name: "privacy",
+    detail: `other users of this machine can read the library (run \`chmod -R go= '${library}' '${library}.holder.json'\`)`,
+  });
+});
+
+test("folders and files of a lock are private whatever the umask", () => {
+  const umask = process.umask(0);
+  try {
+    const library = join(temporaryFolder(), "home", "libraries", "default");
+    const lock = lockDirectory(library);
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    expect([modeOf(join(library, "..")), modeOf(`${library}.lock`), modeOf(`${library}.holder.json`)]).toEqual([0o700, 0o600, 0o600]);
+    lock.release();
+  } finally {
+    process.umask(umask);
+  }
 });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { libraryFolder } from "../../config/paths.ts";
 import type { Config } from "../../config/schema.ts";
 import { openStore } from "../../store/store.ts";
@@ -20,7 +20,21 @@ export async function examineLibrary(config: Config, environment: NodeJS.Process
     }
     return location.kind === "url" ? "PostgreSQL by IBID_DATABASE_URL" : `PGlite in ${libraryFolder(config.library, environment)}`;
   });
-  return [database, ...(vectors === undefined ? [] : [{ ok: true, name: "vectors", detail: vectors }])];
+  const location = databaseLocation(config, environment);
+  const privacy = location.kind === "directory" && existsSync(location.path) ? [examineModes(location.path)] : [];
+  return [database, ...privacy, ...(vectors === undefined ? [] : [{ ok: true, name: "vectors", detail: vectors }])];
+}
+
+/** Files beside the folder of a library, by their endings. */
+const besideLibrary = ["", ".lock", ".holder.json", ".server.json"];
+
+/** Whether only the owner can read a library. Windows has no such modes. */
+export function examineModes(library: string): Diagnosis {
+  const isOpen = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+  const open = process.platform === "win32" ? [] : besideLibrary.map((ending) => `${library}${ending}`).filter(isOpen);
+  if (open.length === 0) return { ok: true, name: "privacy", detail: "only you can read the library" };
+  const paths = open.map((path) => `'${path.replaceAll("'", "'\\''")}'`).join(" ");
+  return { ok: false, name: "privacy", detail: `other users of this machine can read the library (run \`chmod -R go= ${paths}\`)` };
 }
 
 /** How many passages have vectors of the current embedder, and what happens to the others. */
