@@ -10,4 +10,6 @@ export interface RenderOptions {
   rules: readonly Rule[];
   /** The severity from which a finding counts as a failure. */
   failOn: Severity | "never";
+  /** The report is one of several on standard output: it names its file. */
+  isOneOfSeveral?: boolean;
 }

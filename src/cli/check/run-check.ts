@@ -17,13 +17,15 @@ export interface CheckCommandOptions extends Omit<CheckRequest, "signal"> {
   quiet: boolean;
   baseline?: { file: string; update: boolean } | undefined;
   fix?: FixRequest | undefined;
+  /** Several manuscripts are checked by one command: each report names its file. */
+  isOneOfSeveral?: boolean;
   config: Config;
 }
 
 /** Runs a check with progress on stderr and findings on stdout; the report is written even when the run is incomplete. */
 export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<{ report: Report | undefined; exitCode: number }> {
   const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: reportFormatFor(file) }));
-  const { outputs: _outputs, quiet, config, fix, ...request } = job;
+  const { outputs: _outputs, quiet, config, fix, isOneOfSeveral = false, ...request } = job;
   const baseline = job.baseline && { ...job.baseline, file: relative(process.cwd(), resolve(shell.folder, job.baseline.file)) };
   const manuscript = job.bytes ? undefined : { path: job.path, config };
   const inputs = { manuscript, sources: [...job.sources, ...(baseline ? [baseline.file] : [])] };
@@ -47,6 +49,7 @@ export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<
         shell.stdout.write(
           renderReport(report, outputFormat, {
             ...common,
+            isOneOfSeveral,
             color: wantsColor(shell.stdout, shell.environment),
             width: shell.stdout.columns ?? 100,
           }),

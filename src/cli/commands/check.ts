@@ -132,7 +132,7 @@ async function checkEach(manuscripts: readonly NamedManuscript[], job: CheckComm
   for (const manuscript of manuscripts) {
     shell.stderr.write(`${cleanText(manuscript.path)}\n`);
     try {
-      const { exitCode } = await runCheck({ ...job, bytes: undefined, ...manuscript } as CheckCommandOptions, shell);
+      const { exitCode } = await runCheck({ ...job, bytes: undefined, isOneOfSeveral: true, ...manuscript } as CheckCommandOptions, shell);
       if (exitCode === exitCodes.interrupted) return exitCode;
       worst = Math.max(worst, exitCode);
     } catch (error) {
@@ -156,7 +156,10 @@ function separateFilesFromFresh(files: string[], fresh: string[] | true | undefi
 }
 
 /** `check --estimate`: what the check would cost. No report is made, and nothing is sent. */
-async function estimateCheck({ quiet, config, outputs, fix, ...request }: CheckCommandOptions, shell: Shell): Promise<number> {
+async function estimateCheck(
+  { quiet, config, outputs, fix, isOneOfSeveral: _, ...request }: CheckCommandOptions,
+  shell: Shell,
+): Promise<number> {
   if (fix || outputs.length > 0) rejectOutputFlags("report, so there is nothing to write or to fix", "--output, --fix and --diff");
   const isJson = config.outputFormat === "json";
   return printEstimate({ config, quiet, isJson, estimate: (workbench, signal) => workbench.estimate({ ...request, signal }) }, shell);

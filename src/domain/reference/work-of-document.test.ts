@@ -50,6 +50,7 @@ describe("the year on a printed first page", () => {
     ["Proceedings of PORTS 2019, pages 84–91", "", 2019],
     ["", "Shade cools quays. Submitted: 26 April 2018 Published: 04 July\n2018 It was then taught.", 2018],
     ["", "Shade cools quays.\nProceedings of the 58th Meeting on Ports, July 5 - 10, 2020, pages 2270–2282\n©2020 Port Society", 2020],
+    ["", `Proceedings of the 58th Meeting on Ports, pages 2270–2282 July 5 - 10, 2020. fl c Port Society\n\n${"Quays. ".repeat(99)}`, 2020],
   ])("is that of publication: %j %j", (runningHeads, firstPage, year) =>
     expect(publicationYearOfPage({ runningHeads, firstPage })).toBe(year),
   );
@@ -58,10 +59,15 @@ describe("the year on a printed first page", () => {
     ["Journal of Open Ports", "Shade was measured in 1998 (Berg, 2012).\n1 See Quay Letters 4 (2011) 3–29."],
     ["© 2019 Ports\n© 2021 Harbours", ""],
     ["", "Submitted: 26 April 2018"],
+    ["", `1 Berg. In Proceedings of the Meeting on Ports, pages 3–9, 2011.\n${"Quays. ".repeat(99)}`],
   ])("is not guessed: %j %j", (runningHeads, firstPage) => expect(publicationYearOfPage({ runningHeads, firstPage })).toBeUndefined());
 
   test("is taken where the text gives none", () => {
     expect(workOfDocument(face("Shade", { published: "2018" })).year).toBe(2018);
     expect(workOfDocument(face("© 2016 The Authors", { published: "2018" })).year).toBe(2016);
+  });
+
+  test("is that of the metadata in formats that have a field for it: a title may end with another year", () => {
+    expect(workOfDocument({ ...face("Shade at Quays, 2015", { published: "2018" }), format: "jats" }).year).toBe(2018);
   });
 });

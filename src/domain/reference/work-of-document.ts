@@ -41,6 +41,9 @@ const submittedAndPublished = new RegExp(
   "gi",
 );
 
+/** "Proceedings of the 58th Meeting on Ports, pages 3–9 July 5 - 10, 2020" as the beginning of a block: no note cites a work like that. */
+const proceedingsLine = new RegExp(`^proceedings of\\b[^\\n]{3,200}?\\b(?:pages|pp\\.)\\s\\d[^\\n]{0,60}?\\b${year}`, "gim");
+
 /** In characters: the foot of a first page, and the longest first page. */
 const [footLength, maxFirstPage] = [500, 20_000];
 
@@ -48,9 +51,14 @@ const [footLength, maxFirstPage] = [500, 20_000];
 export function publicationYearOfPage({ runningHeads, firstPage }: { runningHeads: string; firstPage: string }): number | undefined {
   const page = firstPage.slice(0, maxFirstPage);
   return (
-    yearBySigns(headSigns, runningHeads) ?? yearBySigns([submittedAndPublished], page) ?? yearBySigns(footSigns, page.slice(-footLength))
+    yearBySigns(headSigns, runningHeads) ??
+    yearBySigns([submittedAndPublished, proceedingsLine], page) ??
+    yearBySigns(footSigns, page.slice(-footLength))
   );
 }
+
+/** Formats whose files state the year of publication in a field of their own. */
+const formatsWithMetadata: readonly (DocumentSummary["format"] | undefined)[] = ["jats", "tei", "html"];
 
 /** The Work of a document from its front matter. A wrong year is worse than none: it is taken only from explicit phrases that agree. */
 export function workOfDocument({
@@ -58,9 +66,12 @@ export function workOfDocument({
   authors,
   identifiers,
   front,
-}: Pick<DocumentSummary, "title" | "authors" | "identifiers" | "front">): Work {
+  format,
+}: Pick<DocumentSummary, "title" | "authors" | "identifiers" | "front"> & Partial<Pick<DocumentSummary, "format">>): Work {
   const { doi, arxiv, isbn, pmid, pmcid } = identifiers;
-  const published = yearBySigns(signs, front.slice(0, frontMatter)) ?? printedYear(identifiers.published) ?? yearOfArxiv(arxiv);
+  const stated = printedYear(identifiers.published);
+  const read = formatsWithMetadata.includes(format) && stated !== undefined ? stated : yearBySigns(signs, front.slice(0, frontMatter));
+  const published = read ?? stated ?? yearOfArxiv(arxiv);
   return {
     ...(title === "" ? {} : { title }),
     author: authors,

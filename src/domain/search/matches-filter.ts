@@ -18,6 +18,19 @@ export function matchesFilter(
   );
 }
 
+/** Says how many works a limit of years leaves out only because their year is not known. */
+export function explainUnknownYears(
+  holdings: readonly Pick<Holding, "documentId" | "collections" | "work">[],
+  { yearFrom, yearTo, ...others }: SearchFilter,
+): string[] {
+  if (yearFrom === undefined && yearTo === undefined) return [];
+  const unknown = holdings.filter((holding) => holding.work.year === undefined && matchesFilter(holding, others)).length;
+  if (unknown === 0) return [];
+  return [
+    `${unknown === 1 ? "1 work is" : `${unknown} works are`} left out because the year is not known. \`ibid library list\` shows which; the Library page can correct it.`,
+  ];
+}
+
 /** Parses a range of years: `2019`, `2019-2023`, `2019-`, `-2023`. Returns undefined for any other text. */
 export function parseYearRange(text: string): Pick<SearchFilter, "yearFrom" | "yearTo"> | undefined {
   const match = /^\s*(\d{3,4})?\s*([-–—])?\s*(\d{3,4})?\s*$/.exec(text);

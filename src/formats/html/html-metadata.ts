@@ -1,6 +1,6 @@
 import type { Name } from "../../domain/reference/work.ts";
 import { findAll, findFirst, wordsOf } from "../markup/tree.ts";
-import { identifierFields } from "../markup/work-fields.ts";
+import { identifierFields, yearFields } from "../markup/work-fields.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
 import { parsePersonName } from "../shared/parse-person-name.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
@@ -50,6 +50,18 @@ function namesFrom(values: string[]): Name[] {
   return names.map(parsePersonName).filter((name) => name !== undefined);
 }
 
+/** Names of the meta elements that state the date of publication, as journals and repositories write them. */
+const publicationDates = [
+  "citation_publication_date",
+  "citation_date",
+  "citation_year",
+  "citation_online_date",
+  "bepress_citation_date",
+  "prism.publicationdate",
+  "dcterms.issued",
+  "dc.date.issued",
+];
+
 function identifiersFrom(dois: string[], first: (...names: string[]) => string[] | undefined): ParsedDocument["identifiers"] {
   const doi = dois.map((value) => identifierFields("doi", value).DOI).find(Boolean);
   const { PMID } = identifierFields("pmid", first("citation_pmid")?.[0] ?? "");
@@ -58,7 +70,9 @@ function identifiersFrom(dois: string[], first: (...names: string[]) => string[]
   const isbn = first("citation_isbn")?.[0]
     ?.toLowerCase()
     .replace(/[^\dx]/g, "");
+  const { year } = yearFields(first(...publicationDates)?.[0]);
   return {
+    ...(year === undefined ? {} : { published: String(year) }),
     ...(doi ? { doi } : {}),
     ...(PMID ? { pmid: PMID } : {}),
     ...(PMCID ? { pmcid: PMCID.toLowerCase() } : {}),

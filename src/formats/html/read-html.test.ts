@@ -32,14 +32,14 @@ describe("what is the text", () => {
   });
 
   test("metas name the document", () => {
-    const head = `<meta name="citation_title" content="Salt"><meta name="citation_author" content="Okoro, Ada"><meta name="citation_author" content="Bo van Lind"><meta name="citation_doi" content="doi:10.1234/S.1"><meta name="citation_pmid" content="42">`;
+    const head = `<meta name="citation_title" content="Salt"><meta name="citation_author" content="Okoro, Ada"><meta name="citation_author" content="Bo van Lind"><meta name="citation_doi" content="doi:10.1234/S.1"><meta name="citation_pmid" content="42"><meta name="citation_publication_date" content="2019/03/04">`;
     expect(readHtml(page("<h2>Salt</h2><p>Words.</p>", head))).toMatchObject({
       title: "Salt",
       authors: [
         { family: "Okoro", given: "Ada" },
         { family: "van Lind", given: "Bo" },
       ],
-      identifiers: { doi: "10.1234/s.1", pmid: "42" },
+      identifiers: { doi: "10.1234/s.1", pmid: "42", published: "2019" },
       blocks: [{ kind: "title" }, { kind: "paragraph" }],
     });
   });

@@ -4,16 +4,17 @@ import { splitDismissed } from "../describe/decisions.ts";
 import { describeHiddenFindings, describeIgnoreProblems } from "../describe/hidden-findings.ts";
 import { formatLocation } from "../describe/location.ts";
 import { describeRunState } from "../describe/run-state.ts";
+import type { RenderOptions } from "../render-options.ts";
 import { inReadingOrder } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count, countFindings } from "../text/count.ts";
 import { type Paint, painter, severityStyle } from "./paint.ts";
 
 /** One line per finding, for editors, then a summary line. */
-export function renderConcise(report: Report, { color }: { color: boolean }): string {
+export function renderConcise(report: Report, { color, isOneOfSeveral = false }: Pick<RenderOptions, "color" | "isOneOfSeveral">): string {
   const paint = painter(color);
   const lines = inReadingOrder(splitDismissed(report.findings).open).map((finding) => findingLine(finding, report, paint));
-  return `${[...lines, summaryLine(report)].join("\n")}\n`;
+  return `${[...lines, `${isOneOfSeveral ? `${cleanText(report.manuscript.path)}: ` : ""}${summaryLine(report)}`].join("\n")}\n`;
 }
 
 function findingLine(finding: Finding, report: Report, paint: Paint): string {

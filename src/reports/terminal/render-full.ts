@@ -6,6 +6,7 @@ import { evidenceElsewhere, isElsewhere, quoteEvidence } from "../describe/evide
 import { describePage, formatLocation } from "../describe/location.ts";
 import { recommendationsFor } from "../describe/recommendations.ts";
 import { describeConfidence, describeReaderOpinion, verdictWords } from "../describe/verdict.ts";
+import type { RenderOptions } from "../render-options.ts";
 import { indexReport, inReadingOrder, type ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { renderExcerpt } from "./excerpt.ts";
@@ -18,7 +19,10 @@ import { hangingIndent } from "./wrap-text.ts";
 const [minWidth, maxWidth] = [40, 120];
 
 /** Every finding with the manuscript's words and the source's, then the summary of the run. */
-export function renderFull(report: Report, { color, width }: { color: boolean; width: number }): string {
+export function renderFull(
+  report: Report,
+  { color, width, isOneOfSeveral = false }: Pick<RenderOptions, "color" | "width" | "isOneOfSeveral">,
+): string {
   const columns = Math.min(maxWidth, Math.max(minWidth, Math.floor(width)));
   const paint = painter(color);
   const index = indexReport(report);
@@ -26,7 +30,8 @@ export function renderFull(report: Report, { color, width }: { color: boolean; w
     renderFinding(finding, index, { paint, width: columns }),
   );
   const explained = report.explanations ? [explainRetrieval(index, { paint, width: columns })] : [];
-  return `${[...findings, ...explained, renderSummary(report, { paint, width: columns })].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  const named = isOneOfSeveral ? [[paint("bold", `== ${cleanText(report.manuscript.path)}`)]] : [];
+  return `${[...named, ...findings, ...explained, renderSummary(report, { paint, width: columns })].map((lines) => lines.join("\n")).join("\n\n")}\n${isOneOfSeveral ? "\n" : ""}`;
 }
 
 interface Terminal {
@@ -37,16 +42,12 @@ interface Terminal {
 function renderFinding(finding: ReportedFinding, index: ReportIndex, { paint, width }: Terminal): string[] {
   const { manuscript } = index.report;
   const gutter = Math.max(2, String(finding.locator.line ?? "").length);
+  const place = primaryLocator(finding);
+  const location = cleanText(`${formatLocation(manuscript, place)}${describePage(manuscript, place)}`);
   return [
     ...heading(finding, { paint, width }),
-    ...hangingIndent(
-      `${" ".repeat(gutter)}${paint("dim", "-->")} `,
-      cleanText(`${formatLocation(manuscript, primaryLocator(finding))}${describePage(manuscript, primaryLocator(finding))}`),
-      {
-        indent: gutter + 4,
-        width,
-      },
-    ),
+    // Never wrapped: terminals and editors open the file by this text.
+    `${" ".repeat(gutter)}${paint("dim", "-->")} ${location}`,
     ...renderExcerpt(finding, { paint, width, gutter }),
     ...notesOf(finding, index).flatMap(([label, text]) =>
       hangingIndent(`${" ".repeat(gutter + 1)}${paint("dim", "=")} ${paint("bold", `${label}:`)} `, text, {

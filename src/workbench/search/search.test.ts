@@ -90,7 +90,18 @@ describe("a search of the library", () => {
   test("names the collections there are to one who asks for another", async () => {
     const { result } = await ask({ text: "awnings", filter: { collections: ["roofs"] } });
     expect(result.notices).toEqual(["The library has no collection “roofs”. It has: harbour."]);
-    expect((await ask({ text: "awnings", filter: { yearFrom: 2050 } })).result.notices).toEqual([expect.stringContaining("limits")]);
+    expect((await ask({ text: "awnings", filter: { yearFrom: 2050 } })).result.notices).toEqual([
+      expect.stringContaining("limits"),
+      expect.stringMatching(/^1 work is left out because the year is not known/),
+    ]);
+  });
+
+  test("says how many works a limit of years leaves out because their year is not known", async () => {
+    const unknownYear = async () => (await store.holdings.list()).map((held) => ({ ...held, work: { ...held.work, year: undefined } }));
+    const on = { ...store, holdings: { ...store.holdings, list: unknownYear } } as Store;
+    const { result } = await ask({ text: "awnings", mode: "bm25", filter: { yearFrom: 2015 } }, { on });
+    expect(result.notices).toEqual([expect.stringMatching(/^2 works are left out because the year is not known/)]);
+    expect((await ask({ text: "awnings", mode: "bm25" }, { on })).result.notices).toEqual([]);
   });
 
   test.each([

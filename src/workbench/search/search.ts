@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { makeId } from "../../domain/id.ts";
+import { explainUnknownYears } from "../../domain/search/matches-filter.ts";
 import type { SearchFilter, SearchMode, SearchResult } from "../../domain/search/search-result.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
 import { IbidError } from "../../errors.ts";
@@ -80,6 +81,7 @@ export async function* search(
     const notices = [
       ...noticesOf(text, { isCut, length: request.text.length, isEnglishOnly: needsVectors && isLocal }),
       ...(hits.length === 0 && hasTerms ? await explainNoHits(filter, store) : []),
+      ...((filter.yearFrom ?? filter.yearTo) ? explainUnknownYears(await store.holdings.list(), filter) : []),
     ];
     return { query: text, mode, filter, hits, notices, failures: missingModels(models) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../../markup/tree.ts";
-import { identifierFields } from "../../markup/work-fields.ts";
+import { identifierFields, yearFields } from "../../markup/work-fields.ts";
 import type { ParsedDocument } from "../../parsed-document.ts";
 import type { XmlElement } from "../parse-xml.ts";
 import { jatsNames } from "./jats-names.ts";
@@ -43,8 +43,25 @@ function identifiersOf(meta: XmlElement | undefined): ParsedDocument["identifier
       arXiv && { arxiv: arXiv },
     );
   }
+  const published = publicationYear(meta);
+  if (published !== undefined) identifiers.published = published;
   const isbn = wordsOf(findFirst(meta, "isbn"));
   return isbn === "" ? identifiers : { ...identifiers, isbn: isbn.toLowerCase().replace(/[^\dx]/g, "") };
+}
+
+/** Kinds of dates that are not those of publication. */
+const otherDates = /pmc|release|retract|correct|preprint|received|accepted|submi|review/i;
+
+/** The year by which an article is cited: that of its issue, else that of its first appearance. */
+function publicationYear(meta: XmlElement | undefined): string | undefined {
+  const dates = (meta ? childrenOf(meta, "pub-date") : []).flatMap((date) => {
+    const { "pub-type": type, "date-type": kind, "publication-format": form, "iso-8601-date": iso } = date.attributes;
+    const { year } = yearFields(wordsOf(childOf(date, "year")) || iso);
+    return year === undefined ? [] : [{ year, kind: [type, kind, form].join(" ") }];
+  });
+  const own = dates.filter(({ kind }) => !otherDates.test(kind));
+  const ofIssue = own.find(({ kind }) => /collection|ppub|\bprint\b|cover/.test(kind));
+  return (ofIssue?.year ?? (own.length === 0 ? undefined : Math.min(...own.map(({ year }) => year))))?.toString();
 }
 
 /** The labels of an article's notes: their own, else the text of the first call. */

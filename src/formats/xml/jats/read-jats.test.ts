@@ -14,6 +14,16 @@ const refs = `<ref-list><title>References</title>
   <ref id="r4"><label>4</label><citation-alternatives><element-citation publication-type="book"><name><surname>Park</surname><given-names>D</given-names></name><chapter-title>Tides</chapter-title><source>The sea</source><year>1999</year></element-citation><mixed-citation>Park D. Tides. In: The sea; 1999.</mixed-citation></citation-alternatives></ref></ref-list>`;
 
 describe("the front", () => {
+  test.each([
+    [`<pub-date pub-type="epub"><day>31</day><month>12</month><year>2018</year></pub-date>`, "2018"],
+    [`<pub-date pub-type="epub"><year>2018</year></pub-date><pub-date pub-type="collection"><year>2019</year></pub-date>`, "2019"],
+    [`<pub-date date-type="pub" publication-format="electronic" iso-8601-date="2020-05-30"/>`, "2020"],
+    [`<pub-date pub-type="pmc-release"><year>2021</year></pub-date>`, undefined],
+    [`<history><date date-type="received"><year>2017</year></date></history>`, undefined],
+  ])("gives the year of publication: %s", (dates, year) => {
+    expect(readJats(article("<p>Body.</p>", "", dates)).identifiers.published).toBe(year);
+  });
+
   const meta = `<article-id pub-id-type="doi">10.1234/ABC</article-id><article-id pub-id-type="pmc">77</article-id><title-group><article-title>Salt &amp; silt<xref ref-type="fn" rid="f">*</xref></article-title><subtitle>a survey</subtitle></title-group>
     <contrib-group><contrib contrib-type="author"><name><surname>Okoro</surname><given-names>Ada</given-names></name></contrib><contrib contrib-type="author"><collab>Coast Group</collab></contrib><contrib contrib-type="editor"><name><surname>No</surname></name></contrib></contrib-group>
     <abstract abstract-type="graphical"><p>A picture.</p></abstract><abstract><title>Abstract</title><sec><title>Aim</title><p>To taste.</p></sec><p>Salty.</p></abstract>`;

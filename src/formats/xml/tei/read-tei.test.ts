@@ -4,7 +4,7 @@ import { readTei } from "./read-tei.ts";
 
 const source = `<?xml version="1.0" encoding="UTF-8"?>
 <TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc><titleStmt><title level="a" type="main">Wells and tides</title></titleStmt>
-<sourceDesc><biblStruct><analytic><author><persName><forename type="first">Ada</forename><forename type="middle">N</forename><surname>Okoro</surname></persName></author><author><affiliation><orgName>Coast School</orgName></affiliation></author></analytic><idno type="DOI">10.1234/T.1</idno></biblStruct></sourceDesc></fileDesc>
+<publicationStmt><date type="published" when="2021-05-01">1 May 2021</date></publicationStmt><sourceDesc><biblStruct><analytic><author><persName><forename type="first">Ada</forename><forename type="middle">N</forename><surname>Okoro</surname></persName></author><author><affiliation><orgName>Coast School</orgName></affiliation></author></analytic><idno type="DOI">10.1234/T.1</idno></biblStruct></sourceDesc></fileDesc>
 <profileDesc><abstract><p>Wells follow tides.</p></abstract></profileDesc></teiHeader>
 <text><body>
 <div><head n="1">Introduction</head><p>Wells rise <ref type="bibr" target="#b0">(Lee, 2019;</ref> <ref type="bibr" target="#b1">Kim, 2020)</ref>, twice <ref type="foot" target="#foot_0">1</ref> a day.</p>
@@ -25,7 +25,7 @@ describe("a text in TEI", () => {
     expect(transcript).toMatchObject({
       title: "Wells and tides",
       authors: [{ family: "Okoro", given: "Ada N" }],
-      identifiers: { doi: "10.1234/t.1" },
+      identifiers: { doi: "10.1234/t.1", published: "2021" },
     });
     expect(transcript.text.slice(transcript.abstract!.start, transcript.abstract!.end)).toBe("Wells follow tides.");
   });

@@ -3,6 +3,7 @@ import { assembleMarkup } from "../../markup/assemble-markup.ts";
 import type { MarkedPiece } from "../../markup/markup-block.ts";
 import { createMarkupBuilder } from "../../markup/markup-builder.ts";
 import { findAll, findFirst, textsIn, wordsOf } from "../../markup/tree.ts";
+import { yearFields } from "../../markup/work-fields.ts";
 import type { ParsedDocument } from "../../parsed-document.ts";
 import { namedEntities } from "../named-entities.ts";
 import { parseXml, type XmlElement } from "../parse-xml.ts";
@@ -32,6 +33,7 @@ export function readTei(source: string): ParsedDocument {
 
   const authors = namesIn(about, "author");
   const { DOI, arXiv, PMID, PMCID, ISBN } = identifiersOf(about);
+  const { year } = yearFields(publicationDate(header, about));
   return {
     title: wordsOf(titleElement) || wordsOf(printed),
     authors: authors.length > 0 ? authors : namesIn(statement, "author"),
@@ -40,11 +42,19 @@ export function readTei(source: string): ParsedDocument {
       ...(arXiv ? { arxiv: arXiv } : {}),
       ...(PMID ? { pmid: PMID } : {}),
       ...(PMCID ? { pmcid: PMCID.toLowerCase() } : {}),
+      ...(year === undefined ? {} : { published: String(year) }),
       ...(ISBN ? { isbn: ISBN.toLowerCase().replace(/[^\dx]/g, "") } : {}),
     },
     ...assembleMarkup(source, draft.drafts),
     failures,
   };
+}
+
+/** The date that the header gives as that of publication, of the work before that of the file. */
+function publicationDate(header: XmlElement | undefined, about: XmlElement | undefined): string | undefined {
+  const dates = [findFirst(about, "imprint"), findFirst(header, "publicationStmt")].flatMap((part) => (part ? findAll(part, "date") : []));
+  const date = dates.find(({ attributes }) => attributes.type === "published");
+  return date && (date.attributes.when ?? wordsOf(date));
 }
 
 /** The names of the authors as a byline. */
