@@ -26,6 +26,13 @@ test("missing sources become one count, and the counts still add up", () => {
   expect(groupMissingSources(grouped)).toEqual(grouped);
 });
 
+test("every unverifiable claim is counted, also one without a finding of its own", () => {
+  const report = withMissing();
+  const missing = report.verdicts.find(({ label }) => label === "unverifiable")!;
+  const verdicts = [...report.verdicts, { ...missing, claimId: "clm_0000000000000000" }];
+  expect(groupMissingSources({ ...report, verdicts }).summary.missingSources).toEqual({ claims: 2, works: 1 });
+});
+
 test("a claim that another document supports, and one that a person decided on, keep their finding", () => {
   expect(codes(groupMissingSources(reportFixture()))).toContain(missingSourceCode);
   const decision = { state: "accepted", by: "Ines Roth", at: "2031-05-04T10:00:00.000Z", reason: "" } as const;

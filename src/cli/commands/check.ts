@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { projectChanges } from "../../config/project-changes.ts";
 import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
+import { nameOfFile } from "../../reports/describe/location.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
 import { expandManuscripts, type NamedManuscript, requireOneManuscript } from "../check/expand-manuscripts.ts";
 import { type CheckCommandOptions, runCheck } from "../check/run-check.ts";
@@ -130,7 +131,7 @@ async function checkEach(manuscripts: readonly NamedManuscript[], job: CheckComm
   if (manuscripts.length === 1) return (await runCheck(job, shell)).exitCode;
   let worst: number = exitCodes.clean;
   for (const manuscript of manuscripts) {
-    shell.stderr.write(`${cleanText(manuscript.path)}\n`);
+    shell.stderr.write(`${cleanText(nameOfFile(manuscript))}\n`);
     try {
       const { exitCode } = await runCheck({ ...job, bytes: undefined, isOneOfSeveral: true, ...manuscript } as CheckCommandOptions, shell);
       if (exitCode === exitCodes.interrupted) return exitCode;

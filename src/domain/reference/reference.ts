@@ -38,3 +38,14 @@ export const SourceMatch = z.object({
   reason: z.string(),
 });
 export type SourceMatch = z.infer<typeof SourceMatch>;
+
+/** Whether a checked file is a bibliography, such as a .bib file: it has entries and no text that could make claims. */
+export function isReferenceList({
+  claims,
+  references,
+}: {
+  claims: readonly unknown[];
+  references: readonly Pick<Reference, "locator">[];
+}): boolean {
+  return claims.length === 0 && references.length > 0 && references.every(({ locator: { file } }) => /\.(?:bib|ris)$/i.test(file ?? ""));
+}

@@ -10,15 +10,20 @@ export const missingSourceCode = "CLM005";
 export function groupMissingSources(report: Report): Report {
   const { findings, verdicts, references, summary } = report;
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
-  const missing = findings.filter(({ code, decision }) => code === missingSourceCode && decision?.state !== "dismissed");
+  const dismissed = new Set(findings.filter(({ decision }) => decision?.state === "dismissed").map(({ claimId }) => claimId));
   const isGrouped = ({ code, decision, claimId }: ReportedFinding) =>
     code === missingSourceCode && decision === undefined && (byClaim.get(claimId ?? "")?.elsewhere.length ?? 0) === 0;
   const left = findings.filter((finding) => !isGrouped(finding));
   if (left.length === findings.length) return report;
   const unread = new Set(references.filter(({ match }) => match.documentId === null).map(({ id }) => id));
-  const works = new Set(
-    missing.flatMap(({ claimId }) => byClaim.get(claimId ?? "")?.references.map(({ referenceId }) => referenceId) ?? []),
-  ).intersection(unread);
+  // Counted by verdicts, so that the number is that of the unverifiable claims: one finding may stand for two claims of a sentence.
+  const missing = verdicts.filter(
+    (verdict) =>
+      (verdict.override ?? verdict).label === "unverifiable" &&
+      !dismissed.has(verdict.claimId) &&
+      verdict.references.some(({ referenceId }) => unread.has(referenceId)),
+  );
+  const works = new Set(missing.flatMap((verdict) => verdict.references.map(({ referenceId }) => referenceId))).intersection(unread);
   return {
     ...report,
     findings: left,

@@ -35,3 +35,8 @@ export function pageOrLine({ page, line }: Locator, document: NamedDocument | un
   // Word files have no lines; their paragraphs are counted instead.
   return document?.format === "docx" ? `paragraph ${line}` : `line ${line}`;
 }
+
+/** The file as the user named it: a bibliography is checked as a manuscript that lists its entries, `refs.bib.md`. */
+export function nameOfFile({ path }: Pick<NamedDocument, "path">): string {
+  return path.replace(/(\.(?:bib|ris))\.md$/i, "$1");
+}

@@ -20,7 +20,8 @@ export function renderExcerpt(finding: Finding, { paint, width, gutter }: { pain
 
   const rows = [bare()];
   for (const row of wrapText(text, room)) {
-    const number = row.start === 0 ? String(locator.line ?? "") : "";
+    // The words of a bibliography's entry are composed of its fields: no line of the file reads so.
+    const number = row.start === 0 && !/\.(?:bib|ris)$/i.test(locator.file ?? "") ? String(locator.line ?? "") : "";
     rows.push(`${paint("dim", `${number.padStart(gutter)} |`)} ${text.slice(row.start, row.end)}`);
     const carets = caretsUnder(text, row, stretches);
     if (!carets) continue;

@@ -1,8 +1,9 @@
 import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
+import { isReferenceList } from "../../domain/reference/reference.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { splitDismissed } from "../describe/decisions.ts";
 import { describeHiddenFindings, describeIgnoreProblems } from "../describe/hidden-findings.ts";
-import { formatLocation } from "../describe/location.ts";
+import { formatLocation, nameOfFile } from "../describe/location.ts";
 import { describeRunState } from "../describe/run-state.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { inReadingOrder } from "../report-index.ts";
@@ -14,7 +15,7 @@ import { type Paint, painter, severityStyle } from "./paint.ts";
 export function renderConcise(report: Report, { color, isOneOfSeveral = false }: Pick<RenderOptions, "color" | "isOneOfSeveral">): string {
   const paint = painter(color);
   const lines = inReadingOrder(splitDismissed(report.findings).open).map((finding) => findingLine(finding, report, paint));
-  return `${[...lines, `${isOneOfSeveral ? `${cleanText(report.manuscript.path)}: ` : ""}${summaryLine(report)}`].join("\n")}\n`;
+  return `${[...lines, `${isOneOfSeveral ? `${cleanText(nameOfFile(report.manuscript))}: ` : ""}${summaryLine(report)}`].join("\n")}\n`;
 }
 
 function findingLine(finding: Finding, report: Report, paint: Paint): string {
@@ -25,7 +26,7 @@ function findingLine(finding: Finding, report: Report, paint: Paint): string {
 
 function summaryLine(report: Report): string {
   const { summary, run, notChecked, manuscript } = report;
-  const claims = count(summary.claims, "claim");
+  const claims = isReferenceList(report) ? count(report.references.length, "reference") : count(summary.claims, "claim");
   const found = countFindings(summary);
   const sentences = [found === "" ? `No findings in ${claims}.` : `Found ${found} in ${claims}.`];
   if (manuscript.format === "pdf" && report.findings.length > 0) sentences.push("Places are page:line.");

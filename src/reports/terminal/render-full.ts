@@ -3,7 +3,7 @@ import type { Report, ReportedFinding } from "../../domain/report/report.ts";
 import { missingWords } from "../../domain/verdict/missing-words.ts";
 import { describeDecision, describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere, quoteEvidence } from "../describe/evidence.ts";
-import { describePage, formatLocation } from "../describe/location.ts";
+import { describePage, formatLocation, nameOfFile } from "../describe/location.ts";
 import { recommendationsFor } from "../describe/recommendations.ts";
 import { describeConfidence, describeReaderOpinion, verdictWords } from "../describe/verdict.ts";
 import type { RenderOptions } from "../render-options.ts";
@@ -30,7 +30,7 @@ export function renderFull(
     renderFinding(finding, index, { paint, width: columns }),
   );
   const explained = report.explanations ? [explainRetrieval(index, { paint, width: columns })] : [];
-  const named = isOneOfSeveral ? [[paint("bold", `== ${cleanText(report.manuscript.path)}`)]] : [];
+  const named = isOneOfSeveral ? [[paint("bold", `== ${cleanText(nameOfFile(report.manuscript))}`)]] : [];
   return `${[...named, ...findings, ...explained, renderSummary(report, { paint, width: columns })].map((lines) => lines.join("\n")).join("\n\n")}\n${isOneOfSeveral ? "\n" : ""}`;
 }
 

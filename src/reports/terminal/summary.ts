@@ -1,4 +1,5 @@
 import { primaryLocator } from "../../domain/finding/finding.ts";
+import { isReferenceList } from "../../domain/reference/reference.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { describeDecision, splitDismissed } from "../describe/decisions.ts";
 import { describeHiddenFindings, describeIgnoreProblems } from "../describe/hidden-findings.ts";
@@ -18,8 +19,12 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
   const sections: string[][] = [
     [
       paint("bold", "Summary"),
-      ...row("Claims", `${summary.claims}, with ${count(sources.length, "source")} at hand`),
-      ...row("Verdicts", countVerdicts(summary) || "none"),
+      ...(isReferenceList(report)
+        ? row("Checked", count(report.references.length, "reference"))
+        : [
+            ...row("Claims", `${summary.claims}, with ${count(sources.length, "source")} at hand`),
+            ...row("Verdicts", countVerdicts(summary) || "none"),
+          ]),
       ...row("Findings", countFindings(summary) || "none"),
       ...describeHiddenFindings(report).flatMap(([label, text]) => row(label, text)),
       ...(summary.deselected > 0 ? row("Left out", `${count(summary.deselected, "finding")} by --select and --ignore`) : []),

@@ -65,7 +65,7 @@ describe("a source that is the manuscript itself", () => {
     expect(report.sources).toEqual([]);
     expect(report.notChecked).toContainEqual(reported);
     const reasons = report.notChecked.filter(({ what }) => what === "claims against their sources");
-    expect(reasons.map(({ why }) => why)).toEqual(["nothing that --sources names could be used"]);
+    expect(reasons.map(({ why }) => why)).toEqual(["no source could be read: nothing that --sources names could be used"]);
     expect(report.verdicts.flatMap(({ evidence, elsewhere }) => [...evidence, ...elsewhere])).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ import { evidenceOfRecommendations, labelRecommendation, openEvidenceLabels } fr
 import { version } from "../version.ts";
 import type { OpenBaseline } from "./baseline.ts";
 import { compareAndSaveEdition } from "./compare-and-save-edition.ts";
-import { notChecked } from "./not-checked.ts";
+import { groupPassedOver, notChecked } from "./not-checked.ts";
 import { partitionFindings } from "./partition-findings.ts";
 import type { Descent } from "./previous-edition.ts";
 import { summariseReport } from "./summarise-report.ts";
@@ -150,7 +150,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     ignored,
     baseline: isNarrowed ? null : (baseline?.finish({ found: all, known: baselined, isComplete }) ?? null),
     notChecked: [
-      ...passedOver,
+      ...groupPassedOver(passedOver),
       ...duplicateDoiSources(files, documents, usedIds),
       ...unmatchedSources(subject.sources, { references, usedIds }),
       ...[manuscript!, ...documents.values()].filter(({ front }) => detectLanguage(front) === "other").map(notInEnglish),

@@ -1,6 +1,6 @@
 import type { Claim } from "../../domain/claim/claim.ts";
 import type { Citation } from "../../domain/reference/citation.ts";
-import type { Reference } from "../../domain/reference/reference.ts";
+import { isReferenceList, type Reference } from "../../domain/reference/reference.ts";
 import type { Report } from "../../domain/report/report.ts";
 
 interface NotCheckedInput {
@@ -16,20 +16,19 @@ interface NotCheckedInput {
 
 const withoutSources = {
   none: "no sources were given; name a folder with --sources",
-  unusable: "nothing that --sources names could be used",
+  unusable: "no source could be read: nothing that --sources names could be used",
 };
 
 /** What a reader of the report might believe to be checked although it is not. */
 export function notChecked({ references, citations, sources, claims, judged, isNarrowed = false }: NotCheckedInput): Report["notChecked"] {
   const uncited = claims.filter(({ id, binding, needsCitation }) => binding === "none" && !needsCitation && !judged.has(id)).length;
   const unjudged = claims.filter(({ id, binding, needsCitation }) => (binding !== "none" || needsCitation) && !judged.has(id)).length;
-  // Without a reference list not even a sentence with a marker cites anything that could be looked up.
-  const whyUncited =
-    references.length === 0
-      ? "there is no reference list in which their citations could be looked up"
-      : "taken for the authors' own or common knowledge";
+  // Without a reference list nothing is known about markers: a sentence may cite a work and is counted here all the same.
+  const hasList = references.length > 0;
+  const whyUncited = hasList ? "taken for the authors' own or common knowledge" : "without a reference list no citation can be looked up";
   const several = (count: number) => (count === 1 ? "1 claim" : `${count} claims`);
   const isReached = citations.some(({ targets }) => targets.some(({ referenceId }) => referenceId !== null));
+  if (isReferenceList({ references, claims })) return [notLookedUp];
   return [
     ...(claims.length === 0 ? [{ what: "claims", why: "no sentence of the body could be read as one" }] : []),
     ...(references.length === 0 ? [{ what: "references and citations", why: "no reference list was found" }] : []),
@@ -46,6 +45,23 @@ export function notChecked({ references, citations, sources, claims, judged, isN
           },
         ]
       : []),
-    ...(uncited > 0 ? [{ what: `${several(uncited)} without a citation`, why: whyUncited }] : []),
+    ...(uncited > 0 ? [{ what: `${several(uncited)}${hasList ? " without a citation" : ""}`, why: whyUncited }] : []),
   ];
+}
+
+const notLookedUp = {
+  what: "whether the listed works exist and say what is cited",
+  why: "only the entries were read: nobody looked the works up, and a list of references makes no claims",
+};
+
+/** Largest number of files with the same reason that are told one by one. */
+const maxSingle = 3;
+
+/** Files that were left out: many with the same reason become one line with their number. */
+export function groupPassedOver(passedOver: Report["notChecked"]): Report["notChecked"] {
+  return [...Map.groupBy(passedOver, ({ why }) => why)].flatMap(([why, same]) => {
+    if (same.length <= maxSingle) return same;
+    const names = same.slice(0, maxSingle).map(({ what }) => what);
+    return [{ what: `${same.length} files (${names.join(", ")} and ${same.length - maxSingle} more)`, why }];
+  });
 }
