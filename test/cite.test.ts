@@ -57,6 +57,13 @@ describe("ibid cite", { timeout: 240_000 }, () => {
     expect((await ibid("cite", sentence, "--json", "--quiet")).out).toBe(out);
   });
 
+  test("judges several sentences one by one", async () => {
+    const { code, out } = await ibid("cite", `${sentence} Rain lowered the number of passengers at bus stops by 9 %.`, "--json", "--quiet");
+    expect(code).toBe(0);
+    const { recommendations } = CiteResult.parse(JSON.parse(out));
+    expect(recommendations.map(({ works }) => works.map(({ key }) => key))).toEqual([["okoroshade"], ["bergrain"]]);
+  });
+
   test("finds the sentences of a manuscript that need one, and prints entries for a bibliography", async () => {
     const { code, out } = await ibid("cite", "--file", at("paper.md"), "--bibtex", "--quiet");
     expect(code).toBe(0);

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { CiteResult } from "../../domain/finding/recommendation.ts";
+import { splitSentences } from "../../domain/text/split-sentences.ts";
 import { IbidError } from "../../errors.ts";
 import { toJson } from "../../reports/json/to-json.ts";
 import { renderCiteResult } from "../../reports/terminal/cite-result.ts";
@@ -33,7 +34,7 @@ export function addCite(program: Command, shell: Shell, done: (exitCode: number)
   const command = program
     .command("cite")
     .description("find the works of the library that a sentence should cite, each verified")
-    .argument("[sentence]", "the sentence; - for standard input")
+    .argument("[sentence]", "the sentence, or several; - for standard input")
     .option("--before <text>", "up to two sentences before it")
     .option("--file <manuscript>", "look at every sentence of a manuscript that needs a citation")
     .option("--all", "with --file: also at those that cite already")
@@ -80,10 +81,10 @@ async function citeTargetFrom(
     throw new IbidError("usage", "there is no sentence to cite for", {
       hint: 'For example: ibid cite "Street trees cool the afternoon air."; a whole manuscript goes to --file.',
     });
-  return {
-    sentence: sentence === "-" ? (await readStdin(shell, maxSentenceBytes)).bytes.toString("utf8") : sentence,
-    before: before ?? "",
-  };
+  const text = sentence === "-" ? (await readStdin(shell, maxSentenceBytes)).bytes.toString("utf8") : sentence;
+  // Several sentences are judged one by one, as on the page: a work that states one of them rarely states all.
+  const isOne = before !== undefined || splitSentences(text).length <= 1;
+  return isOne ? { sentence: text, before: before ?? "" } : { text };
 }
 
 function readLimit(text: string): number {

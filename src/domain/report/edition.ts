@@ -27,8 +27,31 @@ export const Comparison = z.object({
   /** Findings of the last check that this one does not have, because the words that they were about changed. */
   fixed: z.array(Finding),
   /** Other findings of the last check that this one does not have, each with the reason: nobody has fixed them. */
-  uncheckable: z.array(z.object({ finding: Finding, why: z.string() })).optional(),
+  uncheckable: z
+    .array(
+      z.object({
+        finding: Finding,
+        why: z.string(),
+        /** The claim has a source now, it is compared with other texts, or it cannot be checked any more (default). */
+        change: z.enum(["now-checkable", "compared-anew", "not-checkable"]).optional(),
+      }),
+    )
+    .optional(),
   /** Claims whose verdicts were reused because their inputs are unchanged, and claims that were judged again. */
   claims: z.object({ carried: z.array(Id), judged: z.array(Id) }),
 });
 export type Comparison = z.infer<typeof Comparison>;
+
+/** Counts findings that are gone although nobody fixed them, by what changed: "10 now checkable, 1 no longer checkable". */
+export function countGone({ uncheckable = [] }: Pick<Comparison, "uncheckable">): string {
+  const words = [
+    ["now-checkable", "now checkable"],
+    ["compared-anew", "gone with changed sources"],
+    ["not-checkable", "no longer checkable"],
+  ] as const;
+  return words
+    .map(([change, word]) => [uncheckable.filter((gone) => (gone.change ?? "not-checkable") === change).length, word] as const)
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}`)
+    .join(", ");
+}

@@ -1,4 +1,5 @@
 import type { FindingDecision, Override, Rewording } from "../../domain/finding/decision.ts";
+import { countGone } from "../../domain/report/edition.ts";
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
 import { count } from "../text/count.ts";
 
@@ -32,8 +33,8 @@ export function listRewordings({ claims }: Pick<Report, "claims">): string[] {
 /** What changed since the last check, in one line; null if there is nothing to compare with. */
 export function describeComparison({ comparison }: Report): string | null {
   if (!comparison) return null;
-  const { fixed, carried, claims, uncheckable = [] } = comparison;
-  const gone = uncheckable.length > 0 ? `, ${uncheckable.length} no longer checkable` : "";
-  const found = `${fixed.length} fixed, ${comparison.new.length} new, ${carried.length} carried${gone}`;
+  const { fixed, carried, claims } = comparison;
+  const gone = countGone(comparison);
+  const found = `${fixed.length} fixed, ${comparison.new.length} new, ${carried.length} carried${gone === "" ? "" : `, ${gone}`}`;
   return `since the last check: ${found}; ${count(claims.judged.length, "claim")} judged again, ${claims.carried.length} unchanged`;
 }

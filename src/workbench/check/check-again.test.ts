@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
@@ -109,6 +110,18 @@ describe("a second version of a manuscript", () => {
     // Nobody has changed the manuscript, so nothing is fixed.
     const why = "the claim has the same words; what it is compared with has changed";
     expect(report.comparison).toMatchObject({ fixed: [], uncheckable: [{ finding: { code: "QUO001" }, why }], new: [], carried: [] });
+  });
+
+  test("with a source that was missing, its claims are told as now checkable", async () => {
+    const { at, request, write } = project(paper(`${harbour} ${wrong}`, rye));
+    rmSync(at("sources/dahl.md"));
+    await checkWith(store, request);
+    write("sources/dahl.md", ferrySource);
+    const { report } = await checkWith(store, request);
+    const gone = report.comparison?.uncheckable ?? [];
+    expect(gone.length).toBeGreaterThan(0);
+    for (const one of gone)
+      expect(one).toMatchObject({ finding: { code: "CLM005" }, change: "now-checkable", why: "the text of its source is at hand now" });
   });
 
   test("under another name continues from the file that --since names, and remembers that", async () => {

@@ -2,6 +2,7 @@ import type { Claim } from "../../domain/claim/claim.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Comparison, Edition } from "../../domain/report/edition.ts";
+import { missingSourceCode } from "../../domain/report/group-missing-sources.ts";
 import type { NamedDocument } from "../../domain/report/report.ts";
 import type { Run } from "../../domain/run/run.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
@@ -55,6 +56,8 @@ interface CurrentEdition {
   shown: ReadonlySet<string>;
 }
 
+type Gone = Omit<NonNullable<Comparison["uncheckable"]>[number], "finding">;
+
 /** The findings that are carried, new, fixed, or gone for another reason since an earlier edition of the same manuscript. */
 function compareEditions(
   previous: Edition,
@@ -67,23 +70,26 @@ function compareEditions(
   const claimsNow = new Map(claims.map(({ id, fingerprint }) => [fingerprint, id]));
   const isSameText = previous.documentId === documentId;
   /** Why a finding is gone although the words that it was about are unchanged. Undefined when they changed. */
-  const whyGone = ({ claimId }: Finding): string | undefined => {
+  const whyGone = ({ claimId, code }: Finding): Gone | undefined => {
     const now = claimId === null ? undefined : claimsNow.get(claimsThen.get(claimId) ?? "");
-    if (now === undefined) return isSameText ? "the manuscript is unchanged; its sources or the rules are not" : undefined;
+    if (now === undefined)
+      return isSameText ? { why: "the manuscript is unchanged; its sources or the rules are not", change: "compared-anew" } : undefined;
     const label = labels.get(now);
-    if (label === undefined) return "the claim has the same words and was not judged this time";
-    if (label === "unverifiable") return "the claim has the same words, and no text of its source is at hand this time";
-    return "the claim has the same words; what it is compared with has changed";
+    if (label === undefined) return { why: "the claim has the same words and was not judged this time", change: "not-checkable" };
+    if (label === "unverifiable")
+      return { why: "the claim has the same words, and no text of its source is at hand this time", change: "not-checkable" };
+    if (code === missingSourceCode) return { why: "the text of its source is at hand now", change: "now-checkable" };
+    return { why: "the claim has the same words; what it is compared with has changed", change: "compared-anew" };
   };
-  const gone = left.map((finding) => ({ finding, why: whyGone(finding) }));
+  const gone = left.map((finding) => ({ finding, cause: whyGone(finding) }));
   const isMatched = ({ id }: Finding) => matched.has(id);
   const shownFindings = findings.filter(({ id }) => shown.has(id));
   const isCarried = ({ madeBy }: Verdict) => made.has(madeBy.inputHash);
   return {
     carried: shownFindings.filter(isMatched).map(({ id }) => id),
     new: shownFindings.filter((finding) => !isMatched(finding)).map(({ id }) => id),
-    fixed: gone.flatMap(({ finding, why }) => (why === undefined ? [finding] : [])),
-    uncheckable: gone.flatMap(({ finding, why }) => (why === undefined ? [] : [{ finding, why }])),
+    fixed: gone.flatMap(({ finding, cause }) => (cause === undefined ? [finding] : [])),
+    uncheckable: gone.flatMap(({ finding, cause }) => (cause === undefined ? [] : [{ finding, ...cause }])),
     claims: {
       carried: verdicts.filter(isCarried).map(({ claimId }) => claimId),
       judged: verdicts.filter((verdict) => !isCarried(verdict)).map(({ claimId }) => claimId),

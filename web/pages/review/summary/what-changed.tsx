@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
+import { countGone } from "../../../../src/domain/report/edition.ts";
 import type { Review } from "../../../../src/domain/report/review.ts";
 import { SeverityBadge } from "../../../components/badges/severity-badge.tsx";
 import { pluralize } from "../../../components/format/pluralize.ts";
@@ -12,6 +13,7 @@ const TextChanges = lazy(async () => ({ default: (await import("./text-changes.t
 /** Changes since the last check of the manuscript: of its findings, and of its text on demand. */
 export function WhatChanged({ review, comparison }: { review: Review; comparison: NonNullable<Review["comparison"]> }) {
   const { previous, fixed, carried, claims, uncheckable = [] } = comparison;
+  const gone = countGone(comparison);
   const [isOpen, setOpen] = useState(false);
   const isOtherText = previous.documentId !== review.manuscript.id;
   return (
@@ -19,7 +21,7 @@ export function WhatChanged({ review, comparison }: { review: Review; comparison
       <h3>Since the last version</h3>
       <p className={sheet.lead}>
         Compared with the check of <RelativeTime at={previous.runAt} />: {fixed.length} fixed, {carried.length} still there,{" "}
-        {comparison.new.length} new, {uncheckable.length} no longer checkable. {pluralize(claims.judged.length, "claim")} judged again,{" "}
+        {comparison.new.length} new{gone === "" ? "" : `, ${gone}`}. {pluralize(claims.judged.length, "claim")} judged again,{" "}
         {claims.carried.length} unchanged.
       </p>
       {fixed.length > 0 && (
@@ -32,7 +34,7 @@ export function WhatChanged({ review, comparison }: { review: Review; comparison
         </ul>
       )}
       {uncheckable.length > 0 && (
-        <ul className={sheet.list} aria-label="Findings that are no longer checkable">
+        <ul className={sheet.list} aria-label="Findings that are gone but not fixed">
           {uncheckable.map(({ finding: { id, severity, code, message }, why }) => (
             <li key={id}>
               <SeverityBadge severity={severity} state="dismissed" /> <code>{code}</code> {message}
