@@ -30,6 +30,14 @@ export function isLongEnough({ text, standalone = text, citations }: Pick<Assert
   return countWords(standalone) >= (citations.length > 0 ? minClaimWords.cited : minClaimWords.uncited);
 }
 
+/** "In this article, we will review what other works, including Smith (2017), have found": it says what follows, and nothing of a work. */
+const announcement =
+  /^(?:in|throughout) (?:this|the (?:present|following|next)) (?:paper|article|report|review|chapter|section|essay|study|thesis),? (?:we|i) (?:will|shall) (?:also |first |then |briefly )?(?:review|discuss|describe|summari[sz]e|survey|examine|explore|outline|look at|consider|present)\b/i;
+
+function isAnnouncement(text: string): boolean {
+  return announcement.test(text);
+}
+
 /** Every assertion of a manuscript's body, in reading order. */
 export function draftClaims(document: Document, paragraphs: ReadParagraph[]): ClaimDraft[] {
   const drafts: ClaimDraft[] = [];
@@ -40,7 +48,7 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
     const before: string[] = [];
     for (const { span: sentence, bare, assertions, borrowed, besideCited, leadsToCited, hasMark, quotation } of sentences) {
       if (quotation) addQuotation(quotation, section);
-      for (const assertion of assertions.filter(isLongEnough)) {
+      for (const assertion of assertions.filter((one) => isLongEnough(one) && !isAnnouncement(one.text))) {
         const { text, span, parts, citations: own, standalone } = assertion;
         add({
           text,

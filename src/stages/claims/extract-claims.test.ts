@@ -27,6 +27,11 @@ describe("what is a claim", () => {
     );
   });
 
+  test("a sentence that announces what the paper will do is not", () => {
+    expect(claimsOf("In this article, we will review what other works on shade, including [1], have found.")).toEqual([]);
+    expect(claimsOf("In this article, we show that shade cools streets [1].")).toHaveLength(1);
+  });
+
   test("items of lists are read like paragraphs", () => {
     expect(claimsOf("- Shade cools the whole street [1].\n- Wind dries the leaves [2].")).toHaveLength(2);
   });

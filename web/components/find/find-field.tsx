@@ -38,7 +38,7 @@ export function FindField({ name, shortcut, words, finding, onFind }: FindFieldP
           miw={0}
           type="search"
           aria-label={name}
-          placeholder={`${name} ( ${shortcut} )`}
+          placeholder={`Find ( ${shortcut} )`}
           leftSection={<IconSearch size={15} aria-hidden />}
           value={typed}
           maxLength={200}

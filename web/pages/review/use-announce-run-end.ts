@@ -14,7 +14,8 @@ export function useAnnounceRunEnd(review: Review | undefined): void {
     if (wasUnderWay.current && !is) {
       const { error, warning, info } = review.open;
       const word = stateStyles[review.run.state].word.toLowerCase();
-      announce(`The check is ${word}: ${pluralize(error, "error")}, ${pluralize(warning, "warning")}, ${pluralize(info, "note")}.`);
+      const ended = review.run.state === "failed" ? "The check failed" : `The check is ${word}`;
+      announce(`${ended}: ${pluralize(error, "error")}, ${pluralize(warning, "warning")}, ${pluralize(info, "note")}.`);
     }
     wasUnderWay.current = is;
   }, [review]);

@@ -20,6 +20,7 @@ test.each([
   "Canal boats carried less gravel in dry summers.",
   "Freight fell in transporting gravel.",
   "Canal boats moved less gravel in 2014.",
+  "The list of canal boats was last updated in March 2023.",
 ])("what a source names, and what names nothing, is not: %s", (claim) => expect(added(claim)).toEqual([]));
 
 test("long lists are looked at in part", () => {

@@ -1,4 +1,5 @@
-import type { Span } from "../../../domain/document/locator.ts";
+import { overlaps, type Span } from "../../../domain/document/locator.ts";
+import { findDates } from "../../../domain/text/date-mention.ts";
 import { type ContentWord, findContentWords } from "../../../domain/text/words/content-words.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
 
@@ -23,6 +24,8 @@ const minSharedLetters = 5;
  */
 export function addedPhrases(claim: string, known: ReadonlySet<string>): (Span & { text: string })[] {
   const words = findContentWords(claim);
+  // Dates are compared as dates: "March 2023" is no addition to "2023-03-05".
+  const dates = findDates(claim);
   return [...claim.matchAll(introduction).take(maxPhrases)].flatMap(({ 0: { length }, index }) => {
     const start = index + length;
     const reach = claim.slice(start, start + maxLength).search(end);
@@ -31,7 +34,7 @@ export function addedPhrases(claim: string, known: ReadonlySet<string>): (Span &
     const covered = own.findIndex((word) => isKnown(word, known));
     const run = covered === -1 ? own : own.slice(0, covered);
     const [first] = run;
-    if (!first || run.every(isGeneral) || run.some(isVerbOrNumber)) return [];
+    if (!first || run.every(isGeneral) || run.some(isVerbOrNumber) || dates.some((date) => overlaps(date, first))) return [];
     const span = { start: first.start, end: run.at(-1)!.end };
     return [{ ...span, text: claim.slice(span.start, span.end) }];
   });

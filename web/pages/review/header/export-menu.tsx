@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import type { OutputFormat } from "../../../../src/domain/report/report.ts";
+import type { Review } from "../../../../src/domain/report/review.ts";
 import { IconDownload } from "../../../components/icons.tsx";
 
 const formats: readonly { format: OutputFormat; name: string; ending: string }[] = [
@@ -14,8 +15,18 @@ const formats: readonly { format: OutputFormat; name: string; ending: string }[]
   { format: "concise", name: "Text, one line a finding", ending: "txt" },
 ];
 
+/** Endings that several formats have: their files also name the format. */
+const ambiguous = new Set(["txt"]);
+
+/** The name of the downloaded report: that of the manuscript, without its folder and ending. */
+function nameOfExport(path: string): string {
+  const name = path.split(/[\\/]/).at(-1) ?? "";
+  return `${name.replace(/(?<=.)(?:\.[A-Za-z0-9]{1,8}){1,2}$/, "") || "manuscript"}-review`;
+}
+
 /** The report as a file, in every format that Ibid writes. */
-export function ExportMenu({ documentId }: { documentId: string }) {
+export function ExportMenu({ manuscript: { id, path } }: { manuscript: Pick<Review["manuscript"], "id" | "path"> }) {
+  const file = nameOfExport(path);
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -28,8 +39,8 @@ export function ExportMenu({ documentId }: { documentId: string }) {
           <Menu.Item
             key={format}
             component="a"
-            href={`/api/documents/${documentId}/report?format=${format}`}
-            download={`review-${format}.${ending}`}
+            href={`/api/documents/${id}/report?format=${format}`}
+            download={`${file}${ambiguous.has(ending) ? `-${format}` : ""}.${ending}`}
           >
             {name}
           </Menu.Item>

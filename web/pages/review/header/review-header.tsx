@@ -34,7 +34,7 @@ export function ReviewHeader({ review, events }: { review: Review; events: RunEv
         <div className={classes.tools}>
           <RunLine review={review} events={events} />
           <CheckAgain review={review} />
-          <ExportMenu documentId={manuscript.id} />
+          <ExportMenu manuscript={manuscript} />
         </div>
       </div>
       <VersionSuggestion review={review} />

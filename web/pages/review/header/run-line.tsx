@@ -7,12 +7,14 @@ import { StateBadge } from "../../../components/badges/state-badge.tsx";
 import { RelativeTime } from "../../../components/format/relative-time.tsx";
 import { IconPlayerPlay, IconPlayerStop } from "../../../components/icons.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
+import { unfinishedRun } from "../unfinished-check.tsx";
 import classes from "./review-header.module.css";
 
 const callbacks = { onError: (error: Error) => showErrorToast(error.message) };
 
 /** The newest run: its progress, and buttons to cancel or resume it. */
-export function RunLine({ review: { run }, events }: { review: Review; events: RunEventState }) {
+export function RunLine({ review, events }: { review: Review; events: RunEventState }) {
+  const { run } = review;
   const cancel = useCancelRun();
   const resume = useResumeRun();
   if (!run) return null;
@@ -50,7 +52,7 @@ export function RunLine({ review: { run }, events }: { review: Review; events: R
           <RelativeTime at={run.endedAt} />
         </small>
       )}
-      {state !== "complete" && run.order && (
+      {state !== "complete" && run.order && !unfinishedRun(review) && (
         <Button
           size="compact-sm"
           variant="light"

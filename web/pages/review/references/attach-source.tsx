@@ -27,7 +27,7 @@ export function AttachSource({ referenceId, name, review }: AttachSourceProps) {
         data-attach={referenceId}
         inputProps={{ "aria-label": `The text of ${name}` }}
       >
-        <IconFileUpload size={18} aria-hidden /> <span>Drop the PDF here, or press to choose it</span>
+        <IconFileUpload size={18} aria-hidden /> <span>Drop the file here (PDF, Word, XML, HTML, text), or press to choose it</span>
       </Dropzone>
       {isPending && <Progress value={share * 100} size="xs" aria-label="Upload" />}
       {error && (

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Review } from "../../../../src/domain/report/review.ts";
 import { api, unwrapResponse, withIdempotencyKey } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
-import { pluralize } from "../../../components/format/pluralize.ts";
 import { IconBooks } from "../../../components/icons.tsx";
 import { AnchorLink } from "../../../components/layout/anchor-link.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
@@ -41,7 +40,7 @@ export function KeepSources({ review: { sources } }: { review: Review }) {
       loading={add.isPending}
       onClick={() => add.mutate()}
     >
-      Put {outside.length === 1 ? "the source" : `all ${pluralize(outside.length, "source")}`} into the library
+      Put {outside.length === 1 ? "the source" : outside.length === 2 ? "both sources" : `all ${outside.length} sources`} into the library
     </Button>
   );
 }
