@@ -1,5 +1,5 @@
 import type { FindingDecision, Override, Rewording } from "../../domain/finding/decision.ts";
-import { countGone } from "../../domain/report/edition.ts";
+import { countGone } from "../../domain/report/count-gone.ts";
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
 import { count } from "../text/count.ts";
 

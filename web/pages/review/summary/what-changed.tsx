@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { countGone } from "../../../../src/domain/report/edition.ts";
+import { countGone } from "../../../../src/domain/report/count-gone.ts";
 import type { Review } from "../../../../src/domain/report/review.ts";
 import { SeverityBadge } from "../../../components/badges/severity-badge.tsx";
 import { pluralize } from "../../../components/format/pluralize.ts";
