@@ -10,7 +10,7 @@ export { runDoctor } from "./doctor/run-doctor.ts";
 export { requireCaseFolder, writeCase } from "./export/export-case.ts";
 export { type BibliographyFormat, bibliographyFormats, exportReferences } from "./export/export-references.ts";
 export { openFileWatcher } from "./files/file-watcher.ts";
-export { requireOutput } from "./files/require-output.ts";
+export { refuseInput, requireOutput } from "./files/require-output.ts";
 export type { OriginalFile, UploadedFiles } from "./files/uploaded-files.ts";
 export { applyFixes } from "./fixes/apply-fixes.ts";
 export { planFixes } from "./fixes/plan-fixes.ts";

@@ -5,7 +5,15 @@ import { IbidError } from "../../errors.ts";
 import { renderReport } from "../../reports/render-report.ts";
 import { count } from "../../reports/text/count.ts";
 import { unifiedDiff } from "../../reports/text/unified-diff.ts";
-import { applyFixes, type CheckRequest, listRules, planFixes, requireEditable, requireOutput } from "../../workbench/public.ts";
+import {
+  applyFixes,
+  type CheckRequest,
+  listRules,
+  planFixes,
+  refuseInput,
+  requireEditable,
+  requireOutput,
+} from "../../workbench/public.ts";
 import { exitCodeOf, exitCodeOfDiff, exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
 import { writeOutput } from "../output/write-output.ts";
@@ -30,6 +38,7 @@ export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<
   const manuscript = job.bytes ? undefined : { path: job.path, config };
   const inputs = { manuscript, sources: [...job.sources, ...(baseline ? [baseline.file] : [])] };
   for (const { file } of outputs) requireOutput(file, inputs);
+  if (config.log !== "" && config.log !== "-") refuseInput(resolve(shell.folder, config.log), inputs);
   if (fix) requireEditable(job.path, config);
   let made: Report | undefined;
   const exitCode = await followRun(

@@ -45,12 +45,13 @@ test("an ending that says nothing", async () => {
 });
 
 test.each([
-  ["export", "refs.bib"],
-  ["read", "refs.md"],
-  ["check", "refs.md"],
-])("%s never overwrites what it reads", async (command, name) => {
+  ["export", "refs.bib", "-o"],
+  ["read", "refs.md", "-o"],
+  ["check", "refs.md", "-o"],
+  ["check", "refs.md", "--log"],
+])("%s never overwrites what it reads", async (command, name, flag) => {
   const text = "@book{a, title = {Shade}}";
-  const { code, stderr, folder } = await run([command, name, "-o", name], { [name]: text });
+  const { code, stderr, folder } = await run([command, name, flag, name], { [name]: text });
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("Name another file for the output.") });
   expect(readFileSync(join(folder, name), "utf8")).toBe(text);
 });

@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
+import { realpathSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
+import { IbidError } from "../../errors.ts";
 import { toJson } from "../../reports/json/to-json.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
 import { count } from "../../reports/text/count.ts";
@@ -24,6 +26,7 @@ export function addLibraryBackup(library: Command, shell: Shell): void {
     .option("--json", "as JSON")
     .action((file: string, flags: BackupFlags) =>
       withLibrary(flags, shell, async (workbench) => {
+        requireOutsideLibrary(resolve(shell.folder, file), flags, shell);
         const made = await workbench.library.backUp({ file: resolve(shell.folder, file), replace: flags.replace ?? false });
         if (flags.json) return { schemaVersion: 1, ...made };
         const size = `${(made.bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -51,4 +54,19 @@ export function addLibraryBackup(library: Command, shell: Shell): void {
         json ? toJson({ schemaVersion: 1, ...restored }) : `${count(documents, "document")} with ${count(passages, "passage")} restored.\n`,
       );
     });
+}
+
+/** A backup among the files of the database would destroy it, or be lost with it. */
+function requireOutsideLibrary(file: string, { library }: BackupFlags, shell: Shell): void {
+  const location = databaseLocation(configFrom(library === undefined ? {} : { library }, shell).config, shell.environment);
+  if (location.kind !== "directory") return;
+  const realFolder = (path: string) => {
+    try {
+      return join(realpathSync(path), "/");
+    } catch {
+      return join(path, "/");
+    }
+  };
+  if (!realFolder(dirname(file)).startsWith(realFolder(location.path))) return;
+  throw new IbidError("usage", `${file} is in the folder of the library itself`, { hint: "Name a file in another folder." });
 }

@@ -43,6 +43,11 @@ test("a library is filled, listed, backed up, emptied and restored", { timeout: 
     code: 0,
     stdout: expect.stringMatching(/^1 document with \d+ passages? written/),
   });
+  for (const inside of ["home/libraries/default/PG_VERSION", "home/libraries/default/base/new.gz"])
+    expect(await ibid("library", "backup", inside, "--replace")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("in the folder of the library itself"),
+    });
   const removed = JSON.parse((await ibid("library", "remove", "street canopy", "--json")).stdout);
   expect(removed).toMatchObject({ schemaVersion: 1, cards: [{ path }], verdicts: 0 });
   expect(await ibid("library", "list")).toMatchObject({ stdout: expect.stringMatching(/^The library is empty/) });

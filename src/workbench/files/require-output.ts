@@ -15,9 +15,15 @@ export interface CommandInputs {
 }
 
 /** Throws where a file cannot be written later, or where writing it would destroy an input, before any work is done for it. */
-export function requireOutput(file: string, { manuscript, sources = [] }: CommandInputs): void {
+export function requireOutput(file: string, inputs: CommandInputs): void {
   const found = requireWritable(file);
   requireOutsideSystemFolders(file, found);
+  refuseInput(file, inputs);
+}
+
+/** Throws where a file that is written or appended to, such as a log, is one that the command reads. */
+export function refuseInput(file: string, { manuscript, sources = [] }: CommandInputs): void {
+  const found = statSync(file, { throwIfNoEntry: false });
   if (!found) return;
   const own = manuscript ? [manuscript.path, ...companionsOf(manuscript.path, manuscript.config)] : [];
   const overwritten = [...own, ...sources.flatMap((source) => inputsOf(source, file, found))].find((input) => isSame(input, found));
