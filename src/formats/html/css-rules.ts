@@ -138,7 +138,7 @@ function withoutComments(css: string): string {
 
 /** The properties that can hide text, and variables. Others are dropped, because they are copied to each element. */
 const relevant =
-  /^(?:display|visibility|content-visibility|opacity|filter|(?:-webkit-)?mask(?:-image)?|clip|clip-path|transform|translate|scale|zoom|overflow(?:-[xy])?|(?:max-)?(?:height|width)|left|right|top|bottom|inset|text-indent|margin-(?:left|top)|font|font-size|color|-webkit-text-fill-color|background(?:-color|-image|-clip)?|-webkit-background-clip|text-shadow|position|--[\w-]+)$/i;
+  /^(?:display|visibility|content-visibility|opacity|filter|(?:-webkit-)?mask(?:-image)?|clip|clip-path|transform|translate|scale|zoom|overflow(?:-[xy])?|(?:max-)?(?:height|width)|left|right|top|bottom|inset|text-indent|margin-(?:left|top)|font|font-size|color|-webkit-text-fill-color|background(?:-color|-image|-clip)?|-webkit-background-clip|text-shadow|text-decoration(?:-line)?|position|--[\w-]+)$/i;
 /** Declarations of a rule, and characters of one. */
 const [maxDeclarations, longestValue] = [300, 300];
 

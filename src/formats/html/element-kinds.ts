@@ -34,6 +34,11 @@ function isLeaf(element: XmlElement): boolean {
   );
 }
 
+/** Whether an element is struck through: its words are shown as no longer valid. */
+export function isStruck({ local, attributes: { style = "" } }: XmlElement): boolean {
+  return /^(?:del|s|strike)$/.test(local) || /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(style);
+}
+
 /** Whether a line end is followed by another, with nothing but white space between. */
 export function isBreak(nodes: XmlNode[], index: number): boolean {
   for (let next = index + 1; next < nodes.length; next++) {

@@ -8,7 +8,7 @@ import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 import { isBoilerplate, isMenu } from "./boilerplate.ts";
 import { detectConcealment } from "./detect-concealment.ts";
 import { hasClass, hasName, targetOf } from "./element-attributes.ts";
-import { isBreak, isEntry, isNote, keysOf } from "./element-kinds.ts";
+import { isBreak, isEntry, isNote, isStruck, keysOf } from "./element-kinds.ts";
 import { type HtmlContext, type HtmlReaders, listOf } from "./html-context.ts";
 import { isServiceLink } from "./html-entries.ts";
 import { htmlFloats } from "./html-floats.ts";
@@ -77,6 +77,7 @@ export function htmlBody(draft: MarkupBuilder, title: XmlElement | undefined) {
       draft.write(node);
       return;
     }
+    if (isStruck(node)) return;
     const formula = formulaOf(node);
     if (formula) floats.addFormula(formula, place);
     else if (!isBoilerplate(node, place.inHeader)) readElement(node, place);

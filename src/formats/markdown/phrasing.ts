@@ -25,7 +25,10 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
 
   function phrasing(nodes: PhrasingContent[], around: Inline["kind"] = "words"): Inline[] {
     let raised = false;
+    let struck: string | undefined;
     return nodes.flatMap((node): Inline[] => {
+      // Words that are struck through are shown as no longer valid.
+      if (struck && !(node.type === "html" && node.value.toLowerCase().startsWith(`</${struck}`))) return [];
       const kind = raised ? "raised" : around;
       switch (node.type) {
         case "text":
@@ -47,8 +50,11 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
           return phrasing(node.children, raised ? "raised" : "link");
         }
         case "html":
+          struck = /^<(del|s|strike)[\s>]/i.exec(node.value)?.[1]?.toLowerCase();
           if (/^<\/?sup[\s>]/i.test(node.value)) raised = !node.value.startsWith("</");
           return /^<br\b/i.test(node.value) ? [{ text: " ", from: node.position!.start.offset!, kind }] : [];
+        case "delete":
+          return source.startsWith("~~", node.position!.start.offset!) ? [] : phrasing(node.children, kind);
         case "image":
         case "imageReference":
           return [];

@@ -121,6 +121,8 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
       overrideProperties(base, styles.look(settingOf(properties, "w:rStyle"))),
       readRunProperties(properties),
     );
+    // Words that are struck through are shown as no longer valid, like deleted ones.
+    if (look.isStruck) return;
     /** A note call whose custom mark follows it. */
     let call: DocxNote | undefined;
     for (const element of elementsOf(run)) {

@@ -7,6 +7,7 @@ export interface RunProperties {
   isRaised?: boolean | undefined;
   isBold?: boolean | undefined;
   isHidden?: boolean | undefined;
+  isStruck?: boolean | undefined;
   colour?: WordColour | undefined;
   /** Its own shading or highlight. */
   marked?: XmlElement | undefined;
@@ -136,6 +137,7 @@ export function readRunProperties(properties: XmlElement | undefined): RunProper
     isRaised: raised === undefined ? undefined : raised === "superscript",
     isBold: toggle(properties, "w:b"),
     isHidden: toggle(properties, "w:vanish"),
+    isStruck: toggle(properties, "w:strike") ?? toggle(properties, "w:dstrike"),
     colour: filled.colour ?? readColour(child(properties, "w:color"), "w:val"),
     marked: (child(properties, "w:shd") ?? child(properties, "w:highlight")) && properties,
     isUnfilled: filled.isUnfilled,
@@ -170,6 +172,7 @@ export function overrideProperties(base: RunProperties, over: RunProperties): Ru
     isRaised: over.isRaised ?? base.isRaised,
     isBold: over.isBold ?? base.isBold,
     isHidden: over.isHidden ?? base.isHidden,
+    isStruck: over.isStruck ?? base.isStruck,
     colour: over.colour ?? base.colour,
     marked: over.marked ?? base.marked,
     isUnfilled: over.isUnfilled ?? base.isUnfilled,

@@ -100,11 +100,17 @@ export function concealUnusedBoxes(session: LatexSession): void {
   for (const { at, tokens, isUsed } of session.boxes.values()) if (!isUsed) paint(session, at, { how: "unpainted" }, tokens);
 }
 
+/** Words that are struck through are shown as no longer valid. */
+const struck: CommandHandler = ({ input }) => void input.argument();
+
 export const hiddenCommands: Record<string, CommandHandler> = {
   ...colourCommands,
   phantom,
   hphantom: phantom,
   vphantom: phantom,
+  sout: struck,
+  xout: struck,
+  st: struck,
   textcolor: coloured,
   color: recoloured,
   normalcolor: (session, token) => {
