@@ -3,7 +3,7 @@ const clause = String.raw`(?:^|[:;,.!?—–-]["“'(]?\s*|\b(?:please|must|shou
 const verdict =
   "(?:(?:fully|entirely|completely|well|clearly|not)\\s+)?(?:supported|unsupported|contradicted|refuted|verified|entailed|confirmed|accurate|correct|true|valid)";
 const readers =
-  "(?:reviewer|referee|reader|verifier|checker|fact-checker|grader|evaluator|annotator|assistant|judge|(?:language |AI |automated )?model|AI|LLM|chatbot|agent)s?";
+  "(?:reviewer|referee|reader|verifier|checker|fact-checker|grader|evaluator|annotator|assistant|judge|(?:language |AI |automated )?model|AI|LLM|chatbot|agent|software|(?:checking |reviewing |reading )(?:tool|program|system))s?(?:\\s+(?:software|tool|program|system|bot)s?)?";
 const thisText =
   "(?:this|the|that|the present|the available|the following|the above)\\s+(?:evidence|source|paper|text|document|article|passage|study|work)";
 
@@ -14,6 +14,10 @@ const instructionPatterns = [
   `${clause}(?:answer|respond|reply|output|return|print|say)\\s+(?:only\\s+)?(?:with\\s+)?["“'‘]?${verdict}\\b`,
   // "label every claim as supported", "treat all statements as true"
   `${clause}(?:mark|label|rate|classify|judge|treat|report|score|accept|regard|consider|call)\\s+(?:\\S+\\s+){0,12}?(?:as|to be)\\s+(?:being\\s+)?${verdict}\\b`,
+  // "treat as established that", "take it as given that"
+  `${clause}(?:treat|take|accept|regard|consider)\\s+(?:it\\s+)?as\\s+(?:an?\\s+)?(?:established|given|proven|proved|settled|fact|certain|true|confirmed)\\b`,
+  // "When assessing this source, …"
+  `(?:^|[.!?]\\s+)(?:when|while|before|in)\\s+(?:assessing|judging|checking|verifying|evaluating|rating|grading|scoring)\\s+(?:this|the present|any|every|each|these|those)\\s+(?:evidence|sources?|paper|text|document|article|passage|claims?|citations?)\\s*,`,
   // "give a positive verdict", "report no contradiction"
   `${clause}(?:give|return|write|produce|assign|report|raise)\\s+(?:\\S+\\s+){0,3}?(?:positive|favou?rable|supporting|no)\\s+(?:\\S+\\s+)?(?:verdict|review|score|rating|judge?ment|contradictions?|findings?|errors?)\\b`,
   // "you must label", "you are to answer"
