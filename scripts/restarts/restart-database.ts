@@ -69,14 +69,14 @@ async function check(place: string, isDisturbed: boolean): Promise<string> {
   });
   let lastRestart = Date.now();
   for (;;) {
-    const run = await request<{ state: string }>(`/runs/${id}`);
+    const run = await request<{ state: string; failures: unknown[] }>(`/runs/${id}`);
     const { state } = run;
     if (Date.now() - lastRestart > hangTimeout) {
       problems.push(`the run about the ${place} hangs: ${JSON.stringify(run).slice(0, 1_000)}`);
       break;
     }
     if (state !== "queued" && state !== "running") {
-      if (state !== "complete") problems.push(`the run about the ${place} is ${state}`);
+      if (state !== "complete") problems.push(`the run about the ${place} is ${state}: ${JSON.stringify(run.failures)}`);
       break;
     }
     if (isDisturbed && restarts < times && state === "running") {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { RunLogEvent } from "../../domain/run/run-log.ts";
 import { IbidError } from "../../errors.ts";
 import { type RunEvent, toFailure } from "../../pipeline/run-pipeline.ts";
@@ -37,8 +38,41 @@ const maxFruitlessStarts = 5;
 /** Seconds until a run that waits for another run of the same document is tried again. */
 const postponeSeconds = 2;
 
-/** Executes a run from the queue, from where it was stopped, and stores how it ends. */
+/** Milliseconds between two attempts to reach a database that went away. */
+const databaseInterval = 1_000;
+
+/**
+ * Executes a run from the queue, from where it was stopped, and stores how it ends. A run whose database goes away is put back as by a
+ * worker that was stopped: the start does not count as one without progress, however often it happens.
+ */
 export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: AbortSignal): Promise<void> {
+  try {
+    await executeTakenJob(job, workerTools, signal);
+  } catch (error) {
+    if (signal.aborted || !isDatabaseUnavailable(error)) throw error;
+    workerTools.reportError(error);
+    await putBackWhenAvailable(job, workerTools, signal);
+  }
+}
+
+async function putBackWhenAvailable(job: RunJob, { store, worker }: WorkerTools, signal: AbortSignal): Promise<void> {
+  const { runs, leases, queue } = store;
+  while (!signal.aborted) {
+    try {
+      // Another worker that has taken the run over meanwhile keeps it.
+      if (!(await queue.keep(job))) return;
+      await leases.release(job.runId, worker);
+      await runs.change(job.runId, ["running"], { state: "queued" });
+      await queue.drop(job);
+      return await queue.send(job.runId);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await pause(databaseInterval, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+async function executeTakenJob(job: RunJob, workerTools: WorkerTools, signal: AbortSignal): Promise<void> {
   const { store, notifier, worker } = workerTools;
   const { runs, runLog, leases, queue } = store;
   const { runId } = job;
@@ -91,7 +125,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
       await runs.change(runId, ["running"], { state: "queued" });
       return await putBack(0);
     }
-    // While the database is unavailable nothing can be stored. The run continues when it is back.
+    // While the database is unavailable nothing can be stored.
     if (isDatabaseUnavailable(error)) throw error;
     // The run was removed with its document, so its failure no longer matters.
     if (!(await runs.get(runId))) return await finish();

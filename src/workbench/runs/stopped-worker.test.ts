@@ -72,6 +72,31 @@ test("a run continues after a short failure of the database, and its events are 
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 }, 60_000);
 
+test("a run is not given up because its database went away many times before any progress", async () => {
+  let failing = 8;
+  const ofLastStart: TestStore["runLog"]["ofLastStart"] = async (id) => {
+    if (failing-- > 0) throw Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
+    return store.runLog.ofLastStart(id);
+  };
+  // The database is still away when the run is put back for the first time.
+  let isAway = true;
+  const keep: TestStore["queue"]["keep"] = async (job) => {
+    if (isAway) {
+      isAway = false;
+      throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    }
+    return store.queue.keep(job);
+  };
+  const { runs, start, followed, id } = await ordered(
+    {},
+    { ...store, runLog: { ...store.runLog, ofLastStart }, queue: { ...store.queue, keep } },
+  );
+  stop = start();
+  await followed(id);
+  expect(failing).toBeLessThan(0);
+  expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
+}, 60_000);
+
 test("nothing is kept for ever of what a cancelled run had in hand", async () => {
   const { runs, start, followed, manuscript, id } = await ordered({ delay: 60 });
   stop = start();
