@@ -39,8 +39,8 @@ const answer = {
   ],
 };
 
-async function read(language: LlmGateway, modelFree = false) {
-  await store.documents.save(document, []);
+async function read(language: LlmGateway, modelFree = false, manuscript = document) {
+  await store.documents.save(manuscript, []);
   const common = {
     models,
     search: nothing,
@@ -57,10 +57,13 @@ async function read(language: LlmGateway, modelFree = false) {
     config: Config.parse({}),
     signal: new AbortController().signal,
   };
-  const subject = { manuscript: { path: "m.md", documentId: document.id }, sources: [], holdings: [] };
+  const subject = { manuscript: { path: "m.md", documentId: manuscript.id }, sources: [], holdings: [] };
   let saved = 0;
-  for await (const event of runPipeline([references], { subject, store, context })) if (event.type === "record-saved") saved++;
-  return { saved, titles: (await store.references.list(document.id)).map(({ work }) => work.title) };
+  for await (const event of runPipeline([references], { subject, store, context })) {
+    if (event.type === "record-saved") saved++;
+    if (event.type === "item-failed" && event.failure.code === "document-too-large") throw new Error(event.failure.message);
+  }
+  return { saved, titles: (await store.references.list(manuscript.id)).map(({ work }) => work.title) };
 }
 
 describe("a reference list", () => {
@@ -83,5 +86,10 @@ describe("a reference list", () => {
     const local = await read(disabledGateway);
     expect(await read(failing)).toEqual(local);
     expect((await read(scriptedGateway(() => answer))).titles).toEqual(["shade of the long north wall"]);
+  });
+
+  test("with more citations than a book has is refused, before all of them are stored", { timeout: 60_000 }, async () => {
+    const marked = documentOf(`# Shade\n\nIt cools ${"[1] ".repeat(25_001)}.\n\n## References\n\n[1] Okoro A. Shade. Quays. 2016.\n`);
+    await expect(read(disabledGateway, true, marked)).rejects.toThrow("more than 25,000 citations");
   });
 });
