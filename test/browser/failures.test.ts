@@ -37,17 +37,20 @@ test("a page that finds no server loads by itself when the server is back", asyn
   await page.context().close();
 }, 150_000);
 
-test("on paper all findings are listed, and nothing that is pressed", async () => {
+test("on paper all findings are listed, and the whole manuscript with its marks, and nothing that is pressed", async () => {
   const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${demo.documentId}`);
   await page.locator("[data-finding]").first().waitFor();
-  const total = ((await (await fetch(`${demo.url}/api/documents/${demo.documentId}/findings`)).json()) as { data: { code: string }[] })
-    .data;
   await page.emulateMedia({ media: "print" });
   await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
-  const listed = total.filter(({ code }) => code !== "CLM005").length;
+  const listed = (await demo.findings()).filter(({ isSourceMissing }) => !isSourceMissing).length;
   await expect.poll(() => page.locator("[data-finding]").count()).toBe(listed);
   expect(await page.locator("[data-finding]").last().isVisible()).toBe(true);
+  const manuscript = page.locator('section[aria-label="Manuscript"]');
+  const { text } = (await (await fetch(`${demo.url}/api/documents/${demo.documentId}/text`)).json()) as { text: string };
+  const words = (text: string) => text.replace(/\s+/g, "");
+  await expect.poll(async () => words((await manuscript.textContent()) ?? "")).toContain(words(text).slice(-200));
+  expect(await manuscript.locator("mark").first().isVisible()).toBe(true);
   expect(await page.getByRole("navigation", { name: "Pages" }).isVisible()).toBe(false);
   expect(await page.getByRole("button", { name: "Check again" }).count()).toBe(0);
   await page.context().close();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
-import type { FindingRow } from "../../src/domain/report/review.ts";
+import { beforeAll, expect, inject, test } from "vitest";
+import type { FindingRow, Review } from "../../src/domain/report/review.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
 import { useServedDemo } from "./support/serve-demo.ts";
 
@@ -52,6 +52,38 @@ test("the words that differ are marked in the manuscript and in the source", asy
     await mark.waitFor({ state: "attached" });
     await expect.poll(() => mark.locator("[data-highlight]").first().isVisible()).toBe(true);
   }
+  await page.context().close();
+});
+
+test("pages, API, reports and the command line count findings and claims alike", async () => {
+  const { findings: counts, claims, verdicts, missingSources } = inject("checkedDemo").summary;
+  const read = async (path: string) => fetch(`${demo.url}/api/documents/${demo.documentId}${path}`);
+  const review = (await (await read("/review")).json()) as Review;
+  expect(review.summary).toMatchObject({ findings: counts, claims, missingSources });
+  expect(review.open).toEqual(counts);
+  const counted = findings.filter(({ isSourceMissing }) => !isSourceMissing);
+  expect(counted).toHaveLength(counts.error + counts.warning + counts.info);
+  const { coverage } = review;
+  expect(coverage.judged + coverage.uncited).toBe(
+    Object.entries(verdicts).reduce((sum, [label, number]) => sum + (label === "unverifiable" ? 0 : number), 0),
+  );
+  expect(coverage.cited + coverage.uncited + coverage.own).toBe(claims);
+  const words = [`${counts.error} errors`, `${counts.warning} warnings`, `${counts.info} infos`];
+  const concise = await (await read("/report?format=concise")).text();
+  expect(concise).toContain(`Found ${words.join(", ")} in ${claims} claims`);
+  const markdown = await (await read("/report?format=markdown")).text();
+  expect(markdown).toContain(`Infos (${counts.info})`);
+  const { page } = await openReview();
+  for (const text of words) {
+    await page.locator("header").getByText(text).waitFor();
+    await page.getByRole("group", { name: "Severity" }).getByRole("button", { name: text }).waitFor();
+  }
+  await page.getByText(`${counted.length} of ${counted.length} findings open`).waitFor();
+  await page.getByRole("button", { name: `${coverage.judged} of ${coverage.cited} cited claims judged` }).waitFor();
+  await page.getByRole("button", { name: words[2]! }).click();
+  await expect.poll(() => page.locator("[data-finding]").count()).toBe(counts.info);
+  await page.goto(demo.url);
+  for (const text of words) await page.getByRole("region", { name: "Example" }).getByText(text).waitFor();
   await page.context().close();
 });
 

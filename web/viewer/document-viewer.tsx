@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { isRunActive } from "../../src/domain/run/is-run-active.ts";
 import type { RunState } from "../../src/domain/run/run.ts";
 import { failureOf } from "../api/failure-of.ts";
+import { usePrinting } from "../components/layout/use-printing.ts";
 import { ErrorState } from "../components/states/error-state.tsx";
 import { Loading } from "../components/states/loading.tsx";
 import classes from "./document-viewer.module.css";
@@ -21,6 +22,7 @@ export function DocumentViewer({ documentId, highlights, focusId, isCompact = fa
   const { listing, words } = useReadDocument(documentId);
   const [zoom, onZoom] = useZoom(isCompact ? "card" : "page");
   const [unshown, setUnshown] = useState<string>();
+  const isPrinting = usePrinting();
   const hasPages = (words.data?.pages.length ?? 0) > 0;
   const focused = highlights.find(({ id }) => id === focusId);
   const differing = highlights.find(({ kind }) => kind === "differs");
@@ -38,7 +40,8 @@ export function DocumentViewer({ documentId, highlights, focusId, isCompact = fa
   if (!words.data || !listing.data) return <Loading what="Opening the document" />;
 
   const props = { ...rest, isCompact, focusId, zoom, onZoom, document: words.data };
-  const showsPdf = hasPages && listing.data.format === "pdf" && listing.data.hasOriginal && unshown !== documentId;
+  // Only the pages in sight are drawn. On paper all of the text is read instead, with its marks.
+  const showsPdf = !isPrinting && hasPages && listing.data.format === "pdf" && listing.data.hasOriginal && unshown !== documentId;
   return (
     <div className={classes.viewer}>
       {showsPdf ? (
@@ -46,7 +49,7 @@ export function DocumentViewer({ documentId, highlights, focusId, isCompact = fa
           <PdfView key={documentId} {...props} highlights={located} onUnshown={() => setUnshown(documentId)} />
         </Suspense>
       ) : (
-        <TextView key={documentId} {...props} highlights={highlights} hasLostPages={hasPages} />
+        <TextView key={documentId} {...props} highlights={highlights} hasLostPages={hasPages && !isPrinting} />
       )}
     </div>
   );

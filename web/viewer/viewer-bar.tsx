@@ -17,7 +17,7 @@ interface ViewerBarProps {
 /** The toolbar of a viewer: page, zoom, and further tools. */
 export function ViewerBar({ zoom, factor, onZoom, children, tools }: ViewerBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-viewer-bar>
       {children}
       <Group gap={2} wrap="nowrap" role="group" aria-label="Size">
         <Tooltip label="Smaller (−)">

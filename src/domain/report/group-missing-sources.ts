@@ -4,16 +4,26 @@ import type { Report, ReportedFinding } from "./report.ts";
 export const missingSourceCode = "CLM005";
 
 /**
- * Replaces the findings about missing sources by one count, because a manuscript without its sources has one for every citation. Findings
- * that a person decided on stay, and those whose claim another document supports. The verdicts still tell each claim.
+ * The findings about missing sources that are counted as missing works and not as findings. Those that a person decided on stay findings,
+ * and those whose claim another document supports.
+ */
+export function missingSourceFindings({ findings, verdicts }: Pick<Report, "findings" | "verdicts">): ReadonlySet<ReportedFinding> {
+  const elsewhere = new Set<string>(verdicts.flatMap((verdict) => (verdict.elsewhere.length > 0 ? verdict.claimId : [])));
+  return new Set(
+    findings.filter(({ code, decision, claimId }) => code === missingSourceCode && decision === undefined && !elsewhere.has(claimId ?? "")),
+  );
+}
+
+/**
+ * Replaces the findings about missing sources by one count, because a manuscript without its sources has one for every citation. The
+ * verdicts still tell each claim.
  */
 export function groupMissingSources(report: Report): Report {
   const { findings, verdicts, references, summary } = report;
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
   const dismissed = new Set(findings.filter(({ decision }) => decision?.state === "dismissed").map(({ claimId }) => claimId));
-  const isGrouped = ({ code, decision, claimId }: ReportedFinding) =>
-    code === missingSourceCode && decision === undefined && (byClaim.get(claimId ?? "")?.elsewhere.length ?? 0) === 0;
-  const left = findings.filter((finding) => !isGrouped(finding));
+  const grouped = missingSourceFindings(report);
+  const left = findings.filter((finding) => !grouped.has(finding));
   if (left.length === findings.length) return report;
   const unread = new Set(references.filter(({ match }) => match.documentId === null).map(({ id }) => id));
   // Counted by verdicts, so that the number is that of the unverifiable claims: one finding may stand for two claims of a sentence.

@@ -33,18 +33,21 @@ export const Review = z.object({
   /** No check has completed yet: the review shows the results so far. */
   isPartial: z.boolean(),
   sources: z.array(NamedDocument),
+  /** As in the report: claims whose source is not at hand are counted in `missingSources`, in no number of findings. */
   summary: Report.shape.summary,
   states: z.record(FindingState, z.number().int()),
   /** The open findings by severity. Pages show these numbers everywhere; `summary` also counts accepted and fixed findings. */
   open: z.record(Severity, z.number().int()),
   /** Claims by whether Ibid could compare them with a source. People's overrides do not change it. */
   coverage: z.object({
-    /** Claims with a source, or that need one. */
+    /** Claims that cite a work. */
     cited: z.number().int(),
-    /** Those with a verdict other than unverifiable. */
+    /** Cited claims with a verdict other than unverifiable. */
     judged: z.number().int(),
-    /** Those whose source could not be read. */
+    /** Cited claims of whose sources no text could be read. */
     unread: z.number().int(),
+    /** Claims that cite nothing and were judged against the sources at hand. */
+    uncited: z.number().int(),
     /** The other claims: the authors' own, or common knowledge. */
     own: z.number().int(),
   }),
@@ -76,6 +79,8 @@ export const FindingRow = z.object({
   confidence: z.number().nullable(),
   claimId: Id.nullable(),
   referenceId: Id.nullable(),
+  /** Counted among the missing sources, and not among the findings. */
+  isSourceMissing: z.boolean(),
   ...place,
 });
 export type FindingRow = z.infer<typeof FindingRow>;

@@ -107,8 +107,8 @@ export const pagingQuery = z.object({
   limit: z.coerce.number().int().min(1).max(2_000).default(200),
 });
 
-/** A whole list. */
-export const listSchema = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item) });
+/** The query of a list that is whole unless a limit is given. */
+export const wholeListQuery = pagingQuery.extend({ limit: z.coerce.number().int().min(1).max(100_000).optional() });
 
 /** One page of a list, and the cursor of the next. */
 export const pageSchema = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item), cursor: z.string().nullable() });
@@ -116,7 +116,7 @@ export const pageSchema = <Schema extends z.ZodType>(item: Schema) => z.object({
 /** Splits a list into pages; the cursor is the last item of the page before, so that a growing list shifts nothing. */
 export function paginate<Item>(
   list: Item[],
-  { cursor, limit }: z.infer<typeof pagingQuery>,
+  { cursor, limit = Number.POSITIVE_INFINITY }: z.infer<typeof wholeListQuery>,
   keyOf: (item: Item) => string,
 ): { data: Item[]; cursor: string | null } {
   const at = cursor === undefined ? 0 : list.findIndex((item) => keyOf(item) === cursor) + 1;

@@ -24,8 +24,8 @@ export const estimateRoutes = ({ workbench }: ServerTools) =>
   createRouter().openapi(estimate, async (c) => {
     const body = c.req.valid("json");
     if ("documentId" in body) return c.json(await workbench.runs.estimate({ ...body, command: "check" }), 200);
-    const { question, filter, conversationId: conversation } = body;
+    const { question, filter, conversationId: conversation, web } = body;
     const { documentIds = [], ...limits } = filter;
-    const request = { question, conversation, documentIds, filter: limits, signal: c.req.raw.signal };
+    const request = { question, conversation, documentIds, filter: limits, web, signal: c.req.raw.signal };
     return c.json(await drainGenerator(workbench.estimateQuestion(request)), 200);
   });

@@ -12,11 +12,11 @@ import {
   itemRoute,
   jsonBody,
   listQuery,
-  listSchema,
   okResponse,
   pageSchema,
   paginate,
   pagingQuery,
+  wholeListQuery,
 } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 
@@ -42,8 +42,9 @@ const add = createRoute({
 const collections = createRoute({
   method: "get",
   path: "/collections",
+  request: { query: wholeListQuery },
   responses: okResponse(
-    listSchema(z.object({ name: z.string(), documents: z.number().int() })),
+    pageSchema(z.object({ name: z.string(), documents: z.number().int() })),
     "Collections and how many documents are in each",
   ),
 });
@@ -89,7 +90,13 @@ export const libraryRoutes = ({ workbench: { library, runs } }: ServerTools) =>
       const run = await runs.submit({ ...c.req.valid("json"), command: "add" });
       return c.json(run, 202, { location: `/api/runs/${run.id}` });
     })
-    .openapi(collections, async (c) => c.json({ data: await library.collections() }, 200))
+    .openapi(collections, async (c) => {
+      const listed = await library.collections();
+      return c.json(
+        paginate(listed, c.req.valid("query"), ({ name }) => name),
+        200,
+      );
+    })
     .openapi(show, async (c) => c.json(await library.show(c.req.valid("param").id), 200))
     .openapi(tag, async (c) => {
       const { id } = c.req.valid("param");

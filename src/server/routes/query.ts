@@ -7,7 +7,17 @@ import { Id } from "../../domain/id.ts";
 import { Work } from "../../domain/reference/work.ts";
 import { SearchFilter, SearchMode, SearchResult } from "../../domain/search/search-result.ts";
 import { type CiteRequest, type Workbench, writeBibtexOfWorks } from "../../workbench/public.ts";
-import { createRouter, idParams, itemRoute, jsonBody, listQuery, listSchema, okResponse } from "../openapi/route-schemas.ts";
+import {
+  createRouter,
+  idParams,
+  itemRoute,
+  jsonBody,
+  listQuery,
+  okResponse,
+  pageSchema,
+  paginate,
+  wholeListQuery,
+} from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 import { exportConversation, streamNewAnswer, streamRunningAnswer } from "../streams/stream-answer.ts";
 import { streamEvents } from "../streams/stream-events.ts";
@@ -76,7 +86,8 @@ const entries = createRoute({
 const list = createRoute({
   method: "get",
   path: "/conversations",
-  responses: okResponse(listSchema(ConversationListing), "Conversations, the newest first"),
+  request: { query: wholeListQuery },
+  responses: okResponse(pageSchema(ConversationListing), "Conversations, the newest first"),
 });
 const begin = createRoute({ method: "post", path: "/conversations", request: { body: jsonBody(QuestionBody) }, responses: stream });
 const show = itemRoute("get", "/conversations/{id}", Transcript, "A conversation");
@@ -117,7 +128,13 @@ export const queryRoutes = (tools: ServerTools) => {
       return c.json(await drainGenerator(workbench.cite({ ...request, signal: c.req.raw.signal })), 200);
     })
     .openapi(entries, (c) => c.json({ bibtex: writeBibtexOfWorks(c.req.valid("json").entries) }, 200))
-    .openapi(list, async (c) => c.json({ data: (await workbench.conversations()).listed }, 200))
+    .openapi(list, async (c) => {
+      const { listed } = await workbench.conversations();
+      return c.json(
+        paginate(listed, c.req.valid("query"), ({ id }) => id),
+        200,
+      );
+    })
     .openapi(begin, (c) => streamNewAnswer(c, tools, { ...c.req.valid("json"), conversation: undefined }))
     .openapi(show, async (c) => c.json(await workbench.conversation(c.req.valid("param").id), 200))
     .openapi(remove, async (c) => c.json({ title: await workbench.removeConversation(c.req.valid("param").id) }, 200))

@@ -100,7 +100,7 @@ describe("findings", () => {
   });
 
   test("of a route without a query take no parameter", async () => {
-    expect(await get(`/documents/${id}/marks?limit=3`)).toMatchObject({ status: 400, body: { detail: "This request takes none." } });
+    expect(await get(`/documents/${id}/review?limit=3`)).toMatchObject({ status: 400, body: { detail: "This request takes none." } });
   });
 
   test("are decided on with a reason where one is needed, and the list knows at once", async () => {
@@ -136,6 +136,23 @@ describe("verdicts", () => {
     const rest = (await get(`/documents/${id}/verdicts?cursor=${first.cursor}`)).body;
     expect([...first.data, ...rest.data]).toEqual(data);
     expect((await get(`/documents/${id}/verdicts?label=wrong`)).status).toBe(400);
+  });
+});
+
+describe("lists that are whole by default", () => {
+  test.each(["marks", "references"])("%s honour a limit and go on from its cursor", async (list) => {
+    const whole = (await get(`/documents/${id}/${list}`)).body;
+    expect(whole.cursor).toBeNull();
+    const first = (await get(`/documents/${id}/${list}?limit=1`)).body;
+    expect(first.data).toEqual(whole.data.slice(0, 1));
+    const rest = (await get(`/documents/${id}/${list}?cursor=${first.cursor}`)).body;
+    expect([...first.data, ...rest.data]).toEqual(whole.data);
+  });
+
+  test.each(["/documents/ID/decisions", "/rules"])("%s takes a limit", async (path) => {
+    const { status, body } = await get(`${path.replace("ID", id)}?limit=1`);
+    expect(status).toBe(200);
+    expect(body.data.length).toBeLessThanOrEqual(1);
   });
 });
 

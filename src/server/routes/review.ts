@@ -14,11 +14,11 @@ import {
   itemRoute,
   jsonBody,
   listQuery,
-  listSchema,
   okResponse,
   pageSchema,
   paginate,
   pagingQuery,
+  wholeListQuery,
 } from "../openapi/route-schemas.ts";
 import { reportMediaTypes } from "../report-media-types.ts";
 import type { ServerTools } from "../server-tools.ts";
@@ -70,19 +70,24 @@ const listVerdicts = createRoute({
     "Verdicts in the order of their claims, each with a person's decision where there is one",
   ),
 });
-const listMarks = itemRoute("get", "/documents/{id}/marks", listSchema(ClaimMark), "The claims as marks on the manuscript");
-const listReferences = itemRoute(
-  "get",
-  "/documents/{id}/references",
-  listSchema(ReferenceRow),
-  "The reference list, with the result for each entry",
-);
-const listDecisions = itemRoute(
-  "get",
-  "/documents/{id}/decisions",
-  listSchema(Decision),
-  "Decisions about the document and its earlier versions",
-);
+const listMarks = createRoute({
+  method: "get",
+  path: "/documents/{id}/marks",
+  request: { params: idParams, query: wholeListQuery },
+  responses: okResponse(pageSchema(ClaimMark), "The claims as marks on the manuscript"),
+});
+const listReferences = createRoute({
+  method: "get",
+  path: "/documents/{id}/references",
+  request: { params: idParams, query: wholeListQuery },
+  responses: okResponse(pageSchema(ReferenceRow), "The reference list, with the result for each entry"),
+});
+const listDecisions = createRoute({
+  method: "get",
+  path: "/documents/{id}/decisions",
+  request: { params: idParams, query: wholeListQuery },
+  responses: okResponse(pageSchema(Decision), "Decisions about the document and its earlier versions"),
+});
 const report = createRoute({
   method: "get",
   path: "/documents/{id}/report",
@@ -149,9 +154,27 @@ export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
         200,
       );
     })
-    .openapi(listMarks, async (c) => c.json({ data: await reviews.marks(c.req.valid("param").id) }, 200))
-    .openapi(listReferences, async (c) => c.json({ data: await reviews.references(c.req.valid("param").id) }, 200))
-    .openapi(listDecisions, async (c) => c.json({ data: await reviews.decisions(c.req.valid("param").id) }, 200))
+    .openapi(listMarks, async (c) => {
+      const marks = await reviews.marks(c.req.valid("param").id);
+      return c.json(
+        paginate(marks, c.req.valid("query"), ({ claimId }) => claimId),
+        200,
+      );
+    })
+    .openapi(listReferences, async (c) => {
+      const references = await reviews.references(c.req.valid("param").id);
+      return c.json(
+        paginate(references, c.req.valid("query"), ({ id }) => id),
+        200,
+      );
+    })
+    .openapi(listDecisions, async (c) => {
+      const decisions = await reviews.decisions(c.req.valid("param").id);
+      return c.json(
+        paginate(decisions, c.req.valid("query"), ({ id }) => id),
+        200,
+      );
+    })
     .openapi(report, async (c) => {
       const { format } = c.req.valid("query");
       const text = renderReport(groupMissingSources(await reviews.report(c.req.valid("param").id)), format, {

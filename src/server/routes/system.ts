@@ -4,7 +4,7 @@ import { Id } from "../../domain/id.ts";
 import { Run } from "../../domain/run/run.ts";
 import { SettingsView } from "../../domain/server/settings-view.ts";
 import { listRules } from "../../workbench/public.ts";
-import { acceptedResponse, createRouter, jsonBody, listSchema, okResponse } from "../openapi/route-schemas.ts";
+import { acceptedResponse, createRouter, jsonBody, okResponse, pageSchema, paginate, wholeListQuery } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 
 const host = z.object({ host: z.string().min(1).max(300) });
@@ -22,7 +22,8 @@ const ready = createRoute({
 const rules = createRoute({
   method: "get",
   path: "/rules",
-  responses: okResponse(listSchema(Rule), "Every rule, by its code"),
+  request: { query: wholeListQuery },
+  responses: okResponse(pageSchema(Rule), "Every rule, by its code"),
 });
 const settings = createRoute({
   method: "get",
@@ -74,7 +75,12 @@ export const systemRoutes = ({ workbench: { system, example: own } }: ServerTool
       await system.ready();
       return c.json({ status: "ready" as const }, 200);
     })
-    .openapi(rules, (c) => c.json({ data: listRules() }, 200))
+    .openapi(rules, (c) =>
+      c.json(
+        paginate(listRules(), c.req.valid("query"), ({ code }) => code),
+        200,
+      ),
+    )
     .openapi(settings, async (c) => c.json(await system.settings(), 200))
     .openapi(choose, async (c) => c.json(await system.changeSettings(c.req.valid("json")), 200))
     .openapi(allow, async (c) => c.json(await system.allowHost(c.req.valid("param").host), 200))

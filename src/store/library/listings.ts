@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { DocumentFormat } from "../../domain/document/document.ts";
+import { missingSourceCode } from "../../domain/report/group-missing-sources.ts";
 import { Report } from "../../domain/report/report.ts";
 import { RunState } from "../../domain/run/run.ts";
 import type { Database } from "../database/database.ts";
@@ -60,14 +61,26 @@ export function listingStore(database: Database) {
       return rows.map((row) => ListedDocument.parse(row));
     },
 
-    /** The summaries of their last checks, without decisions. */
+    /** The summaries of their last checks, without decisions. Claims whose source is missing are not counted as findings. */
     async summaries(documentIds: readonly string[]): Promise<Map<string, Report["summary"]>> {
       if (documentIds.length === 0) return new Map();
       const rows = await database
-        .select({ id: reports.document_id, summary: sql`${reports.content} -> 'summary'` })
+        .select({
+          id: reports.document_id,
+          summary: sql`${reports.content} -> 'summary'`,
+          missing: sql<number>`(select count(*)::int from jsonb_array_elements(${reports.content} -> 'findings') finding
+            where finding ->> 'code' = ${missingSourceCode} and coalesce(finding ->> 'claimId', '') not in (
+              select verdict ->> 'claimId' from jsonb_array_elements(${reports.content} -> 'verdicts') verdict
+              where jsonb_array_length(verdict -> 'elsewhere') > 0))`,
+        })
         .from(reports)
         .where(inArray(reports.document_id, [...documentIds]));
-      return new Map(rows.map(({ id, summary }) => [id, Report.shape.summary.parse(summary)]));
+      return new Map(
+        rows.map(({ id, summary, missing }) => {
+          const { findings, ...rest } = Report.shape.summary.parse(summary);
+          return [id, { ...rest, findings: { ...findings, info: findings.info - missing } }];
+        }),
+      );
     },
 
     /** The paths of the sources of all checks, with a stamp that changes with the reports. */

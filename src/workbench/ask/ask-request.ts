@@ -1,3 +1,4 @@
+import type { Config } from "../../config/schema.ts";
 import type { SearchFilter } from "../../domain/search/search-result.ts";
 
 /** A question, and what it is about. */
@@ -17,4 +18,9 @@ export interface AskRequest {
   /** The current folder, to suggest files when the library is empty. */
   folder?: string;
   signal?: AbortSignal;
+}
+
+/** The settings with the web search that a question asks for. */
+export function withWebSearch(config: Config, { web }: Pick<AskRequest, "web">): Config {
+  return web === undefined ? config : { ...config, webSearch: web };
 }

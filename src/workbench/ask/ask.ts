@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { answerQuestion } from "../../chat/answer-question.ts";
 import type { AnswerFunction } from "../../chat/answer-request.ts";
-import type { Config } from "../../config/schema.ts";
 import type { Answer } from "../../domain/answer/answer.ts";
 import type { AskResult } from "../../domain/answer/ask-result.ts";
 import type { AskedFile, Conversation } from "../../domain/answer/conversation.ts";
@@ -17,7 +16,7 @@ import { indexDocuments } from "../search/index-documents.ts";
 import { stageContext } from "../stage-context.ts";
 import { openVerifyStatement } from "../verify-statement.ts";
 import { version } from "../version.ts";
-import type { AskRequest } from "./ask-request.ts";
+import { type AskRequest, withWebSearch } from "./ask-request.ts";
 import { chooseDocuments } from "./choose-documents.ts";
 import { openQuestion } from "./open-question.ts";
 
@@ -99,11 +98,6 @@ export async function* ask(
       return undefined;
     }
   }
-}
-
-/** The settings with the web search that a question asks for. */
-function withWebSearch(config: Config, { web }: Pick<AskRequest, "web">): Config {
-  return web === undefined ? config : { ...config, webSearch: web };
 }
 
 /** When a model should have written the answer and did not, that is a failure, however good the quotations are. */

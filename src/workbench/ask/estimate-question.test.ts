@@ -66,6 +66,22 @@ describe("an estimate of a question", () => {
     expect((await store.conversations.list(10)).total).toBe(0);
   });
 
+  test("counts web searches where the question asks for them, whatever the settings say", async () => {
+    const { tools } = hosted();
+    const openLlm = (id: string) => ({ ...scriptedLlm(minimalAnswer, { id, host: "example.org" }), searchesWeb: true });
+    const agentsOf = async (web: boolean | undefined, webSearch = false) => {
+      const system = {
+        ...hosted({ webSearch }),
+        tools: { ...tools, config: hosted({ webSearch }).tools.config, language: { ...tools.language, openLlm } },
+      };
+      const { spending } = await estimateOf({ question: "How long is the notice?", paths: [at("lease.md")], web }, system);
+      return spending!.expenses.map(({ agent }) => agent);
+    };
+    expect(await agentsOf(true)).toContain("web-search");
+    expect(await agentsOf(undefined)).not.toContain("web-search");
+    expect(await agentsOf(false, true)).not.toContain("web-search");
+  });
+
   test("counts nothing that was answered before, and nothing at all without a model elsewhere", async () => {
     const system = hosted({ allowHosted: true });
     const request = { question: "How long is the notice?", paths: [at("lease.md")] };

@@ -13,15 +13,16 @@ import { indexDocuments } from "../search/index-documents.ts";
 import { stageContext } from "../stage-context.ts";
 import { openVerifyStatement } from "../verify-statement.ts";
 import { version } from "../version.ts";
-import type { AskRequest } from "./ask-request.ts";
+import { type AskRequest, withWebSearch } from "./ask-request.ts";
 import { chooseDocuments } from "./choose-documents.ts";
 import { openQuestion } from "./open-question.ts";
 
 /** The maximum language-model usage of a question. No model is called and nothing is stored; named files are read, as for the answer. */
 export async function* estimateQuestion(
   request: AskRequest,
-  { openStore, models: local, config, language }: CheckTools,
+  { openStore, models: local, config: settings, language }: CheckTools,
 ): AsyncGenerator<RunEvent, Estimate> {
+  const config = withWebSearch(settings, request);
   const opened = await openQuestion(request, { openStore, config, language });
   const { store, found, kept, asked, continued, pending } = opened;
   const spending = found.endpoints.length === 0 ? null : yield* count();

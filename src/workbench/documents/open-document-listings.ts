@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Severity } from "../../domain/finding/finding.ts";
 import type { DocumentListing } from "../../domain/library/document-listing.ts";
+import { groupMissingSources } from "../../domain/report/group-missing-sources.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { ListedDocument } from "../../store/library/listings.ts";
 import type { Store } from "../../store/store.ts";
@@ -57,7 +58,8 @@ function summaryBeforeDecisions({ claims, findings: { error, warning, info } }: 
   return { claims, errors: error, warnings: warning, infos: info, open: error + warning + info };
 }
 
-function summaryAfterDecisions({ summary, findings }: Report): Summary {
+function summaryAfterDecisions(report: Report): Summary {
+  const { summary, findings } = groupMissingSources(report);
   const open = findings.filter((finding) => stateOf(finding) === "open");
   const count = (severity: Severity) => open.filter((finding) => finding.severity === severity).length;
   return { claims: summary.claims, errors: count("error"), warnings: count("warning"), infos: count("info"), open: open.length };

@@ -1,5 +1,6 @@
 import type { FindingState } from "../../domain/finding/decision.ts";
 import { primaryLocator } from "../../domain/finding/finding.ts";
+import { missingSourceFindings } from "../../domain/report/group-missing-sources.ts";
 import type { ReportedFinding } from "../../domain/report/report.ts";
 import type { FindingRow } from "../../domain/report/review.ts";
 import { headingAt } from "./list-sections.ts";
@@ -11,6 +12,7 @@ const maxExcerptLength = 200;
 
 /** The findings of a review as entries of a list, in reading order. */
 export function findingRows({ report, sections }: Pick<ReviewData, "report" | "sections">): FindingRow[] {
+  const missing = missingSourceFindings(report);
   return report.findings.map((finding) => ({
     id: finding.id,
     code: finding.code,
@@ -24,6 +26,7 @@ export function findingRows({ report, sections }: Pick<ReviewData, "report" | "s
     confidence: finding.confidence,
     claimId: finding.claimId,
     referenceId: finding.referenceId,
+    isSourceMissing: missing.has(finding),
     ...shortPlace(primaryLocator(finding)),
   }));
 }

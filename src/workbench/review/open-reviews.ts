@@ -1,5 +1,6 @@
 import { FindingState } from "../../domain/finding/decision.ts";
 import { Severity } from "../../domain/finding/finding.ts";
+import { groupMissingSources } from "../../domain/report/group-missing-sources.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { ClaimRow, FindingRow, Review } from "../../domain/report/review.ts";
 import type { Run } from "../../domain/run/run.ts";
@@ -102,9 +103,10 @@ function filterClaimRows({ rows, sections }: LoadedReview, { labels, section }: 
 }
 
 function buildReview(
-  { revision, report, isPartial, sections, documentId, reviewDocuments, earlier }: LoadedReview,
+  { revision, report: whole, isPartial, sections, documentId, reviewDocuments, earlier }: LoadedReview,
   run: Run | null,
 ): Review {
+  const report = groupMissingSources(whole);
   const { claims, findings } = report;
   const open = findings.filter((finding) => stateOf(finding) === "open");
   const within = (items: readonly { locator: { start: number } }[], { start, end }: { start: number; end: number }) =>
@@ -141,12 +143,22 @@ function buildReview(
   };
 }
 
-/** Counts what Ibid compared with a source. Claims that failed are cited and not judged. */
-function coverageOf({ claims, verdicts, run }: Report): Review["coverage"] {
-  const unread = verdicts.filter(({ label }) => label === "unverifiable").length;
-  const failed = run.failures.filter(({ stage }) => stage === "verification").length;
-  const cited = verdicts.length + failed;
-  return { cited, judged: verdicts.length - unread, unread, own: Math.max(0, claims.length - cited) };
+/** Counts what Ibid compared with a source. */
+function coverageOf({ claims, verdicts }: Report): Review["coverage"] {
+  const labels = new Map(verdicts.map(({ claimId, label }) => [claimId, label]));
+  const isJudged = ({ id }: Report["claims"][number]) => (labels.get(id) ?? "unverifiable") !== "unverifiable";
+  const [cited, others] = [
+    claims.filter(({ citationIds }) => citationIds.length > 0),
+    claims.filter(({ citationIds }) => citationIds.length === 0),
+  ];
+  const uncited = others.filter(isJudged).length;
+  return {
+    cited: cited.length,
+    judged: cited.filter(isJudged).length,
+    unread: cited.filter(({ id }) => labels.get(id) === "unverifiable").length,
+    uncited,
+    own: others.length - uncited,
+  };
 }
 
 interface DocumentLookup {

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Report } from "../../../src/domain/report/report.ts";
 import { example, runIbid } from "../../support/run-ibid.ts";
 
 /** A home in whose library the example was checked; to be copied, never used. */
 export interface CheckedDemo {
   home: string;
   documentId: string;
+  /** The counts of the report that the command printed. */
+  summary: Report["summary"];
 }
 
 const keptIn = resolve(".scratch/checked-demo");
@@ -15,7 +18,8 @@ const keptIn = resolve(".scratch/checked-demo");
 export async function checkDemo(): Promise<CheckedDemo> {
   const place = join(keptIn, hashOfProgram());
   if (!existsSync(place)) await checkAgain(place);
-  return { home: join(place, "home"), documentId: readFileSync(join(place, "document-id"), "utf8") };
+  const { manuscript, summary } = JSON.parse(readFileSync(join(place, "report.json"), "utf8")) as Report;
+  return { home: join(place, "home"), documentId: manuscript.id, summary };
 }
 
 function hashOfProgram(): string {
@@ -35,7 +39,6 @@ async function checkAgain(place: string): Promise<void> {
   const args = ["check", join(example, "manuscript.pdf"), "--sources", join(example, "sources"), "--json", "--fail-on", "never"];
   const { code, stdout, stderr } = await runIbid(args, { home });
   if (code !== 0) throw new Error(`the example could not be checked: ${stderr}`);
-  const { manuscript } = JSON.parse(stdout) as { manuscript: { id: string } };
-  writeFileSync(join(unfinished, "document-id"), manuscript.id);
+  writeFileSync(join(unfinished, "report.json"), stdout);
   renameSync(unfinished, place);
 }

@@ -1,16 +1,13 @@
 import type { Severity } from "../../../src/domain/finding/finding.ts";
+import { pluralize } from "../format/pluralize.ts";
 import { severityStyles } from "./severity-badge.tsx";
 import classes from "./severity-counts.module.css";
 
-const words: Record<Severity, [one: string, many: string]> = {
-  error: ["error", "errors"],
-  warning: ["warning", "warnings"],
-  info: ["note", "notes"],
-};
+const severities: readonly Severity[] = ["error", "warning", "info"];
 
 /** The number of open findings of each severity; zeros are left out. */
 export function SeverityCounts({ counts }: { counts: Record<Severity, number> }) {
-  const found = (Object.keys(words) as Severity[]).filter((severity) => counts[severity] > 0);
+  const found = severities.filter((severity) => counts[severity] > 0);
   if (found.length === 0) return <span className={classes.none}>Nothing open</span>;
   return (
     <span className={classes.counts}>
@@ -19,7 +16,7 @@ export function SeverityCounts({ counts }: { counts: Record<Severity, number> })
         return (
           <span key={severity} data-severity={severity}>
             <Icon aria-hidden />
-            {counts[severity]} {words[severity][counts[severity] === 1 ? 0 : 1]}
+            {pluralize(counts[severity], severity)}
           </span>
         );
       })}

@@ -53,13 +53,13 @@ export const verdictsQuery = (id: string) =>
 export const marksQuery = (id: string) =>
   queryOptions<ClaimMark[]>({
     queryKey: queryKeys.review(id, "marks"),
-    queryFn: async () => (await unwrapResponse(api.documents[":id"].marks.$get({ param: { id } }))).data,
+    queryFn: async () => (await unwrapResponse(api.documents[":id"].marks.$get({ param: { id }, query: {} }))).data,
   });
 
 export const referencesQuery = (id: string) =>
   queryOptions<ReferenceRow[]>({
     queryKey: queryKeys.review(id, "references"),
-    queryFn: async () => (await unwrapResponse(api.documents[":id"].references.$get({ param: { id } }))).data,
+    queryFn: async () => (await unwrapResponse(api.documents[":id"].references.$get({ param: { id }, query: {} }))).data,
   });
 
 /** Whether results still come. A check without a complete result may also have ended early. */
@@ -76,7 +76,7 @@ export function isMissing({ match, citations }: Pick<ReferenceRow, "match" | "ci
 export const decisionsQuery = (id: string) =>
   queryOptions<Decision[]>({
     queryKey: queryKeys.review(id, "decisions"),
-    queryFn: async () => (await unwrapResponse(api.documents[":id"].decisions.$get({ param: { id } }))).data,
+    queryFn: async () => (await unwrapResponse(api.documents[":id"].decisions.$get({ param: { id }, query: {} }))).data,
   });
 
 /** A finding with its evidence; the one before stays in sight until it is there. */

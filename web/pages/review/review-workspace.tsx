@@ -26,9 +26,8 @@ export function ReviewWorkspace({ review }: { review: Review }) {
   const findings = useDecidedFindings(documentId, asked.data ?? none);
   const shown = useMemo(() => {
     const passing = filterFindings(findings, search, search.finding);
-    // During a check every result is listed as it comes.
-    return orderFindings(review.isPartial ? passing : withoutMissingSources(passing, search, search.finding), search.order);
-  }, [findings, search, review.isPartial]);
+    return orderFindings(withoutMissingSources(passing, search, search.finding), search.order);
+  }, [findings, search]);
   usePrefetchNeighbours(shown, search.finding);
   const decisionForm = useDecisionForm(search.finding ?? search.claim);
   const decide = useDecideFinding(documentId);

@@ -15,7 +15,7 @@ export function useAnnounceRunEnd(review: Review | undefined): void {
       const { error, warning, info } = review.open;
       const word = stateStyles[review.run.state].word.toLowerCase();
       const ended = review.run.state === "failed" ? "The check failed" : `The check is ${word}`;
-      announce(`${ended}: ${pluralize(error, "error")}, ${pluralize(warning, "warning")}, ${pluralize(info, "note")}.`);
+      announce(`${ended}: ${pluralize(error, "error")}, ${pluralize(warning, "warning")}, ${pluralize(info, "info")}.`);
     }
     wasUnderWay.current = is;
   }, [review]);

@@ -15,10 +15,11 @@ export function useFreshDetails(review: Review | undefined): void {
     if (!known || !review || known.revision === review.revision) return;
     const id = review.manuscript.id;
     const rows = queries.getQueryData<FindingRow[]>(queryKeys.review(id, "findings")) ?? [];
+    const counted = rows.filter(({ isSourceMissing }) => !isSourceMissing);
     // After a decision of one's own the list of findings has it already; thousands of rows are not reloaded for that.
     const hasDecisionsAlone =
       stateOfCheck(known) === stateOfCheck(review) &&
-      states.every((state) => review.states[state] === rows.filter((row) => row.state === state).length);
+      states.every((state) => review.states[state] === counted.filter((row) => row.state === state).length);
     void queries.invalidateQueries({
       queryKey: queryKeys.review(id),
       predicate: ({ queryKey: [, , part] }) => part !== undefined && !(part === "findings" && hasDecisionsAlone),

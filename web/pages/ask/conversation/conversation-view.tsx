@@ -1,4 +1,4 @@
-import { Drawer, Text } from "@mantine/core";
+import { Button, Drawer, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { failureOf } from "../../../api/failure-of.ts";
@@ -36,6 +36,8 @@ export function ConversationView({ conversationId, isEmpty = false }: { conversa
   const last = conversation?.exchanges.at(-1);
   const { ask, stop, isStopping, isBusy, live, activities, problem } = useAskQuestion(conversationId, last);
   const [web, setWeb] = useState<boolean>();
+  // On a narrow screen the choices are folded, so that the answers have the room.
+  const [isChoosing, setChoosing] = useState<boolean>();
   const webIsOn = useSettings().data?.webSearch.isOn ?? false;
   const newest = useNewestInView(live?.ordinal);
 
@@ -71,22 +73,36 @@ export function ConversationView({ conversationId, isEmpty = false }: { conversa
         >
           {(question) => (
             <>
-              {conversationId === undefined && (
-                <>
-                  <AskedFiles scope={scope} onChange={setScope} />
-                  {!isEmpty && <ScopePicker scope={scope} onChange={setScope} />}
-                </>
-              )}
-              <WebSwitch isOn={web ?? webIsOn} onChange={setWeb} />
-              <Text size="xs" c="dimmed">
-                Enter asks; Shift and Enter begin a new line. Every sentence of an answer is compared with the documents.
-              </Text>
-              <AskCost
-                key={scope.chosen.join()}
-                question={question}
-                conversationId={conversationId}
-                filter={conversationId ? {} : scopeFilter(scope)}
-              />
+              <div className={styles.options} data-open={isChoosing ?? isEmpty}>
+                {conversationId === undefined && (
+                  <>
+                    <AskedFiles scope={scope} onChange={setScope} />
+                    {!isEmpty && <ScopePicker scope={scope} onChange={setScope} />}
+                  </>
+                )}
+                <WebSwitch isOn={web ?? webIsOn} onChange={setWeb} />
+                <Text size="xs" c="dimmed">
+                  Enter asks; Shift and Enter begin a new line. Every sentence of an answer is compared with the documents.
+                </Text>
+              </div>
+              <div className={styles.below}>
+                <AskCost
+                  key={`${scope.chosen.join()} ${web}`}
+                  question={question}
+                  conversationId={conversationId}
+                  filter={conversationId ? {} : scopeFilter(scope)}
+                  web={web}
+                />
+                <Button
+                  className={styles.toggle}
+                  size="compact-xs"
+                  variant="default"
+                  aria-expanded={isChoosing ?? isEmpty}
+                  onClick={() => setChoosing(!(isChoosing ?? isEmpty))}
+                >
+                  {conversationId === undefined ? "Files, scope, web" : "Web"}
+                </Button>
+              </div>
             </>
           )}
         </QuestionField>

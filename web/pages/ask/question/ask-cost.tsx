@@ -12,14 +12,20 @@ interface AskCostProps {
   /** The conversation to continue; a new one if undefined. */
   conversationId: string | undefined;
   filter: SearchFilter;
+  /** Whether the web is searched too; the settings decide if undefined. */
+  web: boolean | undefined;
 }
 
 /** The cost of a question before it is asked: nothing for local models, and on request the maximum for hosted ones. */
-export function AskCost({ question, conversationId, filter }: AskCostProps) {
+export function AskCost({ question, conversationId, filter, web }: AskCostProps) {
   const settings = useSettings().data;
   const estimate = useMutation({
     mutationFn: (): Promise<Estimate> =>
-      unwrapResponse(api.estimates.$post({ json: { question, filter, ...(conversationId ? { conversationId } : {}) } })),
+      unwrapResponse(
+        api.estimates.$post({
+          json: { question, filter, ...(conversationId ? { conversationId } : {}), ...(web === undefined ? {} : { web }) },
+        }),
+      ),
   });
   if (!settings) return null;
   const isElsewhere = settings.roles.some(({ role, isLocal }) => !isLocal && askModelRoles.some((one) => one === role));

@@ -15,6 +15,7 @@ const row = (id: string, changes: Partial<FindingRow> = {}): FindingRow => ({
   confidence: null,
   claimId: null,
   referenceId: null,
+  isSourceMissing: false,
   start: 0,
   end: 1,
   page: 1,
@@ -59,11 +60,12 @@ test("findings stand with the most severe first, or in reading order", () => {
   expect(ids(orderFindings(rows, undefined))).toEqual(["two", "three", "one"]);
 });
 
-test("open findings about missing sources are listed only where a filter asks for them, where one is selected, or where it is decided", () => {
-  const rows = [row("one"), row("two", { code: "CLM005" }), row("three", { code: "CLM005", state: "dismissed" })];
+test("missing sources are listed only where their rule or words are asked for, where one is selected, or where it is decided", () => {
+  const rows = [row("one"), row("two", { code: "CLM005", isSourceMissing: true }), row("three", { code: "CLM005", state: "dismissed" })];
   expect(ids(withoutMissingSources(rows, {}))).toEqual(["one", "three"]);
   expect(ids(withoutMissingSources(rows, {}, "two"))).toEqual(["one", "two", "three"]);
   expect(ids(withoutMissingSources(rows, { rule: "CLM" }))).toEqual(["one", "two", "three"]);
+  expect(ids(withoutMissingSources(rows, { severity: "info" }))).toEqual(["one", "three"]);
 });
 
 test("the next open one comes after what is looked at, and after the last from the beginning", () => {

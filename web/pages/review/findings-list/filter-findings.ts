@@ -32,14 +32,10 @@ export function orderFindings(findings: readonly FindingRow[], order: string | u
   return order === "place" ? [...findings] : findings.toSorted((one, other) => one.rank - other.rank);
 }
 
-/** The rule about claims whose source is missing. */
-const missingSourceCode = "CLM005";
-
-/** Without a filter, open findings about missing sources are left out of the list, because one to-do above it names them all. */
+/** Missing sources are left out of the list, because one to-do above it names them all; unless their rule or words are asked for. */
 export function withoutMissingSources(findings: readonly FindingRow[], filter: FindingListFilter, lookedAt?: string): FindingRow[] {
-  const isFiltered = [filter.severity, filter.state, filter.rule, filter.words].some((value) => value !== undefined);
-  if (isFiltered) return [...findings];
-  return findings.filter(({ id, code, state }) => id === lookedAt || code !== missingSourceCode || state !== "open");
+  if (filter.rule !== undefined || filter.words !== undefined) return [...findings];
+  return findings.filter(({ id, isSourceMissing }) => id === lookedAt || !isSourceMissing);
 }
 
 /** The next open finding after the selected one, then from the beginning. */

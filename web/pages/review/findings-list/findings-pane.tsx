@@ -23,18 +23,17 @@ interface FindingsPaneProps {
 export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
   const { search, look } = useReviewSearch();
   const onLook = useCallback((id: string) => look({ ...reviewSelection.at.finding(id), ...showEvidence() }), [look]);
-  if (findings.length === 0) return <NothingFound review={review} />;
-  const open = findings.filter(({ state }) => state === "open").length;
+  const counted = findings.filter(({ isSourceMissing }) => !isSourceMissing);
+  if (counted.length === 0 && (findings.length === 0 || review.isPartial)) return <NothingFound review={review} />;
+  const open = counted.filter(({ state }) => state === "open").length;
   const isFiltered = [search.severity, search.state, search.rule, search.words].some((value) => value !== undefined);
   const next = nextOpenFinding(shown, search.finding);
   return (
     <div className={classes.pane}>
       <div className={classes.head}>
         <p className={classes.counts}>
-          <b>{open}</b> of {pluralize(findings.length, "finding")} open
-          {shown.length < findings.length && (
-            <span>{isFiltered ? `, ${shown.length} shown` : `, ${findings.length - shown.length} for missing works`}</span>
-          )}
+          <b>{open}</b> of {pluralize(counted.length, "finding")} open
+          {isFiltered && shown.length !== counted.length && <span>, {shown.length} shown</span>}
         </p>
         <Button
           size="compact-xs"
@@ -47,7 +46,7 @@ export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
           Next open
         </Button>
       </div>
-      <FindingFilters findings={findings} />
+      <FindingFilters findings={counted} />
       <MissingSources review={review} />
       {shown.length === 0 && !isFiltered ? (
         <EmptyState title="Nothing else was found" />
@@ -60,7 +59,7 @@ export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
               size="xs"
               onClick={() => look({ severity: undefined, state: undefined, rule: undefined, words: undefined })}
             >
-              Show all {pluralize(findings.length, "finding")}
+              Show all {pluralize(counted.length, "finding")}
             </Button>
           }
         />

@@ -21,6 +21,11 @@ export function MissingSources({ review }: { review: Review }) {
         {pluralize(missing, "cited work")} {missing === 1 ? "is" : "are"} missing.
         {unread > 0 && ` ${pluralize(unread, "claim")} could not be compared with a source.`}
       </p>
+      {unread > 0 && (
+        <Button size="compact-xs" variant="subtle" onClick={() => look({ rule: "CLM005" })}>
+          List the claims
+        </Button>
+      )}
       <Button size="compact-xs" variant="subtle" onClick={() => look({ tab: "not-checked" })}>
         Supply {missing === 1 ? "it" : "them"}
       </Button>

@@ -21,9 +21,9 @@ export function NothingFound({ review }: { review: Review }) {
   const { cited, judged, unread } = review.coverage;
   return (
     <EmptyState title="Nothing wrong was found" icon={IconEye}>
-      {judged} of {pluralize(cited, "cited claim")} were compared with a source.
-      {unread > 0 && ` For ${pluralize(unread, "claim")} no source could be read.`} No findings does not mean no errors: “Not checked” lists
-      what was left out.
+      {judged} of {pluralize(cited, "cited claim")} were judged.
+      {unread > 0 && ` For ${pluralize(unread, "cited claim")} no source could be read.`} No findings does not mean no errors: “Not checked”
+      lists what was left out.
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { pluralize } from "../../../components/format/pluralize.ts";
 import classes from "../list/filters.module.css";
 import { parseFilterValues, toggleFilterValue } from "./filter-findings.ts";
 
-const nouns: Record<Severity, string> = { error: "error", warning: "warning", info: "note" };
+const severities: readonly Severity[] = ["error", "warning", "info"];
 
 interface SeverityFilterProps {
   findings: readonly FindingRow[];
@@ -23,10 +23,10 @@ export function SeverityFilter({ findings, states, chosen, onChange }: SeverityF
   const counted: FindingState[] = states === undefined ? ["open"] : parseFilterValues<FindingState>(states);
   return (
     <fieldset className={classes.severities} aria-label="Severity">
-      {(Object.keys(nouns) as Severity[]).map((severity) => {
+      {severities.map((severity) => {
         const { icon: Icon, tone } = severityStyles[severity];
         const number = findings.filter((finding) => finding.severity === severity && counted.includes(finding.state)).length;
-        const name = pluralize(number, nouns[severity]);
+        const name = pluralize(number, severity);
         return (
           <button
             key={severity}

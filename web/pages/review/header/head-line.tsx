@@ -11,7 +11,7 @@ import classes from "./review-header.module.css";
 export function HeadLine({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const { data: references } = useQuery(referencesQuery(review.manuscript.id));
-  const { cited, judged } = review.coverage;
+  const { cited, judged, uncited } = review.coverage;
   const missing = references?.filter(isMissing).length ?? 0;
   // Nothing was read, so no number means anything.
   if (unfinishedRun(review)) return null;
@@ -20,7 +20,9 @@ export function HeadLine({ review }: { review: Review }) {
     <p className={classes.line}>
       <SeverityCounts counts={review.open} />
       <button type="button" className={classes.coverage} onClick={() => look({ tab: "not-checked" })}>
-        {review.isPartial ? `${pluralize(judged, "claim")} judged ${ending}` : `${judged} of ${pluralize(cited, "cited claim")} judged`}
+        {review.isPartial
+          ? `${pluralize(judged + uncited, "claim")} judged ${ending}`
+          : `${judged} of ${pluralize(cited, "cited claim")} judged`}
         {missing > 0 ? `; ${pluralize(missing, "source")} missing` : ""}
       </button>
     </p>

@@ -13,7 +13,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const { data: references = [] } = useQuery(referencesQuery(review.manuscript.id));
   const missing = references.filter(isMissing);
-  const { cited, judged, unread, own } = review.coverage;
+  const { cited, judged, unread, uncited, own } = review.coverage;
   const unreadable = [review.manuscript, ...review.sources].flatMap(({ title, path, failures }) =>
     failures.map(({ what, why }) => ({ what: `${title || path}: ${what}`, why })),
   );
@@ -24,8 +24,10 @@ export function NotCheckedTab({ review }: { review: Review }) {
       <h2>What was not checked</h2>
       <p className={sheet.lead}>
         {review.isPartial && (isGoingOn(review) ? "The check is still going on. " : "The check ended before it was complete. ")}
-        {judged} of {pluralize(cited, "claim")} that cite a source, or should, were compared with its text.
-        {unread > 0 && ` ${pluralize(unread, "claim")} cite a source of which no text could be read: nothing is said about them.`}
+        {judged} of {pluralize(cited, "cited claim")} {cited === 1 ? "was" : "were"} judged.
+        {uncited > 0 &&
+          ` ${pluralize(uncited, "claim")} that ${uncited === 1 ? "cites" : "cite"} nothing ${uncited === 1 ? "was" : "were"} compared with the sources at hand.`}
+        {unread > 0 && ` For ${pluralize(unread, "cited claim")} no text of a source could be read.`}
       </p>
       {limits.length > 0 ? (
         <dl className={sheet.list}>
