@@ -19,7 +19,7 @@ export function MissingSources({ review }: { review: Review }) {
       <IconFileOff aria-hidden />
       <p>
         {pluralize(missing, "cited work")} {missing === 1 ? "is" : "are"} missing.
-        {unread > 0 && ` ${pluralize(unread, "claim")} could not be compared with a source.`}
+        {unread > 0 && ` ${pluralize(unread, "claim")} could not be judged.`}
       </p>
       {unread > 0 && (
         <Button size="compact-xs" variant="subtle" onClick={() => look({ rule: "CLM005" })}>
