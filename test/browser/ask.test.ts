@@ -70,18 +70,22 @@ test(
   setupTimeout,
 );
 
-test("on a phone the choices of a question are folded, so that answers have most of the screen", async () => {
-  const { page } = await library.open({ viewport: { width: 390, height: 844 } });
-  await page.goto(`${library.url}/ask`);
-  await page.getByRole("heading", { name: "What do your documents say?" }).waitFor(slowStep);
-  const field = page.getByLabel("Ask the documents");
-  await field.waitFor(slowStep);
-  await expect.poll(async () => (await field.boundingBox())!.y).toBeGreaterThan(0.8 * 844);
-  await page.getByRole("button", { name: "Files, scope, web" }).click();
-  await page.getByRole("radiogroup", { name: "What is asked" }).waitFor();
-  await expectAccessible(page);
-  await page.context().close();
-}, setupTimeout);
+test(
+  "on a phone the choices of a question are folded, so that answers have most of the screen",
+  async () => {
+    const { page } = await library.open({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${library.url}/ask`);
+    await page.getByRole("heading", { name: "What do your documents say?" }).waitFor(slowStep);
+    const field = page.getByLabel("Ask the documents");
+    await field.waitFor(slowStep);
+    await expect.poll(async () => (await field.boundingBox())!.y).toBeGreaterThan(0.8 * 844);
+    await page.getByRole("button", { name: "Files, scope, web" }).click();
+    await page.getByRole("radiogroup", { name: "What is asked" }).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  },
+  setupTimeout,
+);
 
 test("with a remote model, the page shows the maximum cost of a question", async () => {
   const { page } = await library.open();

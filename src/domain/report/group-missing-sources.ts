@@ -20,7 +20,6 @@ export function missingSourceFindings({ findings, verdicts }: Pick<Report, "find
  */
 export function groupMissingSources(report: Report): Report {
   const { findings, verdicts, references, summary } = report;
-  const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
   const dismissed = new Set(findings.filter(({ decision }) => decision?.state === "dismissed").map(({ claimId }) => claimId));
   const grouped = missingSourceFindings(report);
   const left = findings.filter((finding) => !grouped.has(finding));

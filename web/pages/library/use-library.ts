@@ -28,7 +28,10 @@ export function useCards({ collection }: { collection?: string | undefined }) {
 
 /** Collections with their number of documents. */
 export function useCollections() {
-  return useQuery({ queryKey: queryKeys.library("collections"), queryFn: async () => (await unwrapResponse(api.collections.$get({ query: {} }))).data });
+  return useQuery({
+    queryKey: queryKeys.library("collections"),
+    queryFn: async () => (await unwrapResponse(api.collections.$get({ query: {} }))).data,
+  });
 }
 
 /** The details of a document. */

@@ -5,7 +5,10 @@ import { queryKeys } from "../../../api/query-keys.ts";
 
 /** All conversations, the most recent first. */
 export function useConversations() {
-  return useQuery({ queryKey: queryKeys.conversations, queryFn: async () => (await unwrapResponse(api.conversations.$get({ query: {} }))).data });
+  return useQuery({
+    queryKey: queryKeys.conversations,
+    queryFn: async () => (await unwrapResponse(api.conversations.$get({ query: {} }))).data,
+  });
 }
 
 /** One conversation with all its exchanges. */
