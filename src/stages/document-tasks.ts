@@ -1,5 +1,6 @@
 import type { Claim } from "../domain/claim/claim.ts";
 import type { Document } from "../domain/document/document.ts";
+import { type SharedDocument, shareDocument, unpackInTurns } from "../domain/document/pack-layout.ts";
 import type { Passage } from "../domain/document/passage.ts";
 import type { Finding } from "../domain/finding/finding.ts";
 import type { Citation } from "../domain/reference/citation.ts";
@@ -16,7 +17,7 @@ import type { ChunkingRule } from "./ingest/chunking/cut-by-rule.ts";
 import type { TaggedReferences } from "./references/entries/find-references.ts";
 
 /** CPU seconds of one task. A real paper takes less than one; a book of 1,000 pages takes a few. */
-const maxSeconds = { read: 18, analyse: 10 };
+const maxSeconds = { read: 15, analyse: 10 };
 
 /** CPU seconds that each page read by OCR adds: its picture is drawn and straightened in the thread. */
 const secondsPerScan = 10;
@@ -30,7 +31,7 @@ const pool = openTaskPool("./document-worker", import.meta.url, { threads: 2, me
  * file costs no more than these limits.
  */
 export const documentTasks = {
-  read(file: DocumentFile, { limits, ocr, models, agents }: ReadingSettings, watch: ReadingHooks = {}): Promise<Document> {
+  async read(file: DocumentFile, { limits, ocr, models, agents }: ReadingSettings, watch: ReadingHooks = {}): Promise<Document> {
     const { signal, onPage, correctPage } = watch;
     const settings: ReadingSettings = { limits, ocr, ...(models ? { models: { see: models.see } } : {}), ...(agents ? { agents } : {}) };
     let scans = 0;
@@ -41,26 +42,27 @@ export const documentTasks = {
       },
       ...(correctPage ? { correctPage } : {}),
     };
-    return limited(file.name, "read", "read it", [file, settings, correctPage !== undefined], {
+    const shared = await limited<SharedDocument>(file.name, "read", "read it", [file, settings, correctPage !== undefined], {
       seconds: () => maxSeconds.read + scans * secondsPerScan,
       signal,
       callbacks,
     });
+    return { ...shared, layout: await unpackInTurns(shared.layout) };
   },
   readBibliography: ({ name, bytes }: DocumentFile, signal?: AbortSignal) =>
     limited<Bibliography>(name, "readBibliography", "read it", [name, bytes], { seconds: () => maxSeconds.read, signal }),
   cutPassages: (document: Document, cut: ChunkingRule, signal?: AbortSignal) =>
-    analyse<Passage[]>(document, "cutPassages", "cut it into passages", [document, cut], signal),
+    analyse<Passage[]>(document, "cutPassages", "cut it into passages", [shareDocument(document), cut], signal),
   findReferences: (document: Document, tags: ReadonlyMap<string, Tag[]>, signal?: AbortSignal) =>
-    analyse<TaggedReferences>(document, "findReferences", "find its references", [document, tags], signal),
+    analyse<TaggedReferences>(document, "findReferences", "find its references", [shareDocument(document), tags], signal),
   findCitations: (document: Document, references: Reference[], signal?: AbortSignal) =>
-    analyse<Citation[]>(document, "findCitations", "find its citations", [document, references], signal),
+    analyse<Citation[]>(document, "findCitations", "find its citations", [shareDocument(document), references], signal),
   draftClaims: (document: Document, citations: Citation[], signal?: AbortSignal) =>
-    analyse<OpenDrafts>(document, "draftClaims", "find its claims", [document, citations], signal),
+    analyse<OpenDrafts>(document, "draftClaims", "find its claims", [shareDocument(document), citations], signal),
   finishClaims: (drafts: ClaimDraft[], inputs: CategoryInputs, document: Document, signal?: AbortSignal) =>
     analyse<Claim[]>(document, "finishClaims", "categorise its claims", [drafts, inputs], signal),
-  collectFindings: (records: FindingInputs, signal?: AbortSignal) =>
-    analyse<Finding[]>(records.manuscript, "collectFindings", "draw its findings", [records], signal),
+  collectFindings: ({ manuscript, ...records }: FindingInputs, signal?: AbortSignal) =>
+    analyse<Finding[]>(manuscript, "collectFindings", "draw its findings", [shareDocument(manuscript), records], signal),
 };
 
 function analyse<T>({ title }: Document, method: string, purpose: string, args: unknown[], signal: AbortSignal | undefined): Promise<T> {

@@ -1,4 +1,5 @@
 import type { Document } from "../domain/document/document.ts";
+import { type SharedDocument, shareDocument, unpackLayout } from "../domain/document/pack-layout.ts";
 import type { Citation } from "../domain/reference/citation.ts";
 import { readBibliography } from "../formats/bibliography/read-bibliography.ts";
 import type { DocumentFile, ReadingSettings } from "../formats/parsed-document.ts";
@@ -8,22 +9,29 @@ import { type CallBack, serveWorker } from "../workers/serve-worker.ts";
 import { draftOpenClaims, finishClaims } from "./claims/extract-claims.ts";
 import { readParagraphs } from "./claims/paragraphs/read-paragraphs.ts";
 import { collectFindings } from "./findings/collect-findings.ts";
+import type { FindingInputs } from "./findings/finding-draft.ts";
 import { cutByRule } from "./ingest/chunking/cut-by-rule.ts";
 import { findCitations } from "./references/citations/find-citations.ts";
 import { findReferencesByTags } from "./references/entries/find-references.ts";
 
 // The caller's thread keeps answering while this one works on a whole document, and ends it when the document takes too much.
 serveWorker({
-  read: (file: DocumentFile, settings: ReadingSettings, correctsPages: boolean, callBack: CallBack) =>
-    readDocument(file, settings, {
+  read: async (file: DocumentFile, settings: ReadingSettings, correctsPages: boolean, callBack: CallBack) => {
+    const document = await readDocument(file, settings, {
       onPage: (done, total) => void callBack("onPage", done, total),
       ...(correctsPages ? { correctPage: async (page) => (await callBack("correctPage", page)) as ReadonlyMap<number, string> } : {}),
-    }),
+    });
+    return shareDocument(document);
+  },
   readBibliography: (name: string, bytes: Uint8Array) => readBibliography(name, decodeText(bytes, name)),
-  cutPassages: cutByRule,
-  findReferences: findReferencesByTags,
-  findCitations,
-  draftClaims: (document: Document, citations: Citation[]) => draftOpenClaims(document, readParagraphs(document, citations)),
+  cutPassages: ofShared(cutByRule),
+  findReferences: ofShared(findReferencesByTags),
+  findCitations: ofShared(findCitations),
+  draftClaims: ofShared((document, citations: Citation[]) => draftOpenClaims(document, readParagraphs(document, citations))),
   finishClaims,
-  collectFindings,
+  collectFindings: ofShared((manuscript, records: Omit<FindingInputs, "manuscript">) => collectFindings({ ...records, manuscript })),
 });
+
+function ofShared<Rest extends unknown[], Result>(work: (document: Document, ...rest: Rest) => Result) {
+  return (shared: SharedDocument, ...rest: Rest) => work({ ...shared, layout: unpackLayout(shared.layout) }, ...rest);
+}

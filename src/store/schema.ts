@@ -19,6 +19,7 @@ import type { Inference } from "../domain/claim/inference.ts";
 import type { Document } from "../domain/document/document.ts";
 import type { Locator, Span } from "../domain/document/locator.ts";
 import { noMarkup } from "../domain/document/markup.ts";
+import type { PackedLayout } from "../domain/document/pack-layout.ts";
 import type { Decision } from "../domain/finding/decision.ts";
 import type { Finding } from "../domain/finding/finding.ts";
 import type { Recommendation } from "../domain/finding/recommendation.ts";
@@ -34,7 +35,6 @@ import type { RunLogEvent } from "../domain/run/run-log.ts";
 import type { RunRequest } from "../domain/run/run-request.ts";
 import type { SearchFilter } from "../domain/search/search-result.ts";
 import type { Verdict } from "../domain/verdict/verdict.ts";
-import type { PackedLayout } from "./records/pack-layout.ts";
 
 const documentId = () =>
   text()

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Document, DocumentSummary } from "../../domain/document/document.ts";
 import { HiddenText } from "../../domain/document/hidden-text.ts";
 import { Markup } from "../../domain/document/markup.ts";
+import { packLayout, unpackLayout } from "../../domain/document/pack-layout.ts";
 import type { Passage } from "../../domain/document/passage.ts";
 import type { Database } from "../database/database.ts";
 import { type DetachedCounts, detachDocument, nothingDetached } from "../removal/detach-document.ts";
@@ -10,7 +11,6 @@ import { type PurgedRecords, purge } from "../removal/purge.ts";
 import { removeDocument } from "../removal/remove-document.ts";
 import { completions, documents, passages } from "../schema.ts";
 import { type Completion, markComplete } from "./completions.ts";
-import { packLayout, unpackLayout } from "./pack-layout.ts";
 import { passageRow } from "./passages.ts";
 
 export function documentStore(database: Database) {
@@ -144,11 +144,14 @@ const toRow = ({ contentHash, text, layout, ...rest }: Document) => ({
   body: text,
 });
 
-const fromRow = (row: typeof documents.$inferSelect): Document =>
-  Document.parse({
+const fromRow = (row: typeof documents.$inferSelect): Document => ({
+  ...Document.parse({
     ...row,
-    layout: unpackLayout(row.layout),
+    // To validate each word of a long document would take a second, in which a server answers nobody.
+    layout: row.layout.kind === "pages" ? { ...row.layout, words: [] } : row.layout,
     abstract: row.abstract ?? undefined,
     contentHash: row.content_hash,
     text: row.body,
-  });
+  }),
+  layout: unpackLayout(row.layout),
+});

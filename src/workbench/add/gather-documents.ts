@@ -6,7 +6,7 @@ import { isBibliography } from "../../formats/bibliography/read-bibliography.ts"
 import { isReadable } from "../../formats/detect-format.ts";
 import { openFile, refuseSpecialFile } from "../../formats/open-file.ts";
 import { isCorpus, isJsonCorpus } from "../../formats/records/read-corpus.ts";
-import { identifyFile, listFiles } from "../files/gather-sources.ts";
+import { identifyFile, listFiles, unfollowedLinks } from "../files/gather-sources.ts";
 import { documentsOfBibliography } from "./documents-of-bibliography.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
 import { worksOfFolder } from "./works-of-folder.ts";
@@ -52,7 +52,7 @@ export async function gatherDocuments(paths: readonly string[], config: Config, 
   async function addFolder(folder: string): Promise<void> {
     const inside = listFiles(folder);
     const { works, bibliographies, leftOut } = await worksOfFolder(inside, config);
-    passedOver.push(...leftOut);
+    passedOver.push(...leftOut, ...unfollowedLinks(folder));
     let readable = 0;
     // Of two copies the one that a bibliography names is used.
     for (const path of inside.toSorted((one, other) => Number(works.has(other)) - Number(works.has(one)))) {

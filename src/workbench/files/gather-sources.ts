@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { IbidError } from "../../errors.ts";
 import { isReadable } from "../../formats/detect-format.ts";
 import { openFile } from "../../formats/open-file.ts";
@@ -42,6 +42,7 @@ export function gatherSources(paths: string[], settings: GatherSettings): Gather
       throw new IbidError("not-found", `there is no folder or file ${path}`, {
         hint: "Name a folder with the cited works, or single files.",
       });
+    passedOver.push(...unfollowedLinks(path));
     for (const file of listFiles(path)) {
       if (files.length >= limits.documents) {
         passedOver.push({ what: file, why: `more than ${limits.documents} sources; raise limits.documents to read them all` });
@@ -67,18 +68,33 @@ export function listFiles(path: string): string[] {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? walkFolder(path) : [path];
 }
 
+/** Tells in one line how many links of a folder were not followed; nothing where there are none. */
+export function unfollowedLinks(path: string): GatheredSources["passedOver"] {
+  if (!statSync(path).isDirectory()) return [];
+  const links = visibleEntries(path).filter((entry) => entry.isSymbolicLink()).length;
+  if (links === 0) return [];
+  const count = links === 1 ? "1 link in it was not followed" : `${links} links in it were not followed`;
+  return [{ what: path, why: `${count}; name the targets to read them` }];
+}
+
 /** Links are not followed: a folder must not lead outside itself or in circles. */
 function walkFolder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(
-      (entry) =>
-        entry.isFile() &&
-        !relative(folder, join(entry.parentPath, entry.name))
-          .split("/")
-          .some((part) => part.startsWith(".")),
-    )
+  return visibleEntries(folder)
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/** The entries under a folder. Node's own recursive listing would follow links to folders. */
+function visibleEntries(folder: string): Dirent[] {
+  const entries: Dirent[] = [];
+  const folders = [folder];
+  for (let at = folders.pop(); at !== undefined; at = folders.pop())
+    for (const entry of readdirSync(at, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."))) {
+      entries.push(entry);
+      if (entry.isDirectory()) folders.push(join(at, entry.name));
+    }
+  return entries;
 }
 
 /** A file with the id of its Document. */
