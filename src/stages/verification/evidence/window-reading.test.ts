@@ -24,9 +24,9 @@ describe("one window beside a claim", () => {
     expect(weigh(claim, "At noon shaded quays were 3 °C cooler.").support).toBeGreaterThan(0.9);
   });
 
-  test("the same words in another order support it only where the model reads it so", () => {
+  test("the same words in another order do not support it against the model", () => {
     const [claim, text] = ["Shaded quays cooled the boats at noon.", "At noon the boats on shaded quays were cooled."];
-    expect(weigh(claim, text, { supports: 0.1 }).support).toBeLessThan(0.5);
+    expect(weigh(claim, text, { contradicts: 0.7 }).support).toBeLessThan(0.5);
     expect(weigh(claim, text, { supports: 0.8 }).support).toBeGreaterThan(0.75);
   });
 

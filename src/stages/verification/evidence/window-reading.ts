@@ -68,14 +68,10 @@ export const sameSubjectOverlap = 0.45;
 export const sameStatementOverlap = 0.6;
 /** Share of the subject that its own words must have: title and beginning of a source help, and say nothing alone. */
 const minOwnShare = 0.5;
-/** Share of words from which it does so against the verifier; below it, without a number, the verifier may object. */
-const sameWordsOverlap = 0.85;
 /** How sure the verifier must be for its objection to count. */
 const objectionThreshold = 0.5;
-/** How sure against nearly all words, or the same numbers. */
+/** How sure against the same numbers, or a copy of the statement. */
 const strongObjectionThreshold = 0.9;
-/** How much the verifier must see of the statement before shared words count as the same statement; below it words and verifier disagree, and neither proves anything. */
-const minVerifierSupport = 0.4;
 /** How far the verifier alone is believed when it sees a contradiction; off its training data it sees too many. */
 const verifierAloneWeight = 0.75;
 /** From here on the verifier counts as a second witness for words that point the other way. */
@@ -127,10 +123,9 @@ export function weighReading(
     quantities.isHere &&
     !isExchanged &&
     polarity === "same";
-  const isRead = judgement.supports >= minVerifierSupport || isNearlyVerbatim(statement, text);
-  const unopposed = judgement.contradicts < (matched > 0 || overlap >= sameWordsOverlap ? strongObjectionThreshold : objectionThreshold);
-  if (inSameWords && unopposed && isRead)
-    return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
+  const unopposed =
+    judgement.contradicts < (matched > 0 || isNearlyVerbatim(statement, text) ? strongObjectionThreshold : objectionThreshold);
+  if (inSameWords && unopposed) return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 
   const belief =
     isDenied || isExchanged
