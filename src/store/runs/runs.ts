@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import { Run, type RunState } from "../../domain/run/run.ts";
 import type { RunLogEvent } from "../../domain/run/run-log.ts";
 import type { Database } from "../database/database.ts";
@@ -82,6 +82,12 @@ export function runStore(database: Database) {
         .where(and(inArray(runs.state, ["queued", "running"]), isNotNull(runs.order)))
         .orderBy(runs.started_at, runs.id);
       return rows.map(fromRow);
+    },
+
+    /** Closes runs of terminals whose process was killed. The caller must know that no other process uses the library. */
+    async closeDead(): Promise<void> {
+      const dead = and(eq(runs.state, "running"), isNull(runs.order));
+      await database.update(runs).set({ state: "interrupted", ended_at: new Date().toISOString() }).where(dead);
     },
 
     /** The newest run of a command with a document. */
