@@ -89,7 +89,8 @@ test("sources are read, described and looked at by models over the wire; nothing
     year: 2016,
     author: [{ family: "Okoro", given: "Adaeze" }],
   });
-  const kept = JSON.stringify([report.references, report.claims, report.findings]);
+  // Hashes may hold any digits.
+  const kept = JSON.stringify([report.references, report.claims, report.findings]).replace(/\b[\da-f]{16,}\b|_[\da-f]{16}\b/g, "");
   for (const lie of ["Liar", "77", "supported.", "1066"]) expect(kept).not.toContain(lie);
   const asked = server.requests.length;
   const again = await run();

@@ -11,6 +11,7 @@ import { ruleCatalogue } from "../../stages/findings/rules/rule-catalogue.ts";
 import type { ListedDocument } from "../../store/library/listings.ts";
 import type { Store } from "../../store/store.ts";
 import type { DocumentCache } from "../documents/document-cache.ts";
+import { openEvidenceLabels } from "../label-evidence.ts";
 import { notChecked } from "../report/not-checked.ts";
 import { partitionFindings } from "../report/partition-findings.ts";
 import { ruleSelector } from "../report/rule-selector.ts";
@@ -62,18 +63,24 @@ export async function gatherPartialReport(
   const named = run.order?.command === "check" ? run.order.sources : [];
   const counts = { deselected: settled.deselected, ignored: settled.ignored.length, baselined: 0, fixed: 0 };
   const judged = new Set(verdicts.map(({ claimId }) => claimId));
+  const sources = await describeSources(store, [...named, ...[...matches.values()].flatMap((match) => match.documentId ?? [])]);
+  // Labels need the sources themselves: while a check goes on they would be read again with every result.
+  const evidence = ended.isUnderWay ? [] : [...verdicts, ...settled.findings].flatMap((each) => each.evidence);
+  const label = await openEvidenceLabels(evidence, { store, sources: new Map(sources.map((source) => [source.id, source])) });
   return {
     report: {
       ...report,
-      sources: await describeSources(store, [...named, ...[...matches.values()].flatMap((match) => match.documentId ?? [])]),
+      sources,
       references: references.map(({ documentId: _, ...reference }) => {
         const { documentId: id = null, confidence = 1, reason = "not looked for yet" } = matches.get(reference.id) ?? {};
         return { ...reference, match: { documentId: id, confidence, reason } };
       }),
       citations: citations.map(({ documentId: _, ...citation }) => citation),
       claims: claims.map(({ documentId: _, ...claim }) => claim),
-      verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
-      findings: settled.findings,
+      verdicts: verdicts
+        .toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0))
+        .map((verdict) => ({ ...verdict, evidence: verdict.evidence.map(label) })),
+      findings: settled.findings.map((finding) => ({ ...finding, evidence: finding.evidence.map(label) })),
       ignores: settled.ignores,
       ignored: settled.ignored,
       notChecked: ended.isUnderWay ? [] : notChecked({ references, citations, sources: "some", claims, judged }),
