@@ -1,6 +1,6 @@
 """Packs all that training needs into one folder, so that a GPU machine without network can work from it.
 
-    python3 gather.py --shared ../../shared --base model.fp16.safetensors --out data
+    python3 gather.py --shared ../../shared --out data
 
 Reads the data sets (shared/data), the collected entailment pairs (shared/training/data) and our own annotations (written/)."""
 
@@ -10,7 +10,6 @@ import lzma
 import os
 import re
 import shutil
-from array import array
 
 from recipe.reference_strings import read_references
 from recipe.text import number_of, split_sentences, without_placeholders
@@ -75,15 +74,15 @@ def citation_intent(shared: str) -> list[dict]:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--shared", required=True)
-    parser.add_argument("--base", required=True)
     parser.add_argument("--out", required=True)
     options = parser.parse_args()
     shared = options.shared
     bundle = json.loads(lzma.open(f"{shared}/training/data/train_bundle.json.xz").read())
     train = bundle["train"]
-    ours = OurData(shared, train["qasper"])
+    pairs = entailment(shared, bundle)
+    ours = OurData(shared, train["qasper"], pairs)
     packed = {
-        "entailment": entailment(shared, bundle),
+        "entailment": pairs,
         "scifact_docs": train["scifact_docs"],
         "scifact_queries": train["scifact_q"],
         "qasper": train["qasper"],
@@ -106,21 +105,8 @@ def main() -> None:
         json.dump(packed, out, ensure_ascii=False)
     for name, value in packed.items():
         print(f"{name:18} {len(value)}")
-    pack_base(options.base, options.out)
     shutil.copy(f"{shared}/training/tokenizer.json", options.out)
     shutil.copy(os.path.join(os.path.dirname(os.path.abspath(__file__)), "written", "clauses.jsonl"), options.out)
-
-
-def pack_base(path: str, out: str) -> None:
-    """The base weights, small enough to travel: rounded to seven bits of mantissa, as bfloat16 has, and the two bytes kept apart."""
-    raw = open(path, "rb").read()
-    head = 8 + int.from_bytes(raw[:8], "little")
-    numbers = memoryview(raw)[head:].cast("H")
-    rounded = array("H", (min(number + 4, 0xFFFF) & 0xFFF8 for number in numbers)).tobytes()
-    open(f"{out}/base.header", "wb").write(raw[:head])
-    for name, plane in (("high", rounded[1::2]), ("low", rounded[0::2])):
-        with lzma.open(f"{out}/base.{name}.xz", "wb", preset=1) as file:
-            file.write(plane)
 
 
 if __name__ == "__main__":

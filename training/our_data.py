@@ -24,7 +24,9 @@ LABELS = {"supported": (0, 0, 0), "contradicted": (1, 2, 1), "partial": (3, 1, 1
 
 
 class OurData:
-    def __init__(self, shared: str, qasper: list[dict]):
+    def __init__(self, shared: str, qasper: list[dict], entailment: list[list] = ()):
+        """`entailment`: the pairs that gather.py collected; claims were also written about their longer passages."""
+        self.passages = {(source, key_of(evidence)): evidence for _, evidence, _, source in entailment}
         data = f"{shared}/data"
         self.shared = data
         self.paragraphs = {key_of(paragraph): paragraph for paper in qasper for paragraph in paper["p"]}
@@ -41,16 +43,23 @@ class OurData:
             return " ".join(re.sub(r"^\[\d+\]\s*\S+\s*", "", self.expertqa[document]["evidence"][0]).split()[at[0] : at[1]])
         if source == "wice":
             return " ".join(self.wice[document]["evidence"][at[0] : at[1]])
+        if (source, document) in self.passages:
+            return self.passages[source, document]
         return " ".join({"scifact": self.scifact, "citint": self.citint}[source][document]["abstract"][at[0] : at[1]])
 
     def claims(self) -> list[dict]:
         """Rows for the verifier; `g` names the group that is measured or trained on as one."""
         rows = []
-        for row in lines(f"{HERE}/claims.jsonl"):
-            stance, degree, citation = LABELS[row["label"]]
+        for row in [*lines(f"{HERE}/claims.jsonl"), *lines(f"{HERE}/hard-claims.jsonl")]:
             evidence = self.passage(row["source"], row["document"], row["at"])
-            rows.append({"c": row["claim"], "e": evidence, "y": stance, "d": degree, "t": citation, "s": f"written-{row['source']}", "k": self.key(row["source"], row["document"])})
+            rows.append({**self.written(row["claim"], evidence, row["label"]), "s": f"written-{row['source']}", "k": self.key(row["source"], row["document"])})
+        for number, row in enumerate(lines(f"{HERE}/passages.jsonl")):
+            rows += [{**self.written(claim, row["passage"], label), "s": "written-passage", "k": f"passage:{number}"} for label, claim in row["claims"]]
         return rows
+
+    def written(self, claim: str, evidence: str, label: str) -> dict:
+        stance, degree, citation = LABELS[label]
+        return {"c": claim, "e": evidence, "y": stance, "d": degree, "t": citation}
 
     def key(self, source: str, document) -> str:
         """What is left out together when a model is measured: the source article, not the single claim."""

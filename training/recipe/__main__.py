@@ -7,10 +7,8 @@ import sys
 import torch
 
 from . import classifier, retrievers, settings, tagger, verifier
-from .data import base_encoder
-from .encoder import Embedder, TextHead, TokenHeads
+from .encoder import Embedder, Encoder, TextHead, TokenHeads, shape_of
 from .settings import checkpoint
-from .words import SHAPES
 
 COMMANDS = {
     "entailment": verifier.entailment,
@@ -31,12 +29,13 @@ def export(kind: str, name: str, reduce_range: int = 0, full: int = 0) -> None:
     from .onnx_file import write_int8, write_onnx
 
     weights = torch.load(checkpoint(name), map_location="cpu")
+    encoder = Encoder(shape_of(weights), types=len(weights["enc.te.weight"]))
     if kind == "embedder":
-        model, shape = Embedder(base_encoder()), "embedding"
+        model, shape = Embedder(encoder), "embedding"
     elif kind == "tagger":
-        model, shape = TokenHeads(base_encoder(types=SHAPES), len(weights["reference.bias"]), len(weights["entity.bias"])), "tokens"
+        model, shape = TokenHeads(encoder, len(weights["reference.bias"]), len(weights["entity.bias"])), "tokens"
     else:
-        model, shape = TextHead(base_encoder(), len(weights["out.bias"])), "text"
+        model, shape = TextHead(encoder, len(weights["out.bias"])), "text"
     model.load_state_dict(weights)
     model.eval()
     write_int8(model, os.path.join(settings.WORK, f"{kind}.int8.onnx"), shape, LONGEST[kind], bool(reduce_range))

@@ -1,12 +1,16 @@
-"""Reads what gather.py packed."""
+"""Reads what gather.py and bases.py packed."""
 
 import functools
 import json
 import lzma
 import os
 
+import torch
+
+from bases import unpack
+
 from . import settings
-from .encoder import Encoder, read_safetensors
+from .encoder import SHAPES, Encoder
 
 
 @functools.cache
@@ -16,13 +20,9 @@ def packed() -> dict:
 
 
 @functools.cache
-def _base() -> dict:
-    path = os.path.join(settings.DATA, "base")
-    high, low = lzma.open(f"{path}.high.xz").read(), lzma.open(f"{path}.low.xz").read()
-    body = bytearray(2 * len(low))
-    body[1::2], body[0::2] = high, low
-    return read_safetensors(open(f"{path}.header", "rb").read() + bytes(body))
+def _base(name: str) -> dict:
+    return {key: torch.from_numpy(values) for key, values in unpack(name, settings.DATA).items()}
 
 
-def base_encoder(dropout: float = 0.1, types: int = 2) -> Encoder:
-    return Encoder(dropout, types).load_base(_base())
+def base_encoder(base: str = "minilm", dropout: float = 0.1, types: int = 2) -> Encoder:
+    return Encoder(SHAPES[base], dropout, types).load_base(_base(base))

@@ -1,92 +1,112 @@
-"""The encoder (MiniLM: a BERT of 6 layers, 384 wide) and the heads that stand on it, in plain PyTorch."""
+"""The encoders that our models stand on (MiniLM, bge-small, MPNet) and the heads on them, in plain PyTorch."""
 
-import json
-import struct
+import math
+from dataclasses import dataclass
 
-import numpy as np
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-WIDTH, INNER, HEADS, LAYERS = 384, 1536, 12, 6
 VOCABULARY, POSITIONS = 30522, 512
+"""The uncased vocabulary of BERT, which all bases share; `bases.py` brings MPNet's rows into its order."""
 
 
-def read_safetensors(raw: bytes) -> dict[str, torch.Tensor]:
-    header_length = struct.unpack("<Q", raw[:8])[0]
-    header = json.loads(raw[8 : 8 + header_length])
-    kinds = {"F16": np.float16, "F32": np.float32, "I64": np.int64}
-    tensors = {}
-    for name, entry in header.items():
-        if name == "__metadata__":
-            continue
-        start, end = entry["data_offsets"]
-        values = np.frombuffer(raw[8 + header_length + start : 8 + header_length + end], dtype=kinds[entry["dtype"]])
-        tensors[name] = torch.from_numpy(values.reshape(entry["shape"]).copy())
-    return tensors
+@dataclass(frozen=True)
+class Shape:
+    width: int
+    inner: int
+    heads: int
+    layers: int
+    epsilon: float = 1e-12
+    distances: int = 0
+    """Rows of the table of relative distances that MPNet adds to its attention; 0 where there is none."""
+
+
+SHAPES = {
+    "minilm": Shape(384, 1536, 12, 6),
+    "bge-small": Shape(384, 1536, 12, 12),
+    "mpnet": Shape(768, 3072, 12, 12, 1e-5, 32),
+}
+
+
+def shape_of(weights: dict[str, torch.Tensor]) -> Shape:
+    """The shape of the base that a checkpoint was trained from."""
+    width = weights["enc.we.weight"].shape[1]
+    layers = 1 + max(int(name.split(".")[2]) for name in weights if name.startswith("enc.layers."))
+    return next(shape for shape in SHAPES.values() if (shape.width, shape.layers) == (width, layers))
+
+
+def distance_rows(length: int, rows: int, furthest: int = 128) -> torch.Tensor:
+    """For each pair of places the row of the distance table: half of the rows for each direction, small distances exact, larger ones logarithmic."""
+    place = torch.arange(length)
+    back = place[:, None] - place[None, :]
+    half = rows // 2
+    exact = half // 2
+    size = back.abs()
+    far = exact + (torch.log(size.clamp(min=1).float() / exact) / math.log(furthest / exact) * (half - exact)).long()
+    return (back < 0).long() * half + torch.where(size < exact, size, far.clamp(max=half - 1))
 
 
 class Layer(nn.Module):
-    def __init__(self, dropout: float):
+    def __init__(self, shape: Shape, dropout: float):
         super().__init__()
-        self.dropout = dropout
-        self.q, self.k, self.v, self.o = (nn.Linear(WIDTH, WIDTH) for _ in range(4))
-        self.ln1, self.ln2 = nn.LayerNorm(WIDTH, eps=1e-12), nn.LayerNorm(WIDTH, eps=1e-12)
-        self.f1, self.f2 = nn.Linear(WIDTH, INNER), nn.Linear(INNER, WIDTH)
+        self.shape, self.dropout = shape, dropout
+        self.q, self.k, self.v, self.o = (nn.Linear(shape.width, shape.width) for _ in range(4))
+        self.ln1, self.ln2 = (nn.LayerNorm(shape.width, eps=shape.epsilon) for _ in range(2))
+        self.f1, self.f2 = nn.Linear(shape.width, shape.inner), nn.Linear(shape.inner, shape.width)
         self.drop = nn.Dropout(dropout)
 
     def forward(self, x, mask):
-        batch, length, _ = x.shape
+        batch, length, width = x.shape
 
         def heads(t):
-            return t.view(batch, length, HEADS, WIDTH // HEADS).transpose(1, 2)
+            return t.view(batch, length, self.shape.heads, width // self.shape.heads).transpose(1, 2)
 
         attended = F.scaled_dot_product_attention(
             heads(self.q(x)), heads(self.k(x)), heads(self.v(x)), attn_mask=mask, dropout_p=self.dropout if self.training else 0.0
         )
-        x = self.ln1(x + self.drop(self.o(attended.transpose(1, 2).reshape(batch, length, WIDTH))))
+        x = self.ln1(x + self.drop(self.o(attended.transpose(1, 2).reshape(batch, length, width))))
         return self.ln2(x + self.drop(self.f2(F.gelu(self.f1(x)))))
 
 
 class Encoder(nn.Module):
-    def __init__(self, dropout: float = 0.1, types: int = 2):
+    def __init__(self, shape: Shape, dropout: float = 0.1, types: int = 2):
         super().__init__()
-        self.we = nn.Embedding(VOCABULARY, WIDTH, padding_idx=0)
-        self.pe = nn.Embedding(POSITIONS, WIDTH)
-        self.te = nn.Embedding(types, WIDTH)
-        self.ln = nn.LayerNorm(WIDTH, eps=1e-12)
+        self.shape = shape
+        self.we = nn.Embedding(VOCABULARY, shape.width, padding_idx=0)
+        self.pe = nn.Embedding(POSITIONS, shape.width)
+        self.te = nn.Embedding(types, shape.width)
+        self.ln = nn.LayerNorm(shape.width, eps=shape.epsilon)
         self.drop = nn.Dropout(dropout)
-        self.layers = nn.ModuleList(Layer(dropout) for _ in range(LAYERS))
+        self.layers = nn.ModuleList(Layer(shape, dropout) for _ in range(shape.layers))
+        if shape.distances:
+            # It stays as published: 384 numbers, and attention is several times faster when its bias needs no gradient.
+            self.register_buffer("distance", torch.zeros(shape.distances, shape.heads))
 
     def forward(self, ids, types, mask):
         x = self.drop(self.ln(self.we(ids) + self.te(types) + self.pe.weight[: ids.shape[1]]))
-        attend = mask[:, None, None, :].bool()
+        attend = self.attention_mask(mask, x.dtype)
         for layer in self.layers:
             x = layer(x, attend)
         return x
 
+    def attention_mask(self, mask, dtype):
+        seen = mask[:, None, None, :].bool()
+        if not self.shape.distances:
+            return seen
+        length = mask.shape[1]
+        bias = self.distance[distance_rows(length, self.shape.distances).to(mask.device)].permute(2, 0, 1)[None]
+        if torch.is_autocast_enabled():
+            dtype = torch.get_autocast_dtype(mask.device.type)
+        return bias.to(dtype).masked_fill(~seen, -10000.0)
+
     def load_base(self, tensors: dict[str, torch.Tensor]) -> "Encoder":
-        """The names of the published weights, to ours. More token types than the base has begin as its first."""
-        get = lambda name: tensors[name].float()
-        self.we.weight.data = get("embeddings.word_embeddings.weight")
-        self.pe.weight.data = get("embeddings.position_embeddings.weight")
-        types = get("embeddings.token_type_embeddings.weight")
+        """More token types than the base has begin as its first."""
+        types = tensors["te.weight"]
         extra = self.te.weight.shape[0] - types.shape[0]
-        self.te.weight.data = torch.cat([types, types[:1].repeat(extra, 1)]) if extra > 0 else types
-        self.ln.weight.data, self.ln.bias.data = get("embeddings.LayerNorm.weight"), get("embeddings.LayerNorm.bias")
-        for index, layer in enumerate(self.layers):
-            prefix = f"encoder.layer.{index}."
-            for name, part in (
-                ("attention.self.query", layer.q),
-                ("attention.self.key", layer.k),
-                ("attention.self.value", layer.v),
-                ("attention.output.dense", layer.o),
-                ("attention.output.LayerNorm", layer.ln1),
-                ("intermediate.dense", layer.f1),
-                ("output.dense", layer.f2),
-                ("output.LayerNorm", layer.ln2),
-            ):
-                part.weight.data, part.bias.data = get(f"{prefix}{name}.weight"), get(f"{prefix}{name}.bias")
+        if extra > 0:
+            tensors = {**tensors, "te.weight": torch.cat([types, types[:1].repeat(extra, 1)])}
+        self.load_state_dict(tensors)
         return self
 
 
@@ -107,7 +127,8 @@ class TextHead(nn.Module):
     def __init__(self, encoder: Encoder, outputs: int, dropout: float = 0.1):
         super().__init__()
         self.enc = encoder
-        self.d, self.out = nn.Linear(2 * WIDTH, WIDTH), nn.Linear(WIDTH, outputs)
+        width = encoder.shape.width
+        self.d, self.out = nn.Linear(2 * width, width), nn.Linear(width, outputs)
         self.drop = nn.Dropout(dropout)
         small_init(self.d, self.out)
 
@@ -135,7 +156,7 @@ class TokenHeads(nn.Module):
         super().__init__()
         self.enc = encoder
         self.drop = nn.Dropout(dropout)
-        self.reference, self.entity = nn.Linear(WIDTH, reference_labels), nn.Linear(WIDTH, entity_labels)
+        self.reference, self.entity = (nn.Linear(encoder.shape.width, labels) for labels in (reference_labels, entity_labels))
         small_init(self.reference, self.entity)
 
     def forward(self, ids, types, mask):

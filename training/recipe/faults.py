@@ -1,9 +1,11 @@
 """Claims with known faults, made from true sentences: negation, antonyms, numbers, units, entities, comparison turned round, dropped
-hedges, correlation to causation, subset to all, and sentences that stand nearby but say something else."""
+hedges, correlation to causation, subset to all, numbers and names exchanged within a source, sentences that the source denies or leaves
+open, and sentences that stand nearby but say something else."""
 
 import random
 import re
 
+from .exchanges import exchange_names, exchange_numbers, framed, number_of_another, other_quantifier
 from .lexicon import ANTONYMS, STRONGER, SYNONYMS
 from .text import without_placeholders
 
@@ -183,26 +185,30 @@ def piece_of(text: str, rng) -> str | None:
     return rng.choice(pieces) if pieces else None
 
 
-CONTRADICTING = {"negation": negate, "antonym": opposite, "number": other_number, "unit": other_unit, "comparison": turned_comparison}
-MIXTURE = ["negation", "negation", "antonym", "antonym", "number", "number", "unit", "comparison"]
+CONTRADICTING = {
+    "negation": negate, "antonym": opposite, "number": other_number, "unit": other_unit, "comparison": turned_comparison,
+    "exchanged": exchange_numbers, "quantifier": other_quantifier,
+}  # fmt: skip
+MIXTURE = ["negation", "negation", "antonym", "antonym", "number", "number", "unit", "comparison", "exchanged", "exchanged", "quantifier", "quantifier"]
 
 
 def make_faults(documents: list[list[str]], count: int, seed: int) -> list[dict]:
-    """Pairs of a claim and a window of its document: supported .20, contradicted .48, entity .08, overstated .14, absent .10."""
+    """Pairs of a claim and a window of its document: supported .20, contradicted .38, framed .10, entity and exchanged .10, overstated .12, absent .10."""
     rng = random.Random(seed)
     documents = [[without_placeholders(sentence) for sentence in document] for document in documents]
     documents = [[sentence for sentence in document if 30 <= len(sentence) <= 420] for document in documents]
     documents = [document for document in documents if len(document) >= 3]
     made: list[dict] = []
     while len(made) < count:
-        document = rng.choice(documents)
-        pair = _one_pair(document, documents, rng)
-        if pair:
+        # What is to be made is drawn before a sentence is looked for that it can be made from: rare faults stay as frequent as wanted.
+        dice, kind = rng.random(), rng.choice(MIXTURE)
+        tries = (_one_pair(rng.choice(documents), documents, rng, dice, kind) for _ in range(40))
+        if pair := next(filter(None, tries), None):
             made.append(pair)
     return made
 
 
-def _one_pair(document, documents, rng) -> dict | None:
+def _one_pair(document, documents, rng, dice: float, kind: str) -> dict | None:
     place = rng.randrange(len(document))
     sentence = document[place]
     if not 40 <= len(sentence) <= 320:
@@ -222,17 +228,24 @@ def _one_pair(document, documents, rng) -> dict | None:
             return pair(changed, window, stance, NONE, kind)
         return pair(sentence, [*window[:at], changed, *window[at + 1 :]], stance, NONE, kind)
 
-    dice = rng.random()
     if dice < 0.20:
         piece = piece_of(sentence, rng) if rng.random() < 0.3 else None
         evidence = window
         if piece is None and rng.random() < 0.25 and (stronger := overstate(sentence, rng)) and "causes" not in stronger:
             evidence = [*window[:at], stronger, *window[at + 1 :]]
         return pair(piece or sentence, evidence, SUPPORTS, FULL, "none", 3)
+    if dice < 0.30:
+        told = framed(sentence, rng)
+        if told is None:
+            return None
+        stance, frame = told
+        return pair(sentence, [*window[:at], frame, *window[at + 1 :]], stance, FULL if stance == SUPPORTS else NONE, "framed")
     if dice < 0.68:
-        kind = rng.choice(MIXTURE)
         return either_side(CONTRADICTING[kind](sentence, rng), CONTRADICTS, kind)
-    if dice < 0.76:
+    if dice < 0.72:
+        changed = exchange_names(sentence, rng) if rng.random() < 0.5 else number_of_another(sentence, [one for one in document if one != sentence], rng)
+        return either_side(changed, NOT_SUPPORTED, "exchange")
+    if dice < 0.78:
         names = sorted({name for one in document for name in NAME.findall(one) if len(name) > 1})
         return either_side(other_name(sentence, names, rng), NOT_SUPPORTED, "entity")
     if dice < 0.90:

@@ -6,7 +6,7 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from .encoder import HEADS, LAYERS, WIDTH
+from .encoder import POSITIONS, distance_rows, shape_of
 
 INPUTS = ("input_ids", "token_type_ids", "attention_mask")
 
@@ -15,6 +15,7 @@ class Graph:
     def __init__(self, weights: dict[str, np.ndarray], longest: int | None):
         """With `longest`, tables are stored small, and positions beyond that many tokens are left out."""
         self.weights, self.nodes, self.constants, self.longest = weights, [], [], longest
+        self.shape = shape_of(weights)
 
     def constant(self, values, name: str) -> str:
         array = np.asarray(values)
@@ -38,7 +39,7 @@ class Graph:
 
     def norm(self, x, name):
         scale, shift = self.constant(self.weights[f"{name}.weight"], f"{name}.g"), self.constant(self.weights[f"{name}.bias"], f"{name}.be")
-        return self.op("LayerNormalization", [x, scale, shift], axis=-1, epsilon=1e-12)
+        return self.op("LayerNormalization", [x, scale, shift], axis=-1, epsilon=self.shape.epsilon)
 
     def words(self):
         """The word table is half of the model: as int8 with one scale per word it loses nothing that can be measured."""
@@ -58,6 +59,17 @@ class Graph:
         half = self.op("Gather", [self.constant(table[: self.longest].astype(np.float16), "pe"), places], axis=0)
         return self.op("Cast", [half], to=TensorProto.FLOAT)
 
+    def distances(self, length):
+        """MPNet's bias by relative distance. It depends on the distance alone: one row for each, of which every place takes its own stretch."""
+        longest = self.longest or POSITIONS
+        rows = distance_rows(longest, self.shape.distances)
+        by_distance = np.concatenate([rows[0, 1:].numpy()[::-1], rows[:, 0].numpy()])
+        table = self.constant(self.weights["enc.distance"][by_distance].astype(np.float32), "distance")
+        places = self.op("Range", [self.whole(0, "from_place"), length, self.whole(1, "step_place")])
+        back = self.op("Sub", [self.op("Unsqueeze", [places, self.whole([1], "axis_row")]), self.op("Unsqueeze", [places, self.whole([0], "axis_column")])])
+        chosen = self.op("Gather", [table, self.op("Add", [back, self.whole(longest - 1, "middle")])], axis=0)
+        return self.op("Unsqueeze", [self.op("Transpose", [chosen], perm=[2, 0, 1]), self.whole([0], "axis_batch")])
+
     def encoder(self):
         types = self.op("Gather", [self.constant(self.weights["enc.te.weight"], "te"), "token_type_ids"], axis=0)
         length = self.op("Gather", [self.op("Shape", ["input_ids"]), self.whole(1, "axis_length")], axis=0)
@@ -67,10 +79,13 @@ class Graph:
         mask = self.op("Cast", ["attention_mask"], to=TensorProto.FLOAT)
         away = self.op("Sub", [self.real(1, "one"), self.op("Unsqueeze", [mask, self.whole([1, 2], "axes_mask")])])
         bias = self.op("Mul", [away, self.real(-10000.0, "never")])
-        split, joined = self.whole([0, 0, HEADS, WIDTH // HEADS], "split"), self.whole([0, 0, WIDTH], "joined")
-        scale, half = self.real(1 / math.sqrt(WIDTH // HEADS), "scale"), self.real(0.5, "half")
+        if self.shape.distances:
+            bias = self.op("Add", [bias, self.distances(length)])
+        width, head = self.shape.width, self.shape.width // self.shape.heads
+        split, joined = self.whole([0, 0, self.shape.heads, head], "split"), self.whole([0, 0, width], "joined")
+        scale, half = self.real(1 / math.sqrt(head), "scale"), self.real(0.5, "half")
         root, one = self.real(math.sqrt(2), "root2"), self.real(1, "one_gelu")
-        for index in range(LAYERS):
+        for index in range(self.shape.layers):
             name = f"enc.layers.{index}."
             heads = lambda part, order: self.op("Transpose", [self.op("Reshape", [self.linear(x, name + part), split])], perm=order)
             query, key, value = heads("q", [0, 2, 1, 3]), heads("k", [0, 2, 3, 1]), heads("v", [0, 2, 1, 3])
@@ -109,12 +124,12 @@ def write_onnx(model, path: str, kind: str, longest: int | None = None) -> None:
     elif kind == "embedding":
         mean = graph.mean(x, mask)
         length = graph.op("ReduceL2", [mean], axes=[1], keepdims=1)
-        output("embedding", graph.op("Div", [mean, graph.op("Max", [length, graph.real(1e-9, "least")])]), ["batch", WIDTH])
+        output("embedding", graph.op("Div", [mean, graph.op("Max", [length, graph.real(1e-9, "least")])]), ["batch", graph.shape.width])
     else:
         raise ValueError(kind)
     inputs = [helper.make_tensor_value_info(name, TensorProto.INT64, ["batch", "tokens"]) for name in INPUTS]
     made = helper.make_model(
-        helper.make_graph(graph.nodes, "minilm", inputs, outputs, graph.constants), opset_imports=[helper.make_opsetid("", 17)]
+        helper.make_graph(graph.nodes, "encoder", inputs, outputs, graph.constants), opset_imports=[helper.make_opsetid("", 17)]
     )
     made.ir_version = 9
     onnx.checker.check_model(made)

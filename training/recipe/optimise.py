@@ -6,10 +6,14 @@ from . import settings
 
 
 class Trainer:
-    def __init__(self, model, rate: float, steps: int, decay: float = 0.01, warm: float = 0.06, average: float = 0.0):
-        flat = [value for value in model.parameters() if value.requires_grad and value.ndim < 2]
-        wide = [value for value in model.parameters() if value.requires_grad and value.ndim >= 2]
-        groups = [{"params": wide, "weight_decay": decay}, {"params": flat, "weight_decay": 0.0}]
+    def __init__(self, model, rate: float, steps: int, decay: float = 0.01, warm: float = 0.06, average: float = 0.0, lower: float = 1.0):
+        """Each layer learns at `lower` times the rate of the one above it; the head and the uppermost layer learn at `rate`."""
+        layers, groups = len(model.enc.layers), {}
+        for name, value in model.named_parameters():
+            if value.requires_grad:
+                above = layers - 1 - int(name.split(".")[2]) if name.startswith("enc.layers.") else layers if name.startswith("enc.") else 0
+                groups.setdefault((above, value.ndim >= 2), []).append(value)
+        groups = [{"params": values, "lr": rate * lower**above, "weight_decay": decay if wide else 0.0} for (above, wide), values in groups.items()]
         self.model, self.average, self.mean = model, average, None
         self.optimiser = torch.optim.AdamW(groups, lr=rate, betas=(0.9, 0.98), fused=settings.DEVICE == "cuda")
         share = lambda step: min((step + 1) / max(1, steps * warm), max(0.0, (steps - step) / (steps * (1 - warm))))

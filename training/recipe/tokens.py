@@ -7,7 +7,7 @@ import torch
 
 from . import settings
 
-BUCKETS = [32, 48, 64, 96, 128, 160, 192, 256, 320, 384]
+BUCKETS = [32, 48, 64, 96, 128, 160, 192, 256, 320, 384, 448, 512]
 LONGEST_CLAIM = 120
 """In words: a claim beyond this is cut before the evidence is, as the product does."""
 

@@ -17,7 +17,7 @@ import torch.nn.functional as F
 
 from . import settings, tokens
 from .data import base_encoder, packed
-from .encoder import TextHead
+from .encoder import Encoder, TextHead, shape_of
 from .faults import make_faults
 from .metrics import macro_f1
 from .optimise import Trainer
@@ -79,11 +79,11 @@ def agreement(one, other):
     return total / 2
 
 
-def train(model, rows_of_epoch, *, epochs, rate, size, seed, name, twice: float = 0.0, average: float = 0.0):
+def train(model, rows_of_epoch, *, epochs, rate, size, seed, name, twice: float = 0.0, average: float = 0.0, lower: float = 1.0):
     rng = np.random.default_rng(seed)
     first = rows_of_epoch(0)
     steps = len(first.batches(size, rng)) * epochs
-    trainer, started, done = Trainer(model, rate, steps, average=average), time.time(), 0
+    trainer, started, done = Trainer(model, rate, steps, average=average, lower=lower), time.time(), 0
     for epoch in range(epochs):
         rows = first if epoch == 0 else rows_of_epoch(epoch)
         model.train()
@@ -105,13 +105,19 @@ def _faults(job):
     return make_faults(*job)
 
 
+OTHER_FIELDS = ("condaqa", "boolq-eraser", "factcheck-gpt-stance", "feverous-dev", "evidence-inference-v2")
+"""Sources of passages that are no abstracts: encyclopaedia articles, web pages, trials."""
+
+
 def faults(count: int, seed: int) -> list[dict]:
     documents = [paper[2] for paper in packed()["scifact_docs"]]
     runs = []
     for paper in packed()["qasper"]:
         sentences = [one for paragraph in paper["p"] for one in split_sentences(paragraph) if not any(sign in one for sign in "$\\{}")]
         runs += [sentences[start : start + 14] for start in range(0, len(sentences), 14)]
-    jobs = [(documents if part % 2 == 0 else runs, count // 16, seed * 100 + part) for part in range(16)]
+    others = sorted({evidence for _, evidence, _, source in packed()["entailment"] if source in OTHER_FIELDS and len(evidence) > 200})
+    pools = (documents, runs, [split_sentences(text) for text in others])
+    jobs = [(pools[part % 3], count // 18, seed * 100 + part) for part in range(18)]
     with Pool(8) as pool:
         return [row for made in pool.map(_faults, jobs, chunksize=1) for row in made]
 
@@ -124,7 +130,7 @@ def held_out(rows) -> set[int]:
     return set([index for index, row in enumerate(rows) if row["s"] == "mnli"][:HELD_OUT_MNLI])
 
 
-def entailment(name: str, seed: int = 1, epochs: int = 6, rate: float = 2e-4, size: int = 24576, made: int = 25000):
+def entailment(name: str, base: str = "minilm", seed: int = 1, epochs: int = 6, rate: float = 2e-4, size: int = 24576, made: int = 25000, lower: float = 1.0):
     """Stage 1: all licensed entailment pairs, with a fresh sample of faults in every epoch (too many teach the spotting of copies).
 
     Our own claims about the documents of the domain sets wait for stage 2, where folds leave theirs out: so a fold has seen nothing about its documents."""
@@ -133,16 +139,23 @@ def entailment(name: str, seed: int = 1, epochs: int = 6, rate: float = 2e-4, si
     held = held_out(rows)
     pairs, invented = Pairs(rows), Pairs(faults(made * epochs, seed))
     log(name, "encoded", len(rows), len(invented.rows))
-    model = TextHead(base_encoder(), OUTPUTS).to(settings.DEVICE)
-    base = pairs.pick(lambda index, _: index not in held)
+    model = TextHead(base_encoder(base), OUTPUTS).to(settings.DEVICE)
+    general = pairs.pick(lambda index, _: index not in held)
 
     def rows_of_epoch(epoch):
         share = len(invented.rows) // epochs
-        return join(base, invented.pick(lambda index, _: index // share == epoch))
+        return join(general, invented.pick(lambda index, _: index // share == epoch))
 
-    train(model, rows_of_epoch, epochs=epochs, rate=rate, size=size, seed=seed, name=name)
+    train(model, rows_of_epoch, epochs=epochs, rate=rate, size=size, seed=seed, name=name, lower=lower)
     torch.save(model.state_dict(), checkpoint(name))
     measure(model, name, [pairs.encoded[index] for index in held], [rows[index]["y"] for index in held], Pairs(domain_rows()), 0)
+
+
+def load(name: str) -> TextHead:
+    weights = torch.load(checkpoint(name), map_location=settings.DEVICE)
+    model = TextHead(Encoder(shape_of(weights)), OUTPUTS).to(settings.DEVICE)
+    model.load_state_dict(weights)
+    return model
 
 
 def domain_rows() -> list[dict]:
@@ -169,7 +182,7 @@ def measure(model, name: str, encoded, gold, domain: Pairs, fold: int) -> dict:
 
 def domain(
     name: str, start: str, fold: int = -1, seed: int = 21, epochs: int = 4, rate: float = 5e-5, size: int = 12288,
-    general: int = 30000, made: int = 10000, repeat: int = 2, twice: float = 0.0, average: float = 0.0, written: float = 1.0,
+    general: int = 30000, made: int = 10000, repeat: int = 2, twice: float = 0.0, average: float = 0.0, written: float = 1.0, lower: float = 1.0,
 ):  # fmt: skip
     """Stage 2: the domain sets and our own claims, with a share of the general pairs so that nothing is forgotten.
 
@@ -181,15 +194,14 @@ def domain(
     rows = [rows[index] for index in rng.sample([i for i in range(len(rows)) if i not in held], min(general * epochs, len(rows) - len(held)))]
     pairs, invented, own = Pairs(rows), Pairs(faults(made * epochs, seed)), Pairs(domain_rows())
     ours = Pairs(packed()["written_claims"])
-    model = TextHead(base_encoder(), OUTPUTS).to(settings.DEVICE)
-    model.load_state_dict(torch.load(checkpoint(start), map_location=settings.DEVICE))
+    model = load(start)
     inside = lambda _, row: fold < 0 or fold_of(row["k"]) != fold
 
     def rows_of_epoch(epoch):
         part = lambda all_, count: all_.pick(lambda index, _: index // count == epoch, 0.5)
         return join(*[own.pick(inside)] * repeat, ours.pick(inside, written), part(pairs, general), part(invented, made))
 
-    train(model, rows_of_epoch, epochs=epochs, rate=rate, size=size, seed=seed, name=name, twice=twice, average=average)
+    train(model, rows_of_epoch, epochs=epochs, rate=rate, size=size, seed=seed, name=name, twice=twice, average=average, lower=lower)
     torch.save(model.state_dict(), checkpoint(name))
     if fold >= 0:
         measure(model, name, [], [], own, fold)
