@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { chmodSync, cpSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -6,6 +6,9 @@ import { temporaryFolder } from "./temporary-folder.ts";
 /** A home as it is after a first command: with an empty library, which is copied, since making one takes seconds. */
 export function temporaryHome(): string {
   const home = temporaryFolder();
-  cpSync(inject("emptyLibrary"), join(home, "ibid/libraries/default"), { recursive: true });
+  const library = join(home, "ibid/libraries/default");
+  cpSync(inject("emptyLibrary"), library, { recursive: true });
+  // A copied folder gets the modes of this process, and Ibid makes its own private.
+  chmodSync(library, 0o700);
   return home;
 }
