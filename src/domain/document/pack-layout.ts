@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Document } from "./document.ts";
 import type { Layout, PageWord } from "./layout.ts";
 
@@ -45,7 +44,7 @@ export async function unpackInTurns(packed: SharedLayout): Promise<Layout> {
   const words: PageWord[] = new Array(countWords(packed.words));
   for (let start = 0; start < words.length; start += wordsPerTurn) {
     readWords(packed.words, words, start, Math.min(start + wordsPerTurn, words.length));
-    await nextTurn();
+    await new Promise((resolve) => setImmediate(resolve));
   }
   const layout = { ...packed, words };
   packedWords.set(layout, packed.words);
