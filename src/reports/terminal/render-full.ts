@@ -78,7 +78,8 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
 
   if (finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact)
     notes.push(["reference", cleanText(reference.raw)]);
-  if (verdict?.label === "uncertain" && verdict.missing) notes.push(["missing", missingWords[verdict.missing]]);
+  if (verdict?.label === "uncertain" && verdict.missing && finding.evidence.length > 0)
+    notes.push(["missing", missingWords[verdict.missing]]);
   for (const evidence of evidenceElsewhere(finding, verdict)) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
   for (const reader of verdict?.readers ?? []) notes.push(["reader", cleanText(describeReaderOpinion(reader))]);

@@ -7,6 +7,8 @@ test.each([
   ["In 2015 trees cooled the streets.", "In 2012 trees cooled the streets.", "other-year", "“2012”, not “2015”"],
   ["Shade lowered the pulse of adults.", "Shade lowered the pulse of children.", "other-group", "“children”, not of “adults”"],
   ["Trees cooled the streets in Kenya.", "Trees cooled the streets of Porto.", "other-place", "“Kenya”"],
+  ["Trees cooled the streets counted by Ferreira.", "Trees cooled the streets that were counted.", "other-words", "“Ferreira”"],
+  ["In July trees cooled the streets.", "Trees cooled the streets.", "other-words", "“July”"],
   ["Trees cooled the streets among nurses.", "Trees cooled the streets.", "other-group", "“nurses”"],
   ["Trees cooled the streets.", "Trees may have cooled the streets.", "hedged", "less certain"],
   ["Trees cooled the streets.", "It is not known whether trees cooled the streets.", "not-stated", "does not state it"],

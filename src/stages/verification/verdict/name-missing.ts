@@ -60,7 +60,20 @@ function otherPlace(claim: string, passage: string): NamedLack | undefined {
   if (!added) return undefined;
   const explanation = `The nearest passage does not speak of “${added.text}”.`;
   if (group.test(added.text)) return { missing: "other-group", explanation };
-  return /^\p{Lu}/u.test(added.text) ? { missing: "other-place", explanation } : undefined;
+  return isPlace(claim, added.text) ? { missing: "other-place", explanation } : undefined;
+}
+
+/** In characters: as far back as a list of places reaches. */
+const maxBefore = 80;
+const month = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
+
+/** A name is that of a place only where the claim is "in" or "of" it: "by Reyes" names a person, "in July" a time. */
+function isPlace(claim: string, name: string): boolean {
+  if (!/^\p{Lu}/u.test(name) || month.test(name)) return false;
+  const before = claim.slice(0, claim.indexOf(name)).slice(-maxBefore);
+  return /(?:^|\s)(?:in|at|of|from|near|across|throughout|within|around|for)\s(?:the\s)?(?:\p{Lu}[\p{L}-]*(?:,|\sand|\sor)?\s)*$/iu.test(
+    before,
+  );
 }
 
 function hedged(claim: string, passage: string): NamedLack | undefined {
