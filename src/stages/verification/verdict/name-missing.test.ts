@@ -19,3 +19,8 @@ test.each([
   expect(named.missing).toBe(missing);
   expect(named.explanation).toContain(words === "less certain" ? "less certainty" : words);
 });
+
+test("a number that another shown passage has is not missing", () => {
+  const [claim, passage] = ["Trees cooled 81 % of the streets.", "Trees cooled 71 % of the streets."];
+  expect(nameMissing(claim, passage, { others: ["At noon it was 81 % of them."] }).missing).not.toBe("other-number");
+});

@@ -18,14 +18,18 @@ const maxWords = 3;
 const group =
   /\b(?:adults?|children|infants|women|men|girls|boys|patients?|people|persons?|students?|pupils|nurses|workers|residents|participants|mice|rats|animals|farmers|teachers|learners)\b/iu;
 
-/** What the nearest passage of a source lacks of a claim, or has otherwise, in a word and in one sentence. */
-export function nameMissing(claim: string, passage: string, next = ""): { missing: MissingSupport; explanation: string } {
+/** What the nearest passage of a source lacks of a claim, or has otherwise, in a word and in one sentence. `others` are shown beside it. */
+export function nameMissing(
+  claim: string,
+  passage: string,
+  { next = "", others = [] }: { next?: string | undefined; others?: readonly string[] } = {},
+): { missing: MissingSupport; explanation: string } {
   const share = coverage(subjectWords(claim), subjectWords(passage));
   if (share < minSubjectShare) return { missing: "only-topic", explanation: "The nearest passage is on the topic at most." };
   if (isStatementDenied(claim, passage, next))
     return { missing: "not-stated", explanation: "The nearest passage names this and does not state it." };
   return (
-    missingNumber(claim, passage) ??
+    missingNumber(claim, passage, others) ??
     otherGroup(claim, passage) ??
     otherPlace(claim, passage) ??
     hedged(claim, passage) ??
@@ -35,9 +39,11 @@ export function nameMissing(claim: string, passage: string, next = ""): { missin
 
 type NamedLack = ReturnType<typeof nameMissing>;
 
-function missingNumber(claim: string, passage: string): NamedLack | undefined {
+function missingNumber(claim: string, passage: string, others: readonly string[]): NamedLack | undefined {
   const given = parseQuantities(passage);
-  const lost = parseQuantities(claim).find(({ value }) => !given.some((other) => sameValue(other.value, value)));
+  // A reader who sees the number in another passage would not believe that it is missing.
+  const shown = [...given, ...others.flatMap(parseQuantities)];
+  const lost = parseQuantities(claim).find(({ value }) => !shown.some((other) => sameValue(other.value, value)));
   if (!lost) return undefined;
   const other = given.find(({ dimension }) => dimension === lost.dimension);
   const isYear = lost.dimension === "year";

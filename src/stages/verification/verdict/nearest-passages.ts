@@ -39,7 +39,9 @@ export async function nearestPassages(
     return [{ documentId, passageId, locator: locate(source, { start, end }), ...(section === undefined ? {} : { section }) }];
   });
   if (evidence.length === 0) return undefined;
-  return { evidence, ...nameMissing(claim.text, near[0]!.text, near[0]!.next) };
+  const [first, ...others] = near;
+  const shown = others.map(({ text }) => text);
+  return { evidence, ...nameMissing(claim.text, first!.text, { next: first!.next, others: shown }) };
 }
 
 interface RankedWindow extends EvidenceWindow {
