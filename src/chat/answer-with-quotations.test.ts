@@ -116,6 +116,35 @@ describe("an answer without a language model", () => {
     expect(new Set(answer.disagreements[0]!.sides.map(({ documentId }) => documentId)).size).toBe(2);
   });
 
+  test.each([
+    ["What is the yearly fee for a berth of ten metres?", "4,200 crowns", "5,100 crowns"],
+    ["What share of the fee do members pay?", "75 %", "60 %"],
+    ["When does the harbour open?", "15 April", "1 May"],
+    ["What is the speed limit in the inner basin?", "3 knots", "5 knots"],
+    ["Who is the harbour master?", "Ingrid Dahl", "Erik Lund"],
+  ])("tells what each document says, whatever else its sentences name: %s", async (question, one, other) => {
+    await hold("north", [
+      "The yearly fee for a berth of ten metres is 4,200 crowns. Members pay 75 % of this fee.",
+      "The harbour master is Ingrid Dahl. The harbour opens on 15 April and closes at the end of October. The speed limit in the inner basin is 3 knots.",
+    ]);
+    await hold("south", [
+      "For a berth of ten metres the holder pays a yearly fee of 5,100 crowns. The fee for members is reduced to 60 %.",
+      "Erik Lund is the harbour master. The harbour opens on 1 May. In the inner basin boats keep to a speed limit of 5 knots.",
+    ]);
+    const { answer } = await ask(question);
+    const [north, south] = [`(north) says “${one}”`, `(south) says “${other}”`];
+    expect(answer.disagreements).toHaveLength(1);
+    expect(answer.disagreements[0]!.reason).toContain(north);
+    expect(answer.disagreements[0]!.reason).toContain(south);
+  });
+
+  test("is silent where the values answer other questions than the one that is asked", async () => {
+    await hold("north", ["The crane of the harbour lifts 12 tonnes. The crane was painted by Ingrid Dahl."]);
+    await hold("south", ["The crane of the shipyard was sold for scrap. A lorry took 9 tonnes away, and Erik Lund paid."]);
+    for (const question of ["What does the crane of the harbour lift?", "Who painted the crane?"])
+      expect((await ask(question)).answer.disagreements).toEqual([]);
+  });
+
   test("is silent about a difference where both say the same in other figures", async () => {
     await hold("north", ["The notice for a berth is sixty days."]);
     await hold("south", ["The notice for a berth is 60 days."]);
@@ -137,9 +166,27 @@ describe("an answer without a language model", () => {
     expect(answer.disagreements).toMatchObject([
       {
         about: "May owners of barges let their berth in winter?",
-        reason: expect.stringMatching(/^Doc A \(\w+\) and Doc B \(\w+\) contradict each other on this question\.$/),
+        reason: expect.stringMatching(
+          /^Doc A \(\w+\) says “Owners of barges may .*winter”, Doc B \(\w+\) says “Owners of barges may .*winter”\.$/,
+        ),
       },
     ]);
+  });
+
+  test("is silent where only numbers differ that nobody asked for", async () => {
+    await hold("north", ["The tower is 38 m high and made of brick."]);
+    await hold("south", ["The tower is 42 m high and made of brick."]);
+    const verify: VerifyStatement = async () => ({
+      label: "contradicted",
+      confidence: 0.9,
+      rationale: "The numbers differ.",
+      evidence: [],
+      drift: [{ kind: "number", claimWords: "38 m", sourceWords: "42 m" }],
+      uncovered: [],
+    });
+    for (const question of ["What is the tower made of?", "Is the tower made of brick?"])
+      expect((await ask(question, { verify })).answer.disagreements).toEqual([]);
+    expect((await ask("Is the tower made of brick 40 m high?", { verify })).answer.disagreements).toHaveLength(1);
   });
 });
 

@@ -65,7 +65,7 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
   const compared = new Set(differences.flat().map(({ evidence }) => evidence));
   const ordered = byDocument(found.excerpts.filter((one) => shown.includes(one) || compared.has(one.evidence)));
   const documents = await describe(ordered);
-  const sides = differences.length > 0 ? differences : await findContradictions(ordered, { verify: tools.verify, signal });
+  const sides = differences.length > 0 ? differences : await findContradictions(read, ordered, { verify: tools.verify, signal });
   return answer({
     kind: "extractive",
     header: `No language model is configured: these are quotations from ${count(documents.length)}, not an answer.`,
@@ -113,5 +113,5 @@ function acceptedBy({ section, kinds }: SearchFilter): (passage: { section: stri
 
 function madeBy(input: unknown[], { models }: AnswerContext): Answer["madeBy"] {
   const by = `excerpts (${models.embed.id}, ${models.rerank.id})`;
-  return { kind: "model", by, stage: "ask", stageVersion: 3, inputHash: hashOf(JSON.stringify(input)) };
+  return { kind: "model", by, stage: "ask", stageVersion: 4, inputHash: hashOf(JSON.stringify(input)) };
 }

@@ -1,10 +1,10 @@
 import type { AnswerDocument, AnswerEvidence, Disagreement } from "../domain/answer/answer.ts";
 import { shortTitle } from "../domain/answer/citation-label.ts";
 
-/** In characters; a longer question hides the documents' words. */
-const maxQuestionLength = 200;
+/** In characters; a longer question or sentence hides what differs. */
+const [maxQuestionLength, maxValueLength] = [200, 160];
 
-/** One side of a disagreement, with the value that answers the question where there is one. */
+/** One side of a disagreement, with the value or the sentence that answers the question where there is one. */
 export interface DisagreeingSide {
   evidence: AnswerEvidence;
   value?: string;
@@ -19,7 +19,7 @@ export function describeDisagreement(
   const names = sides.map(({ evidence }) => nameDocument(documents.find(({ id }) => id === evidence.documentId)));
   const values = sides.map(({ value }) => value);
   const reason = values.every((value) => value !== undefined)
-    ? `${names.map((name, index) => `${name} says “${values[index]}”`).join(", ")}.`
+    ? `${names.map((name, index) => `${name} says “${shorten(values[index]!.replace(/[.;,]$/u, ""), maxValueLength)}”`).join(", ")}.`
     : `${[...new Set(names)].join(" and ")} contradict each other on this question.`;
   return { about: shorten(question.replace(/\s+/g, " ").trim(), maxQuestionLength), sides: sides.map(({ evidence }) => evidence), reason };
 }

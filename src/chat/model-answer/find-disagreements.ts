@@ -4,6 +4,8 @@ import { jaccardSimilarity } from "../../domain/text/words/overlap.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { VerifyStatement } from "../../pipeline/stage.ts";
 import { type DisagreeingSide, describeDisagreement } from "../describe-disagreement.ts";
+import { answeringSentence } from "../excerpts/compare-values.ts";
+import { parseQuestion } from "../excerpts/parse-question.ts";
 import type { LabelledDocuments } from "./labelled-documents.ts";
 
 /** The maximum number of comparisons of quotations with other documents for one answer. */
@@ -24,6 +26,8 @@ export async function findDisagreements(
   }: { question: string; labelledDocuments: LabelledDocuments; verify: VerifyStatement; signal: AbortSignal },
 ): Promise<Disagreement[]> {
   const found: [DisagreeingSide, DisagreeingSide][] = [];
+  const asked = parseQuestion(question);
+  const sideOf = (evidence: Evidence) => ({ evidence, value: answeringSentence(asked, evidence.locator.quote.exact) });
   const quoted = quotationsOf(sentences);
   const cited = new Set(quoted.map(({ documentId }) => documentId));
   const all = [...cited, ...labelledDocuments.labelled().filter((id) => !cited.has(id))];
@@ -35,7 +39,7 @@ export async function findDisagreements(
       const statement = one.locator.quote.exact.replace(/\s+/g, " ");
       const verdict = await verify({ statement, documentIds: [other] });
       const against = verdict?.label === "contradicted" ? verdict.evidence.find((each) => isAlike(one, each)) : undefined;
-      if (against && !found.some((sides) => isPair(sides, one, against))) found.push([{ evidence: one }, { evidence: against }]);
+      if (against && !found.some((sides) => isPair(sides, one, against))) found.push([sideOf(one), sideOf(against)]);
     }
   }
   return described();
