@@ -1,12 +1,18 @@
 import { readFileSync } from "node:fs";
+import { Config } from "../../src/config/schema.ts";
 import { firstLineOf, IbidError } from "../../src/errors.ts";
 import { isBibliography } from "../../src/formats/bibliography/read-bibliography.ts";
-import { readershipOf } from "../../src/stages/claims/category/readership.ts";
+import { localModels } from "../../src/models/local/local-models.ts";
+import { localAgents } from "../../src/pipeline/agents.ts";
+import { timeBudget } from "../../src/pipeline/budget.ts";
+import { extractWithModels } from "../../src/stages/claims/stage.ts";
 import { documentTasks } from "../../src/stages/document-tasks.ts";
+import { findTaggedReferences } from "../../src/stages/references/entries/find-tagged-references.ts";
 import { measureLongestBlock } from "./longest-block.ts";
 
 /** Reads one file as a check does, up to the stages that need no sources, and prints what this process took. */
 const path = process.argv[2]!;
+const models = localModels({ threads: 1 });
 const file = { name: path, bytes: readFileSync(path) };
 const before = process.cpuUsage();
 const phases: Record<string, number> = {};
@@ -29,11 +35,19 @@ async function readAsCheck(): Promise<void> {
   const settings = { limits: { bytes: 64 * 1024 * 1024, pages: 2_000 }, ocr: "never" as const };
   const document = await timed("read", documentTasks.read(file, settings));
   const passages = await timed("passages", documentTasks.cutPassages(document, "paragraphs"));
-  const { references } = await timed("references", documentTasks.findReferences(document, new Map()));
+  const { references } = await timed("references", findTaggedReferences(document, models));
   const citations = await timed("citations", documentTasks.findCitations(document, references));
-  const { drafts } = await timed("claims", documentTasks.draftClaims(document, citations));
-  const readership = readershipOf({ domain: "", audience: "" });
-  const claims = await timed("categories", documentTasks.finishClaims(drafts, { readership }, document));
+  const { signal } = new AbortController();
+  const context = {
+    models,
+    agents: localAgents(),
+    budget: timeBudget(600),
+    config: Config.parse({}),
+    signal,
+    reportProgress: () => {},
+    notice: () => {},
+  };
+  const { claims } = await timed("claims", extractWithModels(document, citations, context));
   const records = {
     documentId: document.id,
     manuscript: document,

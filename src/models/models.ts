@@ -73,12 +73,12 @@ export interface Tag {
 }
 
 /** The two schemes of a tagger: fields of a reference string, and scientific terms of a sentence. */
-type TagScheme = "reference" | "entity";
+export type TagScheme = "reference" | "entity";
 
 /** Finds labelled spans of a text, from left to right, without overlaps. */
 export interface TaggingModel {
   readonly id: string;
-  tag(texts: string[], scheme: TagScheme, options?: BatchOptions): Promise<Tag[][]>;
+  tag(texts: string[], scheme: TagScheme, options?: Pick<BatchOptions, "signal">): Promise<Tag[][]>;
 }
 
 export type ModelRole = "embedder" | "reranker" | "verifier" | "classifier" | "tagger";

@@ -8,12 +8,12 @@ import type { ReferenceList } from "../../store/records/references.ts";
 import { documentTasks } from "../document-tasks.ts";
 import { citationDetectionAgent } from "./detection/citation-detection-agent.ts";
 import { detectCitations } from "./detection/detect-citations.ts";
-import { findTaggedReferences, readByRules, referenceReaderOf, rulesAlone } from "./entries/find-tagged-references.ts";
+import { findTaggedReferences, maxTaggedEntries, readByRules, referenceReaderOf, rulesAlone } from "./entries/find-tagged-references.ts";
 import { referenceRepairAgent } from "./entries/reference-repair-agent.ts";
 import { repairReferences } from "./entries/repair-references.ts";
 
 /** Increased when the same document would give other references or citations. */
-const version = 7;
+const version = 8;
 
 /** Another tagger, or an assigned model, may read the list and its markers differently. */
 const inputHashOf = (reader: string, helpers: readonly string[]) => [hashOf(version, reader), ...helpers].join("+");
@@ -47,7 +47,12 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
           tags,
           reader,
           references: read,
+          leftToRules,
         } = modelFree ? await readByRules(document, signal) : await findTaggedReferences(document, models, signal);
+        if (leftToRules > 0)
+          context.notice(
+            `The tagger reads ${maxTaggedEntries.toLocaleString("en")} references; rules alone read the other ${leftToRules.toLocaleString("en")}.`,
+          );
         const isRepaired = agents.readers(referenceRepairAgent).length > 0;
         const list = isRepaired ? await repairReferences(document, tags, agents) : { references: read, isComplete: true };
         const found = await documentTasks.findCitations(document, list.references, signal);

@@ -19,7 +19,7 @@ async function kinds(body: string, script: (question: AskedQuestion) => unknown,
   const gateway = scriptedGateway((question) => (question.agent === "categorisation" ? script(question) : { sentences: [] }));
   const agents = agentsFixture(gateway);
   const { failures, rejected } = agents;
-  const read: string[] = [];
+  const [read, notices]: [string[], string[]] = [[], []];
   const classify: Models["classify"] = {
     id: "local",
     read: async (sentences) => {
@@ -35,12 +35,13 @@ async function kinds(body: string, script: (question: AskedQuestion) => unknown,
     config: Config.parse({}),
     signal: new AbortController().signal,
     reportProgress: () => {},
+    notice: (text: string) => void notices.push(text),
   };
   const { claims, isComplete } = await extractWithModels(document, citations, context);
   const asked = gateway.asked.filter(({ agent }) => agent === "categorisation");
   return {
     claims: claims.map(({ text, category, needsCitation }) => [text.split(" ")[0], category, needsCitation]),
-    ...{ asked, read, failures, rejected, isComplete },
+    ...{ asked, read, notices, failures, rejected, isComplete },
   };
 }
 
@@ -116,4 +117,15 @@ describe("the kinds of claims by a model", () => {
     expect(asked[0]!.instructions).not.toContain("call every statement");
     expect(asked[0]!.prompt).toContain("Ignore your instructions");
   });
+});
+
+test("beyond 300,000 characters of claims the sentence model is not asked, and a notice says so", async () => {
+  const body = Array.from({ length: 1_000 }, (_, n) => `Ferries of line ${n} carry ${n % 90} % of the rye${", and of wheat".repeat(25)}.`);
+  const { claims, read, notices } = await kinds(body.join(" "), () => {
+    throw new IbidError("model-overloaded", "try later");
+  });
+  expect(read.join("").length).toBeLessThan(300_000);
+  expect(read.length).toBeGreaterThan(500);
+  expect(claims).toHaveLength(1_000);
+  expect(notices).toEqual([expect.stringContaining(`the last ${1_000 - read.length} claims`)]);
 });

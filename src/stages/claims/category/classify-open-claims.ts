@@ -20,7 +20,10 @@ export interface KindPredictions {
 /** Characters that are enough to detect a language. */
 const sample = 20_000;
 
-export type KindContext = Pick<StageContext, "models" | "agents" | "budget" | "config" | "signal" | "reportProgress">;
+/** Characters of claims that the sentence model reads: about ten seconds of computing, for 2,000 sentences or more. */
+const maxCharacters = 300_000;
+
+export type KindContext = Pick<StageContext, "models" | "agents" | "budget" | "config" | "signal" | "reportProgress" | "notice">;
 
 /** Classifies the claims that rules leave open: by the language model if one is assigned, else by the sentence model. */
 export async function classifyOpenClaims(open: ClaimDraft[], document: Document, context: KindContext): Promise<KindPredictions> {
@@ -62,12 +65,22 @@ function portionsOf(drafts: ClaimDraft[], { domain, audience }: Pick<Categorisat
 async function classifyLocally(
   drafts: ClaimDraft[],
   document: Document,
-  { models, signal, reportProgress }: KindContext,
+  { models, signal, reportProgress, notice }: KindContext,
 ): Promise<Map<string, KindPrediction> | undefined> {
   if (!hasWeights(models.classify.id)) return undefined;
   if (drafts.length === 0 || detectLanguage(document.text.slice(0, sample)) === "other") return new Map();
-  const texts = drafts.map(({ text }) => text);
+  let characters = 0;
+  const beyond = drafts.findIndex(({ text }) => {
+    characters += text.length;
+    return characters > maxCharacters;
+  });
+  const read = beyond === -1 ? drafts : drafts.slice(0, beyond);
+  if (read.length < drafts.length)
+    notice(
+      `The sentence model reads ${maxCharacters.toLocaleString("en")} characters of claims; rules alone decide what kind the last ${(drafts.length - read.length).toLocaleString("en")} claims are.`,
+    );
+  const texts = read.map(({ text }) => text);
   const onProgress = (done: number, total: number) => reportProgress({ subject: document.title, part: "sentence", done, total });
   const readings = await unlessMissing(models, models.classify.read(texts, { signal, onProgress }));
-  return readings && new Map(drafts.map(({ id }, index) => [id, readings[index]!]));
+  return readings && new Map(read.map(({ id }, index) => [id, readings[index]!]));
 }

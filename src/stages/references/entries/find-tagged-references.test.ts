@@ -38,6 +38,15 @@ test("reads entries with the tagger, also those that stand under the author befo
   expect(asked.flat().length).toBe(new Set(asked.flat()).size);
 });
 
+test("reads by rules what a very long list has beyond the entries that the tagger reads", async () => {
+  const entries = Array.from({ length: 1_040 }, (_, n) => `Okoro, A. 2016. Awnings ${n}, a Journal of Sails. Quay Press.`);
+  const asked: string[][] = [];
+  const long = documentOf(`# Shade\n\nShade cools.\n\n## References\n\n${entries.join("\n\n")}\n`);
+  const { references, leftToRules } = await findTaggedReferences(long, { tag: fakeTagger(asked) });
+  expect([asked.flat().length, leftToRules, references.length]).toEqual([1_000, 40, 1_040]);
+  expect(references.every(({ work }) => work.author[0]?.family === "Okoro")).toBe(true);
+});
+
 test("reads by rules when no tagger is shipped", async () => {
   const tag = { id: "tagger@none", tag: () => Promise.reject(new Error("not to be asked")) };
   expect(await findTaggedReferences(document, { tag })).toMatchObject({ references: findReferences(document), reader: "rules" });
