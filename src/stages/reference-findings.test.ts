@@ -47,6 +47,30 @@ describe("a near miss is one finding", () => {
     ]);
   });
 
+  test("another year and another spelling at once, with an edit of both", () => {
+    const body = `${citesMost} Noon is hot (Berg & Lynd, 2015). Wind (Moureau, 2019).`;
+    expect(told(body)).toEqual([
+      "CIT002 The reference list has no entry for Berg & Lynd 2015. Probably meant: Berg & Lind 2014 (line 7).",
+      "CIT002 The reference list has no entry for Moureau 2019. Probably meant: Moreau 2018 (line 9).",
+    ]);
+    const [draft] = findingsOf(`# Shade on the quay\n\n${body}\n\n## References\n\n${byNames}\n`);
+    expect(draft!.fixes).toMatchObject([{ safety: "unsafe", edits: [{ replacement: "Lind" }, { replacement: "2014" }] }]);
+    const close = `${byNames}\n\nVoss, T. (2015). Sand on quays. Journal of Harbours, 13, 1–2.`;
+    // A short name and another year are another work.
+    expect(told(`${citesAll} Sand is hot (Vost, 2014).`, close)).toEqual([
+      "CIT002 The reference list has no entry for Vost 2014.",
+      "REF001 Entry Voss 2015 is cited nowhere in the text.",
+    ]);
+  });
+
+  test("a longer difference in one name, if the other name and the year are those of the entry", () => {
+    const list = `${byNames}\n\nHansson, D., & Kelly, I. (1985). Rain on decks. Journal of Harbours, 2, 1–2.`;
+    expect(told(`${citesAll} Rain falls (Hanneson & Kelly, 1985).`, list)).toEqual([
+      "CIT002 The reference list has no entry for Hanneson & Kelly 1985. Probably meant: Hansson & Kelly 1985 (line 17).",
+    ]);
+    expect(told(`${citesAll} Rain falls (Petrov & Kelly, 1985).`, list)).toHaveLength(2);
+  });
+
   test("is told once however often the text has it, with an edit of each place", () => {
     const [draft, ...others] = findingsOf(
       `# Shade\n\n${citesMost} Noon (Berg & Lind, 2015). Wind (Moreau, 2018). Again (Berg & Lind, 2015).\n\n## References\n\n${byNames}\n`,

@@ -18,6 +18,8 @@ const weakMarks = [
   /\((?:refs?\.?\s)?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,20}\)/u,
   // "population 7–11 .", "in 2015 2 , trees": a superscript that lost its place.
   /(?:[\p{L})\]%"”]|\b(?:1[89]|20)\d{2})\s\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}\s[.,;](?=\s|$)/u,
+  // "of inflammation.18, 19 Many trees", "in ports12–14.": the same, without a space.
+  /(?:\p{Ll}{3}[.,;]|\p{Ll}{5})\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}(?=[\s.,;]|$)/u,
   // "BIBREF12", "CITATION3": what programs that convert papers leave in the place of a marker.
   /\b(?:BIB|CITE?|BIBL)(?:REF|ATION)?_?\d{1,4}\b/u,
 ];

@@ -85,23 +85,48 @@ describe("page numbers of a text that was copied from pages", () => {
   });
 });
 
+describe("running heads of a text that was copied from pages", () => {
+  const filler = "Trees in ports are old and cast shade on quays. ".repeat(12).trim();
+  const pages = (head: (number: number) => string) =>
+    `Shade\n\n${Array.from({ length: 6 }, (_, page) => `${filler}\nMost of them (Okoro and\n${head(page + 31)}\n\n\nBerg 2016) are planes.\n${filler}`).join("\n\n")}`;
+
+  test.each([
+    ["before the number", (number: number) => `CHAPTER 2. TREES OF PORTS              ${number}`],
+    ["behind the number", (number: number) => `${number}         Trees of Ports`],
+    ["on left pages alone", (number: number) => (number % 2 === 0 ? `${number}         Trees of Ports` : `${number}`)],
+  ])("%s tear no marker apart", (_, head) => {
+    const { text, blocks } = readText(pages(head));
+    expect(text.match(/\(Okoro and\s+Berg 2016\)/g)).toHaveLength(6);
+    expect(blocks.filter(({ kind }) => kind === "paragraph")).toHaveLength(6);
+  });
+
+  test("numbered headings and rows of tables stay", () => {
+    const names = ["FEES", "TERM", "NOTICES", "COURTS", "TREES", "QUAYS"];
+    const headings = names.map((name, index) => `${index + 1}      ${name}\n\n${filler}`).join("\n\n");
+    for (const name of names) expect(readText(`Shade\n\n${headings}`).text).toContain(name);
+    const rows = Array.from({ length: 6 }, (_, index) => `Total          ${index + 1}`).join("\n");
+    expect(readText(`Shade\n\n${rows}`).text.match(/Total/g)).toHaveLength(6);
+  });
+});
+
 test("blank lines between all lines do not break sentences and markers", () => {
   const lines = [
     "Shade cools the quays of northern ports in the summer. Previous",
     "research has shown that planes are the best trees there (Okoro,",
     "Berg, & Lind, 2016), and that walls keep the heat of the day. They",
-    "are old.",
+    "are old. Others have shown that wind is stronger on open quays",
+    "(Hale, 2011).",
     "Trees of the Northern Ports and of their Quays and Walls",
     "They were planted long ago.",
   ];
   expect(blocksOf(`Shade\n\n${lines.join("\n\n")}`)).toEqual([
     ["title", "Shade"],
-    ["paragraph", lines.slice(0, 4).join("  ")],
-    ["heading", lines[4]],
-    ["paragraph", lines[5]],
+    ["paragraph", lines.slice(0, 5).join("  ")],
+    ["heading", lines[5]],
+    ["paragraph", lines[6]],
   ]);
-  const titled = `${lines[4]}\n\nby Ada Okoro and Anna Berg\n\n${"Trees are old.\n\n".repeat(6)}`;
-  expect(blocksOf(titled)[0]).toEqual(["title", lines[4]]);
+  const titled = `${lines[5]}\n\nby Ada Okoro and Anna Berg\n\n${"Trees are old.\n\n".repeat(6)}`;
+  expect(blocksOf(titled)[0]).toEqual(["title", lines[5]]);
 });
 
 test("the document's own DOI is found before the references, never in them", () => {

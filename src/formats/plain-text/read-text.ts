@@ -73,7 +73,7 @@ function goesOn(source: string, { text, from }: TextParagraph, next: TextParagra
   const last = source.slice(Math.max(from, end - 2 * longestHeading), end).trimEnd();
   if (last.length - (last.lastIndexOf("\n") + 1) < minBrokenLine) return false;
   const first = next.text.slice(0, longestHeading).trimStart();
-  return /[,&(]$/.test(last) || (/[\p{L}\d;–-]$/u.test(last) && /^\p{Ll}/u.test(first));
+  return /[,&(]$/.test(last) || (/[\p{L}\d;–-]$/u.test(last) && /^[\p{Ll}([]/u.test(first));
 }
 
 function* paragraphsOf(source: string): Iterable<TextParagraph> {

@@ -18,8 +18,8 @@ export interface ClaimDraft extends Omit<Claim, "category" | "needsCitation"> {
   namesSource: boolean;
   /** Whether a neighbouring sentence, or another clause of the same sentence, has a marker that may be for it too. */
   besideCited: boolean;
-  /** Whether the next sentence goes into the matter and names a source. */
-  leadsToCited: boolean;
+  /** Whether a source outside the sentence is probably meant for it. */
+  isCoveredNearby: boolean;
 }
 
 /** Shorter sentences assert nothing checkable. */
@@ -46,7 +46,7 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
   for (const { sentences, section, quotations, blocks } of paragraphs) {
     for (const block of blocks) addQuotation(block, section);
     const before: string[] = [];
-    for (const { span: sentence, bare, assertions, borrowed, besideCited, leadsToCited, hasMark, quotation } of sentences) {
+    for (const { span: sentence, bare, assertions, borrowed, besideCited, isCoveredNearby, hasMark, quotation } of sentences) {
       if (quotation) addQuotation(quotation, section);
       for (const assertion of assertions.filter((one) => isLongEnough(one) && !isAnnouncement(one.text))) {
         const { text, span, parts, citations: own, standalone } = assertion;
@@ -64,7 +64,7 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
           ],
           namesSource: namesSource(document.text.slice(span.start, span.end)) || hasMark,
           besideCited,
-          leadsToCited,
+          isCoveredNearby,
         });
       }
       before.push(bare.text);
@@ -93,7 +93,7 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
       quotations: [quotation],
       namesSource: false,
       besideCited,
-      leadsToCited: false,
+      isCoveredNearby: false,
     });
   }
 }

@@ -121,6 +121,24 @@ describe("markers that are not read yet", () => {
   });
 });
 
+describe("a sentence whose source stands elsewhere is not reported as uncited", () => {
+  const reported = "Previous studies have shown that shade cools the street";
+  const flagged = (body: string) => claimsOf(body).filter(({ needsCitation }) => needsCitation).length;
+
+  test.each([
+    ["between two cited sentences", `Trees are old [1]. ${reported}. Wind dries the leaves [2].`],
+    ["between two with sources that no list has", `Trees are old (Tanaka 2011). ${reported}. Wind dries leaves (Ito 2012).`],
+    ["if a page separates it from its end", `${reported}\n\n(Tanaka 2011). Wind dries the leaves of old trees.`],
+    ["if its beginning is missing", "that was planted, as previous studies have shown that shade cools the street."],
+    ["with numbers that lost their place", `Trees need wide and deep water.18 , 19 ${reported}.`],
+  ])("%s", (_, body) => expect(flagged(body)).toBe(0));
+
+  test.each([
+    ["after a cited sentence", `Trees are old [1]. ${reported}. Wind dries the leaves of old trees.`],
+    ["in an item of a list", `- ${reported}\n- Wind dries the leaves of old trees`],
+  ])("but %s it is", (_, body) => expect(flagged(body)).toBe(1));
+});
+
 test("a marker that fits several entries is no ground to judge a claim by any of them", () => {
   const [claim] = claimsOf(
     "Shade cools the whole street (Smith, 2015).",

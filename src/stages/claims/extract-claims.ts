@@ -4,14 +4,14 @@ import type { Citation } from "../../domain/reference/citation.ts";
 import { refuseTooMany } from "../../formats/shared/refuse-too-many.ts";
 import type { KindPrediction } from "./category/categorisation-agent.ts";
 import { categorise, categoriseByRules } from "./category/categorise.ts";
-import { needsCitation } from "./category/needs-citation.ts";
+import { needsCitation, reportsOthers } from "./category/needs-citation.ts";
 import { type Readership, readershipOf } from "./category/readership.ts";
 import { type ClaimDraft, draftClaims } from "./draft-claims.ts";
 import { type ReadParagraph, readParagraphs } from "./paragraphs/read-paragraphs.ts";
 
 /** Whether rules alone cannot determine the category, or whether it needs a source. */
 function needsClassification({ text, section, binding }: ClaimDraft): boolean {
-  return binding !== "own" && !categoriseByRules(text, section, false).sure;
+  return binding !== "own" && (!categoriseByRules(text, section, false).sure || reportsOthers(text));
 }
 
 /** Every assertion, and the ids of those that rules leave open. */
@@ -35,11 +35,11 @@ export interface CategoryInputs {
 
 /** Adds the category to every draft. */
 export function finishClaims(drafts: ClaimDraft[], { readings = new Map(), readership }: CategoryInputs): Claim[] {
-  return drafts.map(({ namesSource, besideCited, leadsToCited, ...draft }) => {
+  return drafts.map(({ namesSource, besideCited, isCoveredNearby, ...draft }) => {
     const { id, text, section, binding } = draft;
     const reading = readings.get(id);
     const category = categorise(categoriseByRules(text, section, binding === "own"), reading);
-    const bare = binding === "none" && !namesSource && !leadsToCited;
+    const bare = binding === "none" && !namesSource && !isCoveredNearby;
     return {
       ...draft,
       category,

@@ -3,7 +3,7 @@ import type { Reference } from "../../domain/reference/reference.ts";
 import { comparable } from "../../domain/reference/work.ts";
 import type { FindingDraft, FindingInputs } from "./finding-draft.ts";
 import { wordsBeforeMarker } from "./fingerprint-findings.ts";
-import { makeFix } from "./fixes/make-fix.ts";
+import { makeFix, type WordChange } from "./fixes/make-fix.ts";
 import { notListed } from "./rules/citations.ts";
 
 interface NearMiss {
@@ -26,13 +26,13 @@ export function checkNearMisses({ citations, references, manuscript }: Pick<Find
     const { locator } = citation;
     const again = others.length > 0 ? ` The text has it ${others.length + 1} times.` : "";
     const changes = [first!, ...others].map((miss) => differingWords(miss, manuscript.text));
-    const known = changes.flatMap((change) => change ?? []);
+
     return {
       rule: notListed,
       message: `The reference list has no entry for ${label}. Probably meant: ${describe(near)}.${again}`,
       locator,
       about: `${label} ${wordsBeforeMarker(locator.quote.prefix)}`,
-      fixes: known.length === changes.length ? makeFix(manuscript, { changes: known, safety: "unsafe" }) : [],
+      fixes: changes.every((words) => words !== undefined) ? makeFix(manuscript, { changes: changes.flat(), safety: "unsafe" }) : [],
     };
   });
 }
@@ -45,25 +45,28 @@ function describe({ label, key, work, locator, ordinal }: Reference): string {
   return `${key ?? (names === "" ? label : `${names} ${work.year ?? "n.d."}`)} (${place})`;
 }
 
-/** The year, key or name of a marker that differs from the entry, if the marker has it once. */
-function differingWords({ citation: { locator, style }, label, near }: NearMiss, text: string) {
+/** The year, key or name of a marker that differs from the entry, or both, if the marker has each of them once. */
+function differingWords({ citation: { locator, style }, label, near }: NearMiss, text: string): WordChange[] | undefined {
   const marker = text.slice(locator.start, locator.end);
   const year = /\s((?:1[5-9]|20)\d{2})[a-z]?$/.exec(label)?.[1];
-  const [words, replacement] =
-    style === "key"
-      ? [label, near.key]
-      : year !== undefined && Number(year) !== near.work.year
-        ? [year, near.work.year?.toString()]
-        : differingName(label, near);
-  if (words === undefined || replacement === undefined) return undefined;
-  const at = marker.indexOf(words);
-  if (at < 0 || marker.includes(words, at + 1)) return undefined;
-  return { span: { start: locator.start + at, end: locator.start + at + words.length }, replacement };
+  const isOtherYear = year !== undefined && Number(year) !== near.work.year;
+  const differences =
+    style === "key" ? [[label, near.key]] : [differingName(label, near), isOtherYear ? [year, near.work.year?.toString()] : []];
+  const changes = differences
+    .filter(({ length }) => length > 0)
+    .map(([words, replacement]): WordChange | undefined => {
+      const at = words === undefined ? -1 : marker.indexOf(words);
+      if (at < 0 || replacement === undefined || marker.includes(words!, at + 1)) return undefined;
+      return { span: { start: locator.start + at, end: locator.start + at + words!.length }, replacement };
+    });
+  return changes.length > 0 && changes.every((change) => change !== undefined) ? changes : undefined;
 }
 
 /** The one name of a label that the entry does not have, and the name in its place. */
 function differingName(label: string, { work }: Reference): [string?, string?] {
   const names = label.replace(/\s\d{4}[a-z]?$|,? et al\. \d{4}[a-z]?$/g, "").split(/ & |, /);
-  const index = names.findIndex((name, at) => comparable(name) !== comparable(work.author[at]?.family ?? ""));
+  // "Berg" for "van den Berg" is no mistake.
+  const isOther = (name: string, family = "") => !` ${comparable(family)}`.endsWith(` ${comparable(name)}`);
+  const index = names.findIndex((name, at) => isOther(name, work.author[at]?.family));
   return index < 0 ? [] : [names[index], work.author[index]?.family];
 }

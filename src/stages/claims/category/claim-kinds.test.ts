@@ -46,6 +46,13 @@ describe("where a reader expects a source", () => {
     ["an abstract, which repeats the body", "Previous studies have shown that shade cools.", "Abstract"],
     ["conclusions, which repeat it too", "Previous studies have shown that shade cools.", "5 Conclusions"],
     ["an opinion", "Cities should plant more trees.", "Discussion"],
+    ["own results beside those of others", "In contrast to previous research, this paper found no cooling.", "Discussion"],
+    ["duties of a contract", "The operator shall furnish other reports to demonstrate that the quay is safe.", "Insurance"],
+    ["a duty without shall", "The operator agrees to furnish other evidence to demonstrate that the quay is safe.", "Insurance"],
+    ["a purpose", "Several trials were planned to show that shade cools.", "Introduction"],
+    ["a question", "Have previous studies shown that shade cools?", "Introduction"],
+    ["a summary of cited works", "Taken together, previous studies suggest that shade cools.", "Introduction"],
+    ["works that do not exist", "So far, no other studies have reported the cost of shade.", "Introduction"],
     ["the plan of the paper", "Section 2 reviews what earlier studies found.", "Introduction"],
   ])("not for %s", (_, text, section) => expect(flagged(text, section)).toBe(false));
 });

@@ -14,7 +14,7 @@ const works =
 /** Phrases that report what others found. */
 const reported = [
   new RegExp(
-    String.raw`\b(?:previous|prior|earlier|recent|several|many|numerous|various|other|past|existing|some|most)\s+(?:\w+\s+){0,2}${works}\b[^.]*\b(?:show|shows|shown|showed|find|finds|found|report|reports|reported|suggest|suggests|suggested|demonstrate|demonstrates|demonstrated|indicate|indicates|indicated|estimate|estimates|estimated|observed|concluded|established)\b`,
+    String.raw`\b(?:previous|prior|earlier|recent|several|many|numerous|various|other|past|existing|some|most)\s+(?:\w+\s+){0,2}${works}\b[^.]*\b(?<!\bto )(?:show|shows|shown|showed|find|finds|found|report|reports|reported|suggest|suggests|suggested|demonstrate|demonstrates|demonstrated|indicate|indicates|indicated|estimate|estimates|estimated|observed|concluded|established)\b`,
     "i",
   ),
   /\bit (?:has been|is|was) (?:shown|reported|demonstrated|found|established|estimated) that\b/i,
@@ -25,6 +25,18 @@ const reported = [
 /** "While earlier work shows …, little is known about …" after a cited sentence sums up what that sentence cites. */
 const gap =
   /\b(?:remains?|is|are) (?:largely |still |yet |poorly |not (?:yet |well )?)?(?:unclear|unknown|unexplored|open|understood|known|studied)\b|\blittle is known\b/i;
+
+/** "Operator shall furnish other evidence": contracts and laws state duties, and report nothing. */
+const duty = /\b(?:shall|hereby|hereto|hereunder|herein|thereof|thereto)\b|\b(?:agrees?|undertakes?) to\b/i;
+/** "In contrast to previous research, this paper found …" reports the authors' own work. */
+const ownWork =
+  /\b(?:we|our|us|my)\b|\b(?:this|the present|the current) (?:paper|study|work|article|thesis|dissertation|report|review|survey|chapter)\b/i;
+/** "Taken together, previous studies suggest …" sums up what was cited before; that there is no study needs no source. */
+const summedUp = /^(?:taken together|together|collectively|overall|in sum|in summary|in short|to summari[sz]e|all in all)\b/i;
+const absence = new RegExp(
+  String.raw`\b(?:no|few|none of the|hardly any)\s+(?:\w+\s+){0,2}${works}\b|\b(?:has|have) (?:not|never) (?:yet )?been (?:shown|reported|studied|found)\b`,
+  "i",
+);
 
 /** What is called known may be common knowledge, which needs no source. */
 const known = /\bit (?:has long been|has been|is|was) (?:(?:well|widely|generally|long) )?known that\b/i;
@@ -70,9 +82,9 @@ export function needsCitation(
   citeWorthy?: number,
 ): boolean {
   if (summary.test(section) || category === "structure" || category === "method" || category === "result") return false;
-  if (/\b(?:we|our|us|my)\b/i.test(text)) return false;
+  if (ownWork.test(text) || duty.test(text) || text.trimEnd().endsWith("?")) return false;
   const level = readership.level === "experts" && !isFamiliar(text, readership) ? "scholars" : readership.level;
-  if (besideCited && reportsOthers(text) && gap.test(text)) return false;
+  if (reportsOthers(text) && ((besideCited && gap.test(text)) || summedUp.test(text) || absence.test(text))) return false;
   if (reportsOthers(text)) return citeWorthy === undefined || citeWorthy >= minProbability.reported[level];
   if (citeWorthy !== undefined && known.test(text)) return citeWorthy >= minProbability.known[level];
   if (citeWorthy === undefined || category !== "established" || besideCited || !background.test(section) || definition.test(text))

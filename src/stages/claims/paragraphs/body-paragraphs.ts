@@ -11,6 +11,7 @@ export interface BodyParagraph {
   /** The whole paragraph. */
   span: Span;
   quoted: boolean;
+  isItem: boolean;
 }
 
 /** The running text of a manuscript by paragraph; `cites` says whether a span has a marker. */
@@ -25,7 +26,8 @@ export function* bodyParagraphs({ text, blocks, markup }: Document, cites: (span
     const mayBeFront = section === "" && block.kind === "paragraph" && !cites(block);
     if (mayBeFront && isFrontMatter(content, hasBegun)) continue;
     hasBegun = true;
-    yield { sentences: splitSentences(content, block.start, raisedIn(block)), section, span: block, quoted: block.quoted ?? false };
+    const sentences = splitSentences(content, block.start, raisedIn(block));
+    yield { sentences, section, span: block, quoted: block.quoted ?? false, isItem: block.kind === "list-item" };
   }
 }
 

@@ -22,9 +22,9 @@ export interface ReadSentence {
   namesSource: boolean;
   /** Whether the file has a mark in it that may lead to a source: a note, a key, a superscript number. */
   hasMark: boolean;
-  /** Whether the next sentence goes into the matter and names a source. */
-  leadsToCited: boolean;
-  /** Whether it or a neighbouring sentence has a marker. */
+  /** Whether a source outside the sentence is probably meant for it, or may be: its end or its beginning is missing. */
+  isCoveredNearby: boolean;
+  /** Whether it or a neighbouring sentence names a source. */
   besideCited: boolean;
   /** The quotation that contains the whole sentence and continues after it. */
   quotation: BlockQuotation | undefined;
@@ -46,6 +46,9 @@ export interface ReadParagraph {
 /** "Specifically, …", "Okoro et al. [3] …", "These findings …", "[3] found …". */
 const elaboration =
   /^(?:Specifically|For (?:example|instance)|In particular|In detail|Namely|Notably|Indeed|These|This|Those|They|The authors|One|Two|Both|\p{Lu}[\p{L}'’-]+(?:\s(?:and|&)\s\p{Lu}[\p{L}'’-]+|\set al)|\p{Lu}[\p{L}'’-]+\s[([]|\[\d|\p{Lu}{3,}\d)/u;
+
+/** The end of a whole sentence; a page or a formula may separate the rest of another one. */
+const sentenceEnd = /[.!?…:]["”’')\]]*\s*$/;
 
 function findMarks({ text, markup: { noteCalls, markers, superscripts } }: Document): Span[] {
   const numbers = superscripts.filter(({ start, end }) =>
@@ -76,12 +79,20 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
   }
 
   function readSentences(
-    { sentences, span: paragraph }: BodyParagraph,
+    { sentences, span: paragraph, isItem }: BodyParagraph,
     quotations: Claim["quotations"],
     leadsToBlock: boolean,
   ): ReadSentence[] {
     const cited = sentences.map(citationsIn);
     const isCited = (index: number) => (cited[index]?.length ?? 0) > 0;
+    const marked = sentences.map((span) => marksIn(span).length > 0);
+    const sourced = sentences.map(
+      (span, index) => isCited(index) || marked[index]! || namesSource(document.text.slice(span.start, span.end)),
+    );
+    const isCut = (span: Span, index: number) => {
+      const words = document.text.slice(span.start, span.end);
+      return (index === 0 && /^\p{Ll}/u.test(words)) || (!isItem && index === sentences.length - 1 && !sentenceEnd.test(words));
+    };
     return sentences.map((span, index) => {
       const bare = bareText(document.text, span, { citations: cited[index]!, calls: callsIn(span) });
       const quotation = enclosingQuotation(span, quotations, { text: document.text, citationsIn, paragraph });
@@ -92,10 +103,10 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
         bare,
         citations: cited[index]!,
         borrowed: !isCited(index) && continuesCitedWork(bare.text) ? (cited[index - 1] ?? []) : [],
-        namesSource: namesSource(document.text.slice(span.start, span.end)) || marksIn(span).length > 0,
-        hasMark: marksIn(span).length > 0,
-        leadsToCited: elaborates(sentences[index + 1]),
-        besideCited: [index - 1, index, index + 1].some(isCited),
+        namesSource: sourced[index]!,
+        hasMark: marked[index]!,
+        isCoveredNearby: elaborates(sentences[index + 1]) || (sourced[index - 1] && sourced[index + 1]) || isCut(span, index),
+        besideCited: [index - 1, index, index + 1].some((at) => sourced[at]),
         quotation,
         isOwn,
         assertions: isOwn ? assertionsOf(bare, span) : [],

@@ -97,8 +97,25 @@ describe("lists by author and year", () => {
       ["glued to what follows", prose, both.replace("Lee, B. (2011)", "Lee, B.(2011)")],
       ["with a lone accent", prose.replaceAll("Müller", "Mu ¨ller"), both],
       ["with a soft hyphen", prose.replace("Okoro", "Oko\u00adro"), both],
+      ["without spaces in a name", prose.replace("van der Berg", "vanderBerg"), both],
+      ["with one space of two", prose.replace("van der Berg", "van derBerg"), both],
+      ["with a capital of its own", prose.replace("van der Berg", "VanderBerg"), both],
+      ["without a space before et al.", `${prose} So say Tanakaet al. (2011) and others (Tanaka etal., 2011; Tanaka et. al., 2011).`, both],
+      ["without a space behind et al.", `${prose} It is so (Tanakaetal., 2011; Tanaka et al.2011).`, both],
+      ["without spaces around and", `${prose} Okoroand Lindqvist (2016), Okoro andLindqvist (2016), OkoroandLindqvist (2016).`, both],
+      ["without spaces in an organisation", prose.replace("World Shade Organization", "World ShadeOrganization"), both],
       ["with a broken year", prose.replace("Lindqvist, 2016", "Lindqvist, 201 6"), both],
     ])("%s reach their entries", (_, body, entries) => expect(reached(body, entries)).toEqual({ entries: 6, lost: [] }));
+
+    test("without spaces are markers of their own, not only mentions of an entry that nothing else cites", () => {
+      const { targets } = read(`${prose} It is cold (Tanakaet al., 2011). So says vanderBerg (2019). (Okoroand Lindqvist, 2016)`, both);
+      expect(targets.slice(-3)).toEqual([["Tanaka 2011"], ["van der Berg 2019"], ["Okoro 2016"]]);
+    });
+
+    test("a given name that ends with and is not split", () => {
+      const entries = `${both}\n\nBerg, F. (2014). Ice in ports. J Trees, 4, 1–2.`;
+      expect(read(`${prose} So says Ferdinand Berg (2014).`, entries).targets.at(-1)).toEqual(["Berg 2014"]);
+    });
 
     test("a longer name is not that of an entry", () => {
       expect(reached(prose.replace("van der Berg, 2019", "van der Bergman, 2019"))).toMatchObject({ entries: 6, lost: [{}] });

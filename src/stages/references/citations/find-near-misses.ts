@@ -5,7 +5,7 @@ import { findAuthorYearMarkers } from "../markers/find-author-year-markers.ts";
 import type { FoundMarker } from "../markers/found-marker.ts";
 import type { WorkMention } from "../markers/marker.ts";
 import { nearEntryFinder } from "../markers/near-entry.ts";
-import { isAlmostSame } from "../markers/normalize-name.ts";
+import { almostSameKeysOf, isAlmostSame } from "../markers/normalize-name.ts";
 import { resolveMention } from "../markers/resolve-mention.ts";
 
 /** Blocks in which names and years are those of works. */
@@ -13,6 +13,9 @@ const prose = new Set<Block["kind"]>(["paragraph", "list-item", "footnote", "cap
 
 /** In letters: shorter keys differ by a letter on purpose. */
 const shortestKey = 6;
+
+/** Maximum entries with nearly the same key: of several, none is the one that was meant. */
+const maxSameKeys = 8;
 
 /** In letters. */
 const longName = 6;
@@ -65,19 +68,17 @@ export function addNearMisses(
   }
 }
 
-/** Comparisons of keys in one document. Far more than a long text needs; a hostile one has unknown keys without number. */
-const maxComparisons = 3_000_000;
-
 /** Makes a function that adds the entry `okoro2015` to the marker `\cite{okoro2105}`. */
 function nearKeyAdder(missing: Reference[]): (marker: FoundMarker) => FoundMarker {
-  const keyed = missing.filter(({ key }) => key !== undefined);
-  let comparisons = 0;
+  const byKey = new Map<string, Reference[]>();
+  for (const reference of missing)
+    for (const key of almostSameKeysOf(reference.key ?? "")) byKey.set(key, [...(byKey.get(key) ?? []).slice(0, maxSameKeys), reference]);
   return (marker) => ({
     ...marker,
     targets: marker.targets.map((target) => {
-      if (target.referenceId !== null || target.label.length < shortestKey || comparisons > maxComparisons) return target;
-      comparisons += keyed.length;
-      const [near, ...others] = keyed.filter(({ key }) => isAlmostSame(key!, target.label));
+      if (target.referenceId !== null || target.label.length < shortestKey) return target;
+      const candidates = new Set(almostSameKeysOf(target.label).flatMap((key) => byKey.get(key) ?? []));
+      const [near, ...others] = [...candidates].filter(({ key }) => isAlmostSame(key!, target.label));
       return near && others.length === 0 ? { ...target, nearId: near.id } : target;
     }),
   });

@@ -1,6 +1,6 @@
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { isByOrganization, keysOfOrganization, organizationKeysOf } from "./is-by-organization.ts";
-import { foldConfusable, normalizeName } from "./normalize-name.ts";
+import { foldConfusable, normalizeName, withoutSpaces } from "./normalize-name.ts";
 
 /** An entry prepared for comparing names. */
 export interface NormalizedEntry {
@@ -105,6 +105,7 @@ function nameKeysOf({ family, given, lead, head, folded }: NormalizedEntry): str
     ...head.split(" ").map((word) => `lead ${word}`),
     `glued ${first.slice(-glued)}`,
     `folded ${folded[0] ?? ""}`,
+    `unspaced ${withoutSpaces(family)}`,
   ];
 }
 
@@ -115,6 +116,7 @@ function keysOf(name: string): string[] {
     `given ${name}`,
     `glued ${name.slice(-glued)}`,
     `folded ${foldConfusable(name)}`,
+    `unspaced ${withoutSpaces(name)}`,
   ];
 }
 

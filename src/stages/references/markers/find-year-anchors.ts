@@ -1,7 +1,7 @@
 const year = String.raw`(?:1[5-9]|20)\d{2}`;
 /** A year with its letters: "2019a", "2019a, b", "2019a–c", "1900/1953"; or a substitute such as "n.d.". */
 const anchor = new RegExp(
-  String.raw`(?<![\d.–-])(?<year>${year})(?:\/(?<other>${year}))?(?<letters>[a-z](?:\s*[,&/–-]\s*[a-z](?![\p{L}.]))*)?(?![\p{L}\d%]|[.,]\d)|(?<undated>\bn\.\s?d\.?(?=[,;)\]-])|\bo\.\s?J\.(?=[,;)\]])|\b(?:in press|forthcoming|im Druck|im Erscheinen|in prep(?:aration|\.)?|submitted|to appear)(?=[,;)\]]))(?<undatedLetter>-?[a-z](?=[,;)\]]))?`,
+  String.raw`(?<![\d–-]|(?<!\bal)\.)(?<year>${year})(?:\/(?<other>${year}))?(?<letters>[a-z](?:\s*[,&/–-]\s*[a-z](?![\p{L}.]))*)?(?![\p{L}\d%]|[.,]\d)|(?<undated>\bn\.\s?d\.?(?=[,;)\]-])|\bo\.\s?J\.(?=[,;)\]])|\b(?:in press|forthcoming|im Druck|im Erscheinen|in prep(?:aration|\.)?|submitted|to appear)(?=[,;)\]]))(?<undatedLetter>-?[a-z](?=[,;)\]]))?`,
   "gu",
 );
 

@@ -7,6 +7,7 @@ export function isByOrganization(called: string, reference: Reference): boolean 
   if (isAcronym(called)) return acronym === called || initials.some((letters) => standsFor(called, letters));
   if (isAcronym(written) && standsFor(written, initialsOf(called))) return true;
   const other = comparable(called);
+  if (lettersOf(other) === lettersOf(comparableName)) return true;
   // A marker may omit the end of the name: "Maple Shade" for "Maple Shade, a division of Trees Inc."
   return comparableName === other || (other.includes(" ") && comparableName.startsWith(`${other} `));
 }
@@ -16,6 +17,7 @@ export function organizationKeysOf(reference: Reference): string[] {
   const { written, comparableName, acronym, initials } = writtenAuthorOf(reference);
   return [
     `word ${comparableName.split(" ", 1)[0]}`,
+    `letters ${lettersOf(comparableName)}`,
     ...(acronym === undefined ? [] : [`acronym ${acronym}`]),
     ...initials.map((letters) => `initial ${letters.at(-1)}`),
     ...(isAcronym(written) ? [`written ${written.at(-1)}`] : []),
@@ -24,7 +26,13 @@ export function organizationKeysOf(reference: Reference): string[] {
 
 export function keysOfOrganization(called: string): string[] {
   if (isAcronym(called)) return [`acronym ${called}`, `initial ${called.at(-1)}`];
-  return [`word ${comparable(called).split(" ", 1)[0]}`, `written ${initialsOf(called).at(-1)}`];
+  const name = comparable(called);
+  return [`word ${name.split(" ", 1)[0]}`, `letters ${lettersOf(name)}`, `written ${initialsOf(called).at(-1)}`];
+}
+
+/** "WorldShade Organization": a program that read a PDF lost a space. */
+function lettersOf(name: string): string {
+  return name.replaceAll(" ", "");
 }
 
 /** The author of an entry as its text has it. */

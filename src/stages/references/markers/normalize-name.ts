@@ -10,6 +10,12 @@ export function normalizeName(name: string): string {
     .replace(/(?<=[aou])e(?!\b)/g, "");
 }
 
+/** A normalized name without spaces, which programs that read PDFs lose: "vanderMeer". */
+export function withoutSpaces(name: string): string {
+  // "La Echeverria" and "LaEcheverria" were normalized differently.
+  return name.replaceAll(" ", "").replace(/(?<=[aou])e(?!$)/g, "");
+}
+
 /** In letters: longer words may differ by two. */
 const longWord = 8;
 
@@ -18,13 +24,37 @@ export function isAlmostSame(one: string, other: string): boolean {
   const [a, b] = [one.replaceAll(" ", ""), other.replaceAll(" ", "")];
   if (a === b) return true;
   if (Math.abs(a.length - b.length) > 2) return false;
+  const { head, tail } = sameEnds(a, b);
+  const [rest, others] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)];
+  const isExchanged = rest.length === 2 && others === `${rest[1]}${rest[0]}`;
+  return isExchanged || Math.max(rest.length, others.length) <= (Math.min(a.length, b.length) >= longWord ? 2 : 1);
+}
+
+/** "Dickenson" and "Dickson": most letters at both ends of two names are the same. */
+export function sharesMostLetters(one: string, other: string): boolean {
+  const { head, tail } = sameEnds(one, other);
+  return head > 0 && 2 * (head + tail) >= Math.max(one.length, other.length) + 1;
+}
+
+/** The numbers of letters that two words share at their beginning and at their end. */
+function sameEnds(a: string, b: string): { head: number; tail: number } {
   let head = 0;
   while (head < a.length && head < b.length && a[head] === b[head]) head++;
   let tail = 0;
   while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
-  const [rest, others] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)];
-  const isExchanged = rest.length === 2 && others === `${rest[1]}${rest[0]}`;
-  return isExchanged || Math.max(rest.length, others.length) <= (Math.min(a.length, b.length) >= longWord ? 2 : 1);
+  return { head, tail };
+}
+
+/** In letters: longer words have too many keys. */
+const longestKeyed = 60;
+
+/** Keys of a word, of which it shares at least one with every word that is almost the same. */
+export function almostSameKeysOf(word: string): string[] {
+  const letters = word.replaceAll(" ", "");
+  if (letters.length > longestKeyed) return [letters];
+  const without = (count: number) =>
+    Array.from({ length: letters.length - count + 1 }, (_, at) => letters.slice(0, at) + letters.slice(at + count));
+  return [...new Set([letters, ...without(1), ...(letters.length >= longWord ? without(2) : [])])];
 }
 
 /** Characters that OCR takes for others, in the same number. */

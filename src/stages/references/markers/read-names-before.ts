@@ -18,16 +18,21 @@ export interface NamesBefore {
 /** In characters: the longest list of names before a year. */
 const longest = 600;
 
-const token = /\s+|\bet\s+al\b\.?(?:['’]s)?|\bu\.\s?a\.|\be\.\s?a\.|[\p{L}\p{M}\d][\p{L}\p{M}\d'’.‐‑-]*|[\s\S]/gu;
+const token = /\s+|\be\s?t\.?\s*a[l1]\b\.?(?:['’]s)?|\bu\.\s?a\.|\be\.\s?a\.|[\p{L}\p{M}\d][\p{L}\p{M}\d'’.‐‑-]*|[\s\S]/gu;
 /** "Okoro et al.’s", "Okoro and colleagues’": the work may be theirs. */
-const etAl = /^(?:et\s+al\.?|u\.\s?a\.|e\.\s?a\.|others|colleagues|co-?workers|al\.?)(?:['’]s?)?$/;
+const etAl = /^(?:e\s?t\.?\s*a[l1]\.?|u\.\s?a\.|e\.\s?a\.|others|colleagues|co-?workers|al\.?)(?:['’]s?)?$/;
 const connector = /^(?:and|und|et|y|en|e|och|og|&|\+|\/|with)$/;
 /** Small words of family names, and of names of organisations. */
 const particle = /^(?:van|von|vom|zu|zur|zum|de|der|den|del|della|des|di|da|do|dos|das|du|la|le|les|ten|ter|el|al|bin|ibn|af|av)$/i;
 /** "as do Okoro and Berg", "sehen das Okoro und Berg": before a name these are mostly words of the sentence. */
 const ofSentence = /^(?:do|das)$/;
 const small = /^(?:of|the|for|on|für|in)$/;
-const capital = /^(?:\p{Lu}|(?:d|l|al|el)['’-]\p{Lu})/u;
+/** "vanderMeer": a space may be lost behind a particle. */
+const capital = /^(?:\p{Lu}|(?:d|l|al|el)['’-]\p{Lu}|(?:van|von|der|den|de|du|di|da|del|della|la|le|ten|ter){1,3}\p{Lu}\p{Ll})/u;
+/** Words that lost the space behind or before them: "andBerg", "seeOkoro", "Okoroetal.", and "Okoroet" before "al.". */
+const gluedBefore = /^(and|und|see|of|by|e\.g\.)(?=\p{Lu}\p{Ll})/u;
+const gluedEtAl = /(?<=^\p{Lu}.*\p{L})etal\.?$/u;
+const gluedEt = /(?<=^\p{Lu}.*\p{L})et$/u;
 /** "M. v. d. Broek": some styles shorten particles too. */
 const initials = /^(?:\p{Lu}\.-?)+$|^\p{Lu}$|^[vdlz]\.$/u;
 /** Capitalised words that are not names: sentence openers, parts of the text, months. */
@@ -50,7 +55,7 @@ export function readNamesBefore(text: string, end: number, minStart: number): Na
   const from = Math.max(minStart, end - longest);
   const written = text.slice(from, end);
   const window = blankAcronyms(written.replace(monthBefore, "").replace(/[\s,([]+$/, ""));
-  const tokens = [...window.matchAll(token)].map(({ 0: words, index }) => ({ words, start: from + index }));
+  const tokens = splitGlued([...window.matchAll(token)].map(({ 0: words, index }) => ({ words, start: from + index })));
   let first = tokens.length;
   while (first > 0 && (isPart(tokens[first - 1]!.words) || joinsCapitals(tokens, first - 1))) first--;
   // Names begin with a capital or a particle, not with "and", "of" or a comma.
@@ -73,6 +78,22 @@ export function readNamesBefore(text: string, end: number, minStart: number): Na
       /^\s*(?:and|und|et|&)\s$/.test(text.slice(0, start)) ||
       /[\p{Sk}ˇ˘˙˚˛˜˝\ufffd]\s?\S{0,12}(?:\s(?:and|und|et|&))?\s?$/u.test(text.slice(Math.max(0, start - 24), start)),
   };
+}
+
+/** Separates words that a program which read a PDF wrote without the space between them. */
+function splitGlued(tokens: MentionedName[]): MentionedName[] {
+  return tokens.flatMap((one, at) => {
+    const { words, start } = one;
+    const isBeforeAl =
+      words.endsWith("et") && /^al\.?$/.test(tokens.slice(at + 1, at + 3).find((next) => next.words.trim() !== "")?.words ?? "");
+    const cut = gluedBefore.exec(words)?.[0].length ?? (isBeforeAl ? gluedEt : gluedEtAl).exec(words)?.index;
+    if (cut === undefined) return [one];
+    const [head, tail] = [words.slice(0, cut), words.slice(cut)];
+    return [
+      { words: head, start },
+      { words: tail.startsWith("et") ? "et al." : tail, start: start + cut },
+    ];
+  });
 }
 
 /** "World Shade Organization [WSO], 2020": the acronym is not a separate name. */

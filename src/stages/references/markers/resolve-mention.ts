@@ -1,7 +1,7 @@
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { type EntryIndex, entryIndexOf, type NormalizedEntry, normalizedEntryOf } from "./entry-index.ts";
 import type { MentionedName, WorkMention } from "./marker.ts";
-import { foldConfusable, normalizeName } from "./normalize-name.ts";
+import { foldConfusable, normalizeName, withoutSpaces } from "./normalize-name.ts";
 import { familyNameOf } from "./read-names-before.ts";
 
 /** The possible entries of a marker, and the start of its names in the text. */
@@ -57,6 +57,7 @@ function resolveAmong(call: WorkMention, index: EntryIndex, { all, fits }: Consi
     const candidates = index.maybeBy(first).filter(fits).slice(0, maxCompared);
     const byName = firstFilled(
       () => candidates.filter((reference) => isByAuthor(first, second, reference)),
+      () => candidates.filter((reference) => isByUnspacedName(first, second, reference)),
       () => candidates.filter((reference) => isBySwappedName(first, second, reference)),
       // If the names of an entry were parsed wrongly, they are still at its beginning.
       () => (call.hasEtAl || second ? candidates.filter((reference) => isAtHead(first, second, reference)) : []),
@@ -109,10 +110,22 @@ function prefer(candidates: Reference[], fits: (reference: Reference) => boolean
  * Hochreiter and Schmidhuber, 1997"), and so may the first words of a name ("As Okoro").
  */
 function* nameReadings({ names }: WorkMention): Iterable<MentionedName[]> {
+  const apart = names.length === 1 ? splitJoined(names[0]!) : undefined;
+  if (apart) yield apart;
   for (let first = 0; first < names.length; first++) {
     const rest = names.slice(first + 1);
     for (const name of nameEndings(names[first]!)) yield [name, ...rest];
   }
+}
+
+/** "Okoroand Berg", "OkoroandBerg": two names with a lost space. "Ferdinand Berg" has the same form, so that both must fit the entry. */
+function splitJoined({ words, start }: MentionedName): MentionedName[] | undefined {
+  const [, first, second] = /^(.*\p{L}{2})(?:and|und)(?:\s|(?=\p{Lu}))(.+)$/u.exec(words) ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  return [
+    { words: first, start },
+    { words: second, start: start + words.length - second.length },
+  ];
 }
 
 function nameEndings({ words, start, ...rest }: MentionedName): MentionedName[] {
@@ -134,6 +147,16 @@ function isByAuthor(first: string, second: string | undefined, reference: Refere
   if (!isCalled && !(first.length > 2 && `${plain.lead} `.startsWith(`${first} `))) return false;
   // An entry may omit its later authors, or they were not parsed: then it may match any pair.
   return second === undefined || reference.work.author.length < 2 || isIn(second, plain);
+}
+
+/** In letters: shorter names may be parts of a longer one. */
+const shortestUnspaced = 5;
+
+/** "vanderMeer" and "van der Meer", "Lind-qvist" and "Lindqvist": a program that read a PDF lost spaces or added hyphens. */
+function isByUnspacedName(first: string, second: string | undefined, reference: Reference): boolean {
+  const plain = normalizedEntryOf(reference);
+  const letters = withoutSpaces(first);
+  return letters.length >= shortestUnspaced && letters === withoutSpaces(plain.family) && (second === undefined || isIn(second, plain));
 }
 
 /** "Wei Li" and "Li Wei": the family name of two short names is not always clear. */
