@@ -1,5 +1,6 @@
 import type { AnswerDocument, AnswerEvidence, Disagreement } from "../domain/answer/answer.ts";
 import { shortTitle } from "../domain/answer/citation-label.ts";
+import { shorten } from "../domain/text/shorten.ts";
 
 /** In characters; a longer question or sentence hides what differs. */
 const [maxQuestionLength, maxValueLength] = [200, 160];
@@ -28,8 +29,4 @@ function nameDocument(document: AnswerDocument | undefined): string {
   if (!document) return "a document";
   const title = shortTitle(document);
   return title === "" ? `Doc ${document.label}` : `Doc ${document.label} (${title})`;
-}
-
-function shorten(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1).toWellFormed()}…`;
 }

@@ -1,4 +1,4 @@
-import { shorten } from "../reports/text/shorten.ts";
+import { shorten } from "../domain/text/shorten.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 

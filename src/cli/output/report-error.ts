@@ -1,6 +1,6 @@
+import { shorten } from "../../domain/text/shorten.ts";
 import type { IbidError } from "../../errors.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
-import { shorten } from "../../reports/text/shorten.ts";
 import type { Shell } from "../shell.ts";
 
 /** Characters. Longer than any path of a file; a message may quote a document. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { spokenNotice, writtenNotice } from "./answer.fixture.ts";
-import { citationLabel, citationPlace, passageLabel } from "./citation-label.ts";
+import { citationLabel, citationPlace, pageOrLine, passageLabel } from "./citation-label.ts";
 
 const document = { label: "A" };
 
@@ -11,6 +11,13 @@ test("a citation shows document, section and page", () => {
 test("what is not known is left out", () => {
   expect(citationLabel(writtenNotice, document)).toBe("Doc A, p. 3");
   expect(citationPlace(spokenNotice)).toBe("line 12");
+  expect(pageOrLine({})).toBe("");
+});
+
+test("a Word file has no lines: its paragraphs are counted in every label", () => {
+  expect(pageOrLine({ line: 8 }, "files/A.DOCX")).toBe("paragraph 8");
+  expect(citationLabel(spokenNotice, { label: "A", path: "talk.docx" })).toBe("Doc A, paragraph 12");
+  expect(passageLabel(spokenNotice, { title: "A talk", path: "talk.docx" })).toBe("A talk, paragraph 12");
 });
 
 test("a removed document is said to be removed", () => {

@@ -1,9 +1,9 @@
+import { citationPlace, passageLabel } from "../../domain/answer/citation-label.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import type { ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { pageOrLine } from "./location.ts";
 import { sourceName } from "./source-name.ts";
 
 /** A source's words on one line behind its name and page. */
@@ -13,12 +13,10 @@ export function quoteEvidence(evidence: Evidence, index: ReportIndex): string {
 
 /** Where evidence stands, as a person would cite it: "Canopy and ambulance calls, §3 Results, p. 4". */
 export function nameEvidencePlace(evidence: Evidence, index: ReportIndex): string {
-  return [sourceName(index.documents.get(evidence.documentId)), placeInSource(evidence, index)].filter((part) => part !== "").join(", ");
-}
-
-/** Section or clause, and page or line: "§3 Results, p. 4"; empty if nothing is known. */
-export function placeInSource({ documentId, locator, section = "" }: Evidence, { documents }: ReportIndex): string {
-  return [cleanText(section), pageOrLine(locator, documents.get(documentId))].filter((part) => part !== "").join(", ");
+  const document = index.documents.get(evidence.documentId);
+  return document
+    ? cleanText(passageLabel(evidence, document))
+    : [sourceName(document), citationPlace(evidence)].filter(Boolean).join(", ");
 }
 
 /** Evidence from other documents that a verdict has and its finding does not show. */

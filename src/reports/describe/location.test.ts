@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { quoteSpan } from "../../domain/document/locator.ts";
 import type { NamedDocument } from "../../domain/report/report.ts";
-import { formatLocation, pageOrLine } from "./location.ts";
+import { formatLocation } from "./location.ts";
 
 const words = quoteSpan("Shade cools.", { start: 0, end: 5 });
 const document = (format: NamedDocument["format"], path: string) => ({ format, path }) as NamedDocument;
@@ -15,11 +15,4 @@ test("a place is named as editors read it", () => {
 test("a place in another file of a project names that file", () => {
   const locator = { ...words, file: "chapters/one.tex", line: 4, column: 1 };
   expect(formatLocation(document("latex", "thesis/main.tex"), locator)).toBe("thesis/chapters/one.tex:4:1");
-});
-
-test("behind the name of a source stands a page, a line, or the paragraph of a Word file", () => {
-  expect(pageOrLine({ ...words, page: 3, line: 8 }, document("pdf", "a.pdf"))).toBe("p. 3");
-  expect(pageOrLine({ ...words, line: 8 }, document("text", "a.txt"))).toBe("line 8");
-  expect(pageOrLine({ ...words, line: 8 }, document("docx", "a.docx"))).toBe("paragraph 8");
-  expect(pageOrLine(words, undefined)).toBe("");
 });

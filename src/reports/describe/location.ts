@@ -28,14 +28,6 @@ export function hasEditorLines({ format }: NamedDocument): boolean {
   return format !== "pdf" && format !== "docx";
 }
 
-/** The page or the line, as it is written after the name of a source; empty if neither is known. */
-export function pageOrLine({ page, line }: Locator, document: NamedDocument | undefined): string {
-  if (page !== undefined) return `p. ${page}`;
-  if (line === undefined) return "";
-  // Word files have no lines; their paragraphs are counted instead.
-  return document?.format === "docx" ? `paragraph ${line}` : `line ${line}`;
-}
-
 /** The file as the user named it: a bibliography is checked as a manuscript that lists its entries, `refs.bib.md`. */
 export function nameOfFile({ path }: Pick<NamedDocument, "path">): string {
   return path.replace(/(\.(?:bib|ris))\.md$/i, "$1");

@@ -1,13 +1,9 @@
+import { shortTitle } from "../../domain/answer/citation-label.ts";
 import type { NamedDocument } from "../../domain/report/report.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { shorten } from "../text/shorten.ts";
-
-/** Characters; longer titles hide the words of the source. */
-const maxNameLength = 60;
 
 /** A short name of a document: its title, or its file name. */
 export function sourceName(document: NamedDocument | undefined): string {
   if (!document) return "unknown source";
-  const file = cleanText(document.path.split(/[\\/]/).at(-1) ?? "");
-  return shorten(cleanText(document.title) || file || cleanText(document.path), maxNameLength);
+  return cleanText(shortTitle(document)) || cleanText(document.path);
 }

@@ -1,15 +1,16 @@
+import { citationPlace } from "../../domain/answer/citation-label.ts";
 import type { Span } from "../../domain/document/locator.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
-import { placeInSource } from "../describe/evidence.ts";
 import { sourceName } from "../describe/source-name.ts";
 import type { ReportIndex } from "../report-index.ts";
+import { cleanText } from "../text/clean-text.ts";
 import { findPhraseSpans } from "../text/find-phrase-spans.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
 /** A source's words with its name, section and page below; differing words are marked. */
 export function renderEvidence(evidence: Evidence, index: ReportIndex, differing = ""): SafeHtml {
   const document = index.documents.get(evidence.documentId);
-  const place = placeInSource(evidence, index);
+  const place = cleanText(citationPlace(evidence, document?.path));
   return html`<figure class="words"><blockquote>${markWords(evidence.locator.quote.exact, differing)}</blockquote>
 <figcaption><cite title="${document?.path ?? ""}">${sourceName(document)}</cite>${place === "" ? null : html`, <span class="place">${place}</span>`}</figcaption></figure>`;
 }

@@ -1,5 +1,6 @@
 import { type Finding, primaryLocator, severityRank } from "../../domain/finding/finding.ts";
 import type { Report } from "../../domain/report/report.ts";
+import { shorten } from "../../domain/text/shorten.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { quoteEvidence } from "../describe/evidence.ts";
@@ -9,7 +10,6 @@ import { describeRunState } from "../describe/run-state.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { indexReport, type ReportClaim, type ReportIndex, worstFirst } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { shorten } from "../text/shorten.ts";
 
 export interface JunitTestCase {
   name: string;

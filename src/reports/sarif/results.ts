@@ -1,3 +1,4 @@
+import { pageOrLine } from "../../domain/answer/citation-label.ts";
 import type { Locator } from "../../domain/document/locator.ts";
 import { type Finding, primaryLocator, type Severity } from "../../domain/finding/finding.ts";
 import type { Edit } from "../../domain/finding/fix.ts";
@@ -5,7 +6,7 @@ import type { Rule } from "../../domain/finding/rule.ts";
 import type { NamedDocument, ReportedFinding } from "../../domain/report/report.ts";
 import { describeDecision } from "../describe/decisions.ts";
 import { quoteEvidence } from "../describe/evidence.ts";
-import { fileOf, hasEditorLines, pageOrLine } from "../describe/location.ts";
+import { fileOf, hasEditorLines } from "../describe/location.ts";
 import { inReadingOrder, type ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { fileUri } from "../text/file-uri.ts";
@@ -95,7 +96,7 @@ function sarifLocation(document: NamedDocument, locator: Locator): object {
   const words = { message: sarifText(locator.quote.exact) };
   const region = hasEditorLines(document) ? regionOf(locator) : null;
   if (region) return { physicalLocation: { artifactLocation, region }, ...words };
-  const name = pageOrLine(locator, document);
+  const name = pageOrLine(locator, document.path);
   return {
     physicalLocation: { artifactLocation },
     ...(name === "" ? {} : { logicalLocations: [{ name, kind: locator.page === undefined ? "paragraph" : "page" }] }),

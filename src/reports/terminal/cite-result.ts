@@ -1,10 +1,10 @@
 import { citationPlace } from "../../domain/answer/citation-label.ts";
 import type { CiteResult, Recommendation, RecommendedWork } from "../../domain/finding/recommendation.ts";
+import { shorten } from "../../domain/text/shorten.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { describeConfidence, verdictWords } from "../describe/verdict.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
-import { shorten } from "../text/shorten.ts";
 import { type Paint, painter } from "./paint.ts";
 import { hangingIndent } from "./wrap-text.ts";
 

@@ -110,19 +110,25 @@ export const pagingQuery = z.object({
 /** The query of a list that is whole unless a limit is given. */
 export const wholeListQuery = pagingQuery.extend({ limit: z.coerce.number().int().min(1).max(100_000).optional() });
 
+/** A route to a list of the item whose id is in the path, whole unless a limit is given. */
+export function itemListRoute<Path extends string, Schema extends z.ZodType>(path: Path, item: Schema, description: string) {
+  const request = { params: idParams, query: wholeListQuery };
+  return createRoute({ method: "get", path, request, responses: okResponse(pageSchema(item), description) });
+}
+
 /** One page of a list, and the cursor of the next. */
 export const pageSchema = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item), cursor: z.string().nullable() });
 
 /** Splits a list into pages; the cursor is the last item of the page before, so that a growing list shifts nothing. */
-export function paginate<Item>(
+export function paginate<Key extends string, Item extends Record<Key, string>>(
   list: Item[],
   { cursor, limit = Number.POSITIVE_INFINITY }: z.infer<typeof wholeListQuery>,
-  keyOf: (item: Item) => string,
+  key: Key,
 ): { data: Item[]; cursor: string | null } {
-  const at = cursor === undefined ? 0 : list.findIndex((item) => keyOf(item) === cursor) + 1;
+  const at = cursor === undefined ? 0 : list.findIndex((item) => item[key] === cursor) + 1;
   if (cursor !== undefined && at === 0) throw staleCursorError();
   const data = list.slice(at, at + limit);
-  return { data, cursor: at + limit < list.length ? keyOf(data.at(-1)!) : null };
+  return { data, cursor: at + limit < list.length ? data.at(-1)![key] : null };
 }
 
 /** A query parameter that may be repeated, or have commas. */

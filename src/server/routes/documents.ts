@@ -71,10 +71,7 @@ export const documentRoutes = (tools: ServerTools) => {
     })
     .openapi(list, async (c) => {
       const { role, ...page } = c.req.valid("query");
-      return c.json(
-        paginate(await documents.list({ role }), page, ({ id }) => id),
-        200,
-      );
+      return c.json(paginate(await documents.list({ role }), page, "id"), 200);
     })
     .openapi(show, async (c) => c.json(await documents.show(c.req.valid("param").id), 200))
     .openapi(remove, async (c) => c.json(await documents.remove(c.req.valid("param").id), 200))

@@ -84,7 +84,7 @@ export const libraryRoutes = ({ workbench: { library, runs } }: ServerTools) =>
         ...(yearTo === undefined ? {} : { yearTo }),
       };
       const cards = await library.list(filter);
-      return c.json({ ...paginate(cards, page, ({ documentId }) => documentId), total: cards.length }, 200);
+      return c.json({ ...paginate(cards, page, "documentId"), total: cards.length }, 200);
     })
     .openapi(add, async (c) => {
       const run = await runs.submit({ ...c.req.valid("json"), command: "add" });
@@ -92,10 +92,7 @@ export const libraryRoutes = ({ workbench: { library, runs } }: ServerTools) =>
     })
     .openapi(collections, async (c) => {
       const listed = await library.collections();
-      return c.json(
-        paginate(listed, c.req.valid("query"), ({ name }) => name),
-        200,
-      );
+      return c.json(paginate(listed, c.req.valid("query"), "name"), 200);
     })
     .openapi(show, async (c) => c.json(await library.show(c.req.valid("param").id), 200))
     .openapi(tag, async (c) => {

@@ -130,10 +130,7 @@ export const queryRoutes = (tools: ServerTools) => {
     .openapi(entries, (c) => c.json({ bibtex: writeBibtexOfWorks(c.req.valid("json").entries) }, 200))
     .openapi(list, async (c) => {
       const { listed } = await workbench.conversations();
-      return c.json(
-        paginate(listed, c.req.valid("query"), ({ id }) => id),
-        200,
-      );
+      return c.json(paginate(listed, c.req.valid("query"), "id"), 200);
     })
     .openapi(begin, (c) => streamNewAnswer(c, tools, { ...c.req.valid("json"), conversation: undefined }))
     .openapi(show, async (c) => c.json(await workbench.conversation(c.req.valid("param").id), 200))

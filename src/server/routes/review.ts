@@ -11,6 +11,7 @@ import { listRules } from "../../workbench/public.ts";
 import {
   createRouter,
   idParams,
+  itemListRoute,
   itemRoute,
   jsonBody,
   listQuery,
@@ -18,7 +19,6 @@ import {
   pageSchema,
   paginate,
   pagingQuery,
-  wholeListQuery,
 } from "../openapi/route-schemas.ts";
 import { reportMediaTypes } from "../report-media-types.ts";
 import type { ServerTools } from "../server-tools.ts";
@@ -70,24 +70,9 @@ const listVerdicts = createRoute({
     "Verdicts in the order of their claims, each with a person's decision where there is one",
   ),
 });
-const listMarks = createRoute({
-  method: "get",
-  path: "/documents/{id}/marks",
-  request: { params: idParams, query: wholeListQuery },
-  responses: okResponse(pageSchema(ClaimMark), "The claims as marks on the manuscript"),
-});
-const listReferences = createRoute({
-  method: "get",
-  path: "/documents/{id}/references",
-  request: { params: idParams, query: wholeListQuery },
-  responses: okResponse(pageSchema(ReferenceRow), "The reference list, with the result for each entry"),
-});
-const listDecisions = createRoute({
-  method: "get",
-  path: "/documents/{id}/decisions",
-  request: { params: idParams, query: wholeListQuery },
-  responses: okResponse(pageSchema(Decision), "Decisions about the document and its earlier versions"),
-});
+const listMarks = itemListRoute("/documents/{id}/marks", ClaimMark, "The claims as marks on the manuscript");
+const listReferences = itemListRoute("/documents/{id}/references", ReferenceRow, "The reference list, with the result for each entry");
+const listDecisions = itemListRoute("/documents/{id}/decisions", Decision, "Decisions about the document and its earlier versions");
 const report = createRoute({
   method: "get",
   path: "/documents/{id}/report",
@@ -132,48 +117,30 @@ export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
     .openapi(listFindings, async (c) => {
       const { rule, severity, state, words, ...page } = c.req.valid("query");
       const rows = await reviews.findings(c.req.valid("param").id, { rules: rule, severities: severity, states: state, words });
-      return c.json(
-        paginate(rows, page, ({ id }) => id),
-        200,
-      );
+      return c.json(paginate(rows, page, "id"), 200);
     })
     .openapi(listClaims, async (c) => {
       const { label, section, ...page } = c.req.valid("query");
       const rows = await reviews.claims(c.req.valid("param").id, { labels: label, section });
-      return c.json(
-        paginate(rows, page, ({ id }) => id),
-        200,
-      );
+      return c.json(paginate(rows, page, "id"), 200);
     })
     .openapi(listVerdicts, async (c) => {
       const { label, ...page } = c.req.valid("query");
       const { verdicts } = await reviews.report(c.req.valid("param").id);
       const wanted = verdicts.filter((verdict) => label === undefined || label.includes(verdict.override?.label ?? verdict.label));
-      return c.json(
-        paginate(wanted, page, ({ claimId }) => claimId),
-        200,
-      );
+      return c.json(paginate(wanted, page, "claimId"), 200);
     })
     .openapi(listMarks, async (c) => {
       const marks = await reviews.marks(c.req.valid("param").id);
-      return c.json(
-        paginate(marks, c.req.valid("query"), ({ claimId }) => claimId),
-        200,
-      );
+      return c.json(paginate(marks, c.req.valid("query"), "claimId"), 200);
     })
     .openapi(listReferences, async (c) => {
       const references = await reviews.references(c.req.valid("param").id);
-      return c.json(
-        paginate(references, c.req.valid("query"), ({ id }) => id),
-        200,
-      );
+      return c.json(paginate(references, c.req.valid("query"), "id"), 200);
     })
     .openapi(listDecisions, async (c) => {
       const decisions = await reviews.decisions(c.req.valid("param").id);
-      return c.json(
-        paginate(decisions, c.req.valid("query"), ({ id }) => id),
-        200,
-      );
+      return c.json(paginate(decisions, c.req.valid("query"), "id"), 200);
     })
     .openapi(report, async (c) => {
       const { format } = c.req.valid("query");

@@ -75,12 +75,7 @@ export const systemRoutes = ({ workbench: { system, example: own } }: ServerTool
       await system.ready();
       return c.json({ status: "ready" as const }, 200);
     })
-    .openapi(rules, (c) =>
-      c.json(
-        paginate(listRules(), c.req.valid("query"), ({ code }) => code),
-        200,
-      ),
-    )
+    .openapi(rules, (c) => c.json(paginate(listRules(), c.req.valid("query"), "code"), 200))
     .openapi(settings, async (c) => c.json(await system.settings(), 200))
     .openapi(choose, async (c) => c.json(await system.changeSettings(c.req.valid("json")), 200))
     .openapi(allow, async (c) => c.json(await system.allowHost(c.req.valid("param").host), 200))

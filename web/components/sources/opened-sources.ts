@@ -6,6 +6,7 @@ export interface QuotedSource {
   id: string;
   /** As a reader knows it. */
   name: string;
+  path?: string;
   /** Its letter in an Answer. */
   label?: string | undefined;
   /** Whether it was removed from the library, with its words. */

@@ -9,7 +9,7 @@ import styles from "./quotation-list.module.css";
 export function QuotationList({ sources, onPick }: { sources: readonly QuotedSource[]; onPick: (evidence: Evidence) => void }) {
   return (
     <div className={styles.list}>
-      {sources.map(({ id, name, label, isRemoved, quotations }) => (
+      {sources.map(({ id, name, path, label, isRemoved, quotations }) => (
         <section key={id} aria-label={name}>
           <Text component="h3" size="sm" fw={600} className={styles.name}>
             {label && <span className={styles.letter}>{label}</span>}
@@ -24,7 +24,7 @@ export function QuotationList({ sources, onPick }: { sources: readonly QuotedSou
               <UnstyledButton key={evidenceKey(evidence)} className={styles.quotation} onClick={() => onPick(evidence)}>
                 <q className="document-words">{shownWords(evidence)}</q>
                 <Text component="span" size="xs" c="dimmed" className={styles.place}>
-                  {citationPlace(evidence) || "show in the document"}
+                  {citationPlace(evidence, path) || "show in the document"}
                 </Text>
               </UnstyledButton>
             ))

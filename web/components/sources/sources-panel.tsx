@@ -37,7 +37,7 @@ export function SourcesPanel({ opened, onOpen, onClose }: SourcesPanelProps) {
           </Text>
           {focus && source && (
             <Text size="xs" c="dimmed">
-              {citationPlace(focus)}
+              {citationPlace(focus, source.path)}
             </Text>
           )}
         </div>

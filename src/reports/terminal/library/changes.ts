@@ -1,8 +1,8 @@
 import { type LibraryEntry, shortId } from "../../../domain/library/library-entry.ts";
 import type { Failure } from "../../../domain/run/run.ts";
+import { shorten } from "../../../domain/text/shorten.ts";
 import { cleanText } from "../../text/clean-text.ts";
 import { count } from "../../text/count.ts";
-import { shorten } from "../../text/shorten.ts";
 
 /** Maximum lines of each kind; `--json` has them all. */
 const maxLines = 50;

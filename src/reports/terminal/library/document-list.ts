@@ -1,6 +1,6 @@
 import { type LibraryEntry, shortId } from "../../../domain/library/library-entry.ts";
+import { shorten } from "../../../domain/text/shorten.ts";
 import { count } from "../../text/count.ts";
-import { shorten } from "../../text/shorten.ts";
 import { formatTable } from "../format-table.ts";
 
 /** Maximum characters of a title in a row. */

@@ -8,6 +8,7 @@ export function answerSources(answer: Answer): QuotedSource[] {
     ({ document, quotations }) => ({
       id: document.id,
       name: nameOfDocument(document),
+      path: document.path,
       label: document.label,
       isRemoved: document.isRemoved,
       quotations,

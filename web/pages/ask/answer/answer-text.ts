@@ -12,9 +12,9 @@ export function answerText(answer: Answer): string {
     return [text, ...new Set(places), ...web.map(({ url }) => `[web: ${url}]`), ...(doubt ? [`(${doubt})`] : [])].join(" ");
   };
   const paragraphs = answerParagraphs(answer).map((sentences) => sentences.map(sentenceText).join(" "));
-  const sources = answerSources(answer).flatMap(({ label, name, isRemoved, quotations }) => [
+  const sources = answerSources(answer).flatMap(({ label, name, path, isRemoved, quotations }) => [
     `Doc ${label}: ${name}`,
-    ...(isRemoved ? [] : quotations.map((one) => `  ${citationPlace(one)}: “${shownWords(one)}”`)),
+    ...(isRemoved ? [] : quotations.map((one) => `  ${citationPlace(one, path)}: “${shownWords(one)}”`)),
   ]);
   return [...paragraphs, sources.join("\n")].join("\n\n").trim();
 }
