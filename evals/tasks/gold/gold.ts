@@ -1,27 +1,31 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { GoldCase, type GoldVerdict } from "../../../src/domain/report/gold-case.ts";
-import { IbidError } from "../../../src/errors.ts";
 import { openFile } from "../../../src/formats/open-file.ts";
 import { readDocument } from "../../../src/formats/read-document.ts";
 import { packageRoot } from "../../../src/package-root.ts";
-import type { EvalTask } from "../../eval-task.ts";
+import type { EvalRequest, EvalTask } from "../../eval-task.ts";
 import { checkFile, type EvalContext } from "../../support/check-file.ts";
 import { unreadable } from "../../support/read-rows.ts";
 import { withTemporaryLibrary } from "../../support/with-temporary-library.ts";
 import { readYaml } from "../cases/case-file.ts";
 import { findWords } from "../cases/find-words.ts";
+import { judgePassageClaims, readPassageClaims } from "./gold-passages.ts";
 import { type JudgedGold, judged, scoreGold } from "./score-gold.ts";
+import { describePassages, scorePassages } from "./score-passages.ts";
 
 const ownCases = join("evals", "gold", "own");
+const ownPassages = join("evals", "gold", "passages.jsonl");
 
 /** Measures whether verdicts agree with people's decisions, or with those of an earlier run. */
 export const gold: EvalTask = {
   name: "gold",
-  description: "cases that `ibid export --as-case` wrote: do the verdicts still agree, and with what people decided (no --data needed)",
+  description:
+    "300 claims of our own beside passages of the open documents in --data, or cases that `ibid export --as-case` wrote: do the verdicts agree",
   modes: [],
   needsData: false,
   async run({ data, limit, config }) {
+    if (data !== undefined && findCases(data).length === 0) return measurePassages({ data, limit, config });
     const cases = findCases(data ?? join(packageRoot(), ownCases));
     const results = await withTemporaryLibrary(async (library) => {
       const claims: JudgedGold[] = [];
@@ -31,16 +35,37 @@ export const gold: EvalTask = {
       }
       return claims;
     });
-    return { data: ownCases, split: null, items: results.length, ...scoreGold(results) };
+    const { notes, ...scores } = scoreGold(results);
+    return {
+      data: ownCases,
+      split: null,
+      items: results.length,
+      ...scores,
+      notes: data === undefined ? [...notes, passagesNotMeasured] : notes,
+    };
   },
 };
+
+const passagesNotMeasured =
+  "The claims beside passages of open documents were not measured: their documents are not part of Ibid. Name the folder that has them with --data.";
+
+async function measurePassages({ data, limit, config }: { data: string } & Pick<EvalRequest, "limit" | "config">) {
+  const claims = readPassageClaims(join(packageRoot(), ownPassages), data).slice(0, limit);
+  const { judged: results, changed } = await withTemporaryLibrary((library) => judgePassageClaims(claims, data, { ...library, config }));
+  return {
+    split: null,
+    items: results.length,
+    metrics: { ...scorePassages(results), ...(changed.length > 0 ? { leftOut: changed.length } : {}) },
+    ...describePassages(results, changed),
+  };
+}
 
 interface FoundCase {
   folder: string;
   gold: GoldCase;
 }
 
-/** The case of a folder, or those of its folders. */
+/** The case of a folder, or those of its folders; none where it is a folder of documents. */
 function findCases(folder: string): FoundCase[] {
   const folders = existsSync(join(folder, "case.yaml"))
     ? [folder]
@@ -48,8 +73,6 @@ function findCases(folder: string): FoundCase[] {
         .sort()
         .map((name) => join(folder, name))
         .filter((path) => existsSync(join(path, "case.yaml")));
-  if (folders.length === 0)
-    throw new IbidError("not-found", `${folder} has no case.yaml`, { hint: "`ibid export FILE --as-case FOLDER` writes one." });
   return folders.map((path) => ({ folder: path, gold: readYaml(join(path, "case.yaml"), GoldCase) }));
 }
 
