@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { toStorableText } from "../shared/located-json.ts";
+import { refuseTooMany } from "../shared/refuse-too-many.ts";
 import type { Bibliography } from "./bibliography.ts";
 import { readBibtex } from "./bibtex/read-bibtex.ts";
 import { readCslJson, readCslYaml } from "./csl/read-csl.ts";
@@ -34,6 +35,7 @@ const maxFailures = 100;
 export function readBibliography(name: string, given: string): Bibliography {
   const source = toStorableText(given);
   const { entries, problems } = readerFor(name, source)(source);
+  refuseTooMany("bibliography entries", entries.length);
   const lineOf = lineCounter(source);
   const reported = problems.toSorted((one, other) => one.at - other.at).slice(0, maxFailures);
   const failures = reported.map(({ at, ...problem }) => ({ what: `${name}, line ${lineOf(at)}`, ...problem }));

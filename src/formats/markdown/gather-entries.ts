@@ -7,6 +7,7 @@ import type { CompanionFile } from "../parsed-document.ts";
 import { decodeText } from "../shared/decode-text.ts";
 import { fieldOf, itemsOf, type LocatedValue } from "../shared/located-json.ts";
 import { parseLocatedYaml } from "../shared/located-yaml.ts";
+import { refuseTooMany } from "../shared/refuse-too-many.ts";
 import { textsIn } from "./front-matter.ts";
 
 /** Entries of one file of the project; without a name for entries in the document's own front matter. */
@@ -59,7 +60,7 @@ export function chooseEntries(sources: EntrySource[], cited: Iterable<string>, f
   for (const [, braced, key] of uncited.matchAll(/@(?:\{([^{}]+)\}|([^\s,;\]]+))/g)) wanted.add(braced ?? key!);
   const all = /@\*/.test(uncited);
   const taken = new Set<string>();
-  return sources.map((source) => ({
+  const chosen = sources.map((source) => ({
     ...source,
     entries: source.entries.filter(({ key }) => {
       if ((!all && !wanted.has(key)) || taken.has(key)) return false;
@@ -67,4 +68,6 @@ export function chooseEntries(sources: EntrySource[], cited: Iterable<string>, f
       return true;
     }),
   }));
+  refuseTooMany("references", taken.size);
+  return chosen;
 }

@@ -91,6 +91,12 @@ describe("the bibliography", () => {
     expect(read(`---\nbibliography: [refs.bib]\n${nocite}\n---\n\nText.`, [bib]).markup.entries.map(({ key }) => key)).toEqual(keys);
   });
 
+  test("more than 5,000 listed works are refused before they are formatted", () => {
+    const many = file("refs.bib", Array.from({ length: 5_001 }, (_, n) => `@book{k${n}, title = {Rain}}`).join("\n"));
+    expect(() => read("---\nbibliography: refs.bib\nnocite: '@*'\n---\n\nText.", [many])).toThrow("more than 5,000 references");
+    expect(read(`${front}Rain [@k3].`, [many]).markup.entries).toHaveLength(1);
+  });
+
   test("items in the front matter", () => {
     const transcript = read("---\nreferences:\n- id: okoro\n  title: Shade in ports\n  issued: 2019\n---\n\nIt cools [@okoro].");
     expect(transcript.written.at(-1)).toEqual(["reference-entry", "(2019). Shade in ports"]);

@@ -11,6 +11,7 @@ const limits = {
   "table cells": 100_000,
   footnotes: 10_000,
   references: 5_000,
+  "bibliography entries": 50_000,
   citations: 25_000,
   claims: 50_000,
 };

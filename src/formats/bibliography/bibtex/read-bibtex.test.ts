@@ -237,3 +237,7 @@ test("no file at all makes it throw, and spans are in order", () => {
     { numRuns: 1_000 },
   );
 });
+
+test("a file of more entries than any library has is refused with a hint", () => {
+  expect(() => read("@book{a,}".repeat(50_001))).toThrow("the document has more than 50,000 bibliography entries");
+});

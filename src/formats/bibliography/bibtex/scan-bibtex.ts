@@ -1,4 +1,5 @@
 import type { Span } from "../../../domain/document/locator.ts";
+import { refuseTooMany } from "../../shared/refuse-too-many.ts";
 import { joinSourceText, type SourceText, sliceSourceText, sourceText } from "../../shared/source-text.ts";
 import { bibtexOffsets } from "./bibtex-offsets.ts";
 
@@ -62,6 +63,8 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
     const key = readKey();
     const fields = readFields(start, close, key || `@${type}`);
     entries.push({ type, key, fields, start, end: at });
+    // Here already: the fields of 150,000 entries take a gigabyte.
+    refuseTooMany("bibliography entries", entries.length);
   }
 
   /** The text before the first comma, unless it is already a field. */

@@ -1,6 +1,7 @@
 import type { Work } from "../../../domain/reference/work.ts";
 import type { BibliographyEntry } from "../../bibliography/bibliography.ts";
 import { readBibliography } from "../../bibliography/read-bibliography.ts";
+import { refuseTooMany } from "../../shared/refuse-too-many.ts";
 import type { LatexProject, SourceFile } from "../project/latex-project.ts";
 import { isBiblatexList, readBiblatexList } from "./biblatex-list.ts";
 
@@ -78,6 +79,7 @@ export function trackBibliography(project: LatexProject, fail: (what: string, wh
     printed(some?: ReadonlySet<string>): FiledEntry[] {
       const keys = some ?? new Set([...cited, ...silent, ...(wantsAll ? entries.keys() : [])]);
       const found = [...keys].flatMap((key) => (listed.has(key) ? [] : (entries.get(key) ?? [])));
+      refuseTooMany("references", found.length);
       return inOrderOfCitation.test(style) ? found : found.toSorted(byName);
     },
     hasEntries: () => entries.size > 0,

@@ -82,8 +82,8 @@ async function start(): Promise<PdfiumEngine> {
   return (wrapped.pdfium as unknown as { wasmExports: PdfiumEngine }).wasmExports;
 }
 
-/** A file of 64 MB and its largest picture take a third of it. The engine itself would take 2 GB for a small hostile file. */
-const maxMegabytes = 640;
+/** A file of 64 MB and its largest picture take half of it. The engine itself would take 2 GB for a small hostile file. */
+const maxMegabytes = 448;
 
 /** Lowers the maximum in the memory section of a WebAssembly module. The file has no other place for it: the engine makes its own memory. */
 export function limitMemory(module: Uint8Array, megabytes: number): Uint8Array {
