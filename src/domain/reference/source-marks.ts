@@ -20,6 +20,8 @@ const weakMarks = [
   /(?:[\p{L})\]%"”]|\b(?:1[89]|20)\d{2})\s\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}\s[.,;](?=\s|$)/u,
   // "of inflammation.18, 19 Many trees", "in ports12–14.": the same, without a space.
   /(?:\p{Ll}{3}[.,;]|\p{Ll}{5})\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}(?=[\s.,;]|$)/u,
+  // "[1516]": two numbers that lost their comma.
+  /\[\d{4,15}\]/u,
   // "BIBREF12", "CITATION3": what programs that convert papers leave in the place of a marker.
   /\b(?:BIB|CITE?|BIBL)(?:REF|ATION)?_?\d{1,4}\b/u,
 ];

@@ -130,6 +130,13 @@ describe("a sentence whose source stands elsewhere is not reported as uncited", 
     ["between two with sources that no list has", `Trees are old (Tanaka 2011). ${reported}. Wind dries leaves (Ito 2012).`],
     ["if a page separates it from its end", `${reported}\n\n(Tanaka 2011). Wind dries the leaves of old trees.`],
     ["if its beginning is missing", "that was planted, as previous studies have shown that shade cools the street."],
+    ["with numbers behind the full stop that lost their place", `Trees are very old. ${reported}. 6,7 Wind dries the leaves.`],
+    ["as the topic of a paragraph that goes into it", `${reported}. Planes in two ports did so for ten years [2].`],
+    ["with two numbers in a bracket that lost their comma", `Trees are very old. ${reported} [1516]. Wind dries the leaves.`],
+    [
+      "if the text has lost the numbers of many sentences",
+      `Trees are old. 3 Wind is strong. 4 Leaves are dry. 5–8 Walls are warm.\n\nQuays are wide. ${reported}. Boats are slow.`,
+    ],
     ["with numbers that lost their place", `Trees need wide and deep water.18 , 19 ${reported}.`],
   ])("%s", (_, body) => expect(flagged(body)).toBe(0));
 
@@ -137,6 +144,19 @@ describe("a sentence whose source stands elsewhere is not reported as uncited", 
     ["after a cited sentence", `Trees are old [1]. ${reported}. Wind dries the leaves of old trees.`],
     ["in an item of a list", `- ${reported}\n- Wind dries the leaves of old trees`],
   ])("but %s it is", (_, body) => expect(flagged(body)).toBe(1));
+});
+
+test("an abstract without a heading repeats what the body cites; an introduction without one does not", () => {
+  const flagged = (front: string, rest = "") => {
+    const document = documentOf(`# Shade\n\n${front}\n\n${rest}`);
+    return extractClaims(document, findCitations(document, findReferences(document))).filter(({ needsCitation }) => needsCitation).length;
+  };
+  const reported = "Previous studies have shown that shade cools the street. It lasts long.";
+  const body = `## Introduction\n\nTrees are old [1].\n\n${list}`;
+  expect(flagged(reported, body)).toBe(0);
+  expect(flagged(`${reported} Here we show that wind does not.`)).toBe(0);
+  expect(flagged(`Trees are old [2]. Wind dries leaves [1]. They are tall. ${reported}`, body)).toBe(1);
+  expect(flagged(`${reported} Wind does not.`)).toBe(1);
 });
 
 test("a marker that fits several entries is no ground to judge a claim by any of them", () => {

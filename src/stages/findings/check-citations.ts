@@ -14,7 +14,7 @@ import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
 /** Unresolved markers, and sentences that need a citation. */
 export function checkCitations(records: FindingInputs): FindingDraft[] {
   const { references, citations } = records;
-  const { canMiss } = assessLists(records);
+  const { canMiss, drafts: unread } = assessLists(records);
   const dangling = (canMiss ? citations : []).flatMap(({ locator, targets }) =>
     targets
       .filter(({ referenceId, nearId }) => referenceId === null && nearId === undefined)
@@ -29,7 +29,8 @@ export function checkCitations(records: FindingInputs): FindingDraft[] {
     ...dangling,
     ...(canMiss ? checkNearMisses(records) : []),
     ...findByNames(citations).flatMap((citation) => checkAmbiguousMarker(citation, references)),
-    ...checkMissingCitations(records),
+    // Where markers could not be read, a sentence without one may have one.
+    ...(unread.length === 0 ? checkMissingCitations(records) : []),
   ];
 }
 

@@ -43,6 +43,8 @@ const known = /\bit (?:has long been|has been|is|was) (?:(?:well|widely|generall
 /** A number about the world that somebody counted: a share, an amount of people or money, a multiple. */
 const counted =
   /\b\d[\d.,]*\s?(?:%|percent\b|per cent\b|(?:million|billion|thousand)\b)|\b(?:one|two|three|four) in (?:two|three|four|five|six|eight|ten)\b|\b(?:twice|three times|four times|tenfold) (?:as|more|higher)\b/i;
+/** "(95% CI, 0.4-0.7)", "p < .01": uncited, they are those of the authors. */
+const statistics = /\b\d\d\s?% ?(?:CI\b|confidence)|\bp\s?[<=>≤]\s?0?[.·]\d/i;
 /** A definition is not a finding. */
 const definition = /\b(?:is|are) (?:a|an|the|one of|defined|called|known as|referred to)\b|\b(?:refers? to|means|stands for)\b/i;
 /** Sections that repeat what the body has said and cited. */
@@ -87,7 +89,14 @@ export function needsCitation(
   if (reportsOthers(text) && ((besideCited && gap.test(text)) || summedUp.test(text) || absence.test(text))) return false;
   if (reportsOthers(text)) return citeWorthy === undefined || citeWorthy >= minProbability.reported[level];
   if (citeWorthy !== undefined && known.test(text)) return citeWorthy >= minProbability.known[level];
-  if (citeWorthy === undefined || category !== "established" || besideCited || !background.test(section) || definition.test(text))
+  if (
+    citeWorthy === undefined ||
+    category !== "established" ||
+    besideCited ||
+    !background.test(section) ||
+    definition.test(text) ||
+    statistics.test(text)
+  )
     return false;
   return citeWorthy >= (counted.test(text) ? minProbability.counted[level] : minProbability.bare[level]);
 }

@@ -9,6 +9,7 @@ import { continuesCitedWork } from "../standalone/anaphora.ts";
 import { type Assertion, assertionsOf } from "./assertions.ts";
 import { type BareText, bareText } from "./bare-text.ts";
 import { type BodyParagraph, bodyParagraphs } from "./body-paragraphs.ts";
+import { coverageFinder } from "./find-covered.ts";
 import { createSpanLookup } from "./span-lookup.ts";
 
 /** A sentence of the body with its markers and what it asserts. */
@@ -22,7 +23,7 @@ export interface ReadSentence {
   namesSource: boolean;
   /** Whether the file has a mark in it that may lead to a source: a note, a key, a superscript number. */
   hasMark: boolean;
-  /** Whether a source outside the sentence is probably meant for it, or may be: its end or its beginning is missing. */
+  /** Whether a source outside the sentence is probably meant for it, or may be. */
   isCoveredNearby: boolean;
   /** Whether it or a neighbouring sentence names a source. */
   besideCited: boolean;
@@ -43,13 +44,6 @@ export interface ReadParagraph {
   blocks: BlockQuotation[];
 }
 
-/** "Specifically, …", "Okoro et al. [3] …", "These findings …", "[3] found …". */
-const elaboration =
-  /^(?:Specifically|For (?:example|instance)|In particular|In detail|Namely|Notably|Indeed|These|This|Those|They|The authors|One|Two|Both|\p{Lu}[\p{L}'’-]+(?:\s(?:and|&)\s\p{Lu}[\p{L}'’-]+|\set al)|\p{Lu}[\p{L}'’-]+\s[([]|\[\d|\p{Lu}{3,}\d)/u;
-
-/** The end of a whole sentence; a page or a formula may separate the rest of another one. */
-const sentenceEnd = /[.!?…:]["”’')\]]*\s*$/;
-
 function findMarks({ text, markup: { noteCalls, markers, superscripts } }: Document): Span[] {
   const numbers = superscripts.filter(({ start, end }) =>
     /^[\s[(]*\d[\d\s,–—-]*[\])]?$/.test(text.slice(start, Math.min(end, start + 40))),
@@ -63,6 +57,7 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
   const callsIn = createSpanLookup(document.markup.noteCalls, (call) => call);
   const marksIn = createSpanLookup(findMarks(document), (mark) => mark);
   const paragraphs = [...bodyParagraphs(document, (span) => citationsIn(span).length > 0)];
+  const isCovered = coverageFinder(document, paragraphs, isSourced);
   return paragraphs.map((paragraph, place) => {
     const { section, quoted } = paragraph;
     if (quoted) return { section, quotations: [], sentences: [], blocks: paragraphs[place - 1]?.quoted ? [] : blocksFrom(place) };
@@ -71,28 +66,16 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
     return { section, quotations, sentences: readSentences(paragraph, quotations, leadsToBlock), blocks: [] };
   });
 
-  function elaborates(next: Span | undefined): boolean {
-    const words = next ? document.text.slice(next.start, next.end) : "";
-    return (
-      next !== undefined && elaboration.test(words) && (namesSource(words) || marksIn(next).length > 0 || citationsIn(next).length > 0)
-    );
+  function isSourced(sentence: Span): boolean {
+    const words = document.text.slice(sentence.start, sentence.end);
+    return citationsIn(sentence).length > 0 || marksIn(sentence).length > 0 || namesSource(words);
   }
 
-  function readSentences(
-    { sentences, span: paragraph, isItem }: BodyParagraph,
-    quotations: Claim["quotations"],
-    leadsToBlock: boolean,
-  ): ReadSentence[] {
+  function readSentences(body: BodyParagraph, quotations: Claim["quotations"], leadsToBlock: boolean): ReadSentence[] {
+    const { sentences, span: paragraph } = body;
     const cited = sentences.map(citationsIn);
     const isCited = (index: number) => (cited[index]?.length ?? 0) > 0;
-    const marked = sentences.map((span) => marksIn(span).length > 0);
-    const sourced = sentences.map(
-      (span, index) => isCited(index) || marked[index]! || namesSource(document.text.slice(span.start, span.end)),
-    );
-    const isCut = (span: Span, index: number) => {
-      const words = document.text.slice(span.start, span.end);
-      return (index === 0 && /^\p{Ll}/u.test(words)) || (!isItem && index === sentences.length - 1 && !sentenceEnd.test(words));
-    };
+    const sourced = sentences.map(isSourced);
     return sentences.map((span, index) => {
       const bare = bareText(document.text, span, { citations: cited[index]!, calls: callsIn(span) });
       const quotation = enclosingQuotation(span, quotations, { text: document.text, citationsIn, paragraph });
@@ -104,8 +87,8 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
         citations: cited[index]!,
         borrowed: !isCited(index) && continuesCitedWork(bare.text) ? (cited[index - 1] ?? []) : [],
         namesSource: sourced[index]!,
-        hasMark: marked[index]!,
-        isCoveredNearby: elaborates(sentences[index + 1]) || (sourced[index - 1] && sourced[index + 1]) || isCut(span, index),
+        hasMark: marksIn(span).length > 0,
+        isCoveredNearby: isCovered(body, index, sourced),
         besideCited: [index - 1, index, index + 1].some((at) => sourced[at]),
         quotation,
         isOwn,

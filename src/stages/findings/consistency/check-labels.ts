@@ -27,6 +27,9 @@ export function checkLabels({ document, sentences }: Prose): ProseIssue[] {
     }),
   );
   const known = { Table: numbersOf(document, "Table"), Figure: numbersOf(document, "Figure") };
+  // A text with hardly a section and without any caption is a part of a document, whose figures are elsewhere.
+  const sections = document.blocks.filter(({ kind }) => kind === "heading").length;
+  if (known.Table.captions.size + known.Figure.captions.size === 0 && sections < minSections) return [];
   const missing = mentions.filter(({ name, number }) => number > known[name].last);
   return missing.flatMap(({ name, number, isOwn, at }) => {
     const { captions, last } = known[name];
@@ -42,6 +45,9 @@ export function checkLabels({ document, sentences }: Prose): ProseIssue[] {
     return [{ rule: labelMissing, message: `The text points to ${name} ${number}, and ${there}.`, at }];
   });
 }
+
+/** Headings of a whole document. */
+const minSections = 3;
 
 /** With fewer captions, captions may not have been recognised. */
 const minCaptions = 2;

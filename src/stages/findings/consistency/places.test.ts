@@ -256,6 +256,11 @@ describe("tables and figures of a document with few captions", () => {
   ])("%s", (_, results, expected) => expect(codes({ results })).toEqual(expected));
 });
 
+test("a part of a document without captions may point to figures elsewhere", () => {
+  const part = "The yields of both ports were weighed on all days of the year and are given in Figure 5 for every ferry.";
+  expect(raised(`# Rye\n\n## Results\n\n${part} Wages were low in both years, and the ferries of the ports were late.\n`)).toEqual([]);
+});
+
 describe("bad input", () => {
   test.each([
     ["only a table", table],

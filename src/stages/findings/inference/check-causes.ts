@@ -59,9 +59,18 @@ function assertsCause(text: string): boolean {
 }
 
 function assertsAction(text: string): boolean {
+  const statement = text.replace(concluding, "");
+  const acts = [...statement.matchAll(new RegExp(acting, "gi"))].some(
+    ({ 0: words, index }) => !/^\w+ed\b/.test(words) || !beforeNoun.test(statement.slice(Math.max(0, index - longestBefore), index)),
+  );
   // "Significantly improved" is a result of its own.
-  return acting.test(text) && !/\bsignificant/i.test(text) && isAssertion(text);
+  return acts && !/\bsignificant/i.test(text) && isAssertion(text);
 }
+
+/** "Hence, raised levels …", "the reduced risk": what stands before a participle that belongs to a noun. */
+const beforeNoun = /(?:^[^\p{L}]*|(?<!\p{L})(?:the|an?|of|with|in|to|by|for|from|as|their|its|these|this|that|those|any|such)\s)$/iu;
+/** In characters: longer than any of these words. */
+const longestBefore = 12;
 
 function isAssertion(text: string): boolean {
   return !hedge.test(text) && !noAssertion.test(text) && !association.test(text);

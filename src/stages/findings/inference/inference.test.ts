@@ -22,6 +22,8 @@ describe("causes", () => {
     ["Late ferries were associated with low wages, so late ferries lower wages.", ["INF001"]],
     ["Late ferries correlated with low wages. We conclude that late ferries harm wages.", ["INF001"]],
     ["Late ferries correlated with wages. Therefore, wages of late ferries increase with age.", []],
+    ["Raised wages correlated with late ferries. Hence, raised wages of late ferries predict rye.", []],
+    ["Lowered wages correlated with late ferries. Therefore, the lowered wages of late ferries stay.", []],
     ["Late ferries correlated with wages. Therefore, ferries reduce the rye of the ports.", []],
     ["Late ferries correlated with wages. Accordingly, late ferries significantly improved wages.", []],
     ["Wages rose after the ferries came, so the ferries raised wages.", ["INF007"]],
