@@ -71,6 +71,14 @@ describe("an answer without a language model", () => {
     expect(events.map(({ type }) => type)).toEqual(["searching", "found"]);
   });
 
+  test("begins with the document whose title names the thing that is asked about", async () => {
+    await hold("Osprey racing bicycle", ["The tyres of this bicycle are pumped to 8 bar."]);
+    const heron = await hold("Heron city bicycle", ["The tyres are pumped to 5 bar."]);
+    await hold("Curlew cargo bicycle", ["The tyres of this bicycle are pumped to 6 bar."]);
+    const { answer } = await ask("What is the pressure of the tyres of the Heron bicycle?");
+    expect(answer.sentences[0]?.evidence[0]?.documentId).toBe(heron);
+  });
+
   test("is bounded for any size of the library", async () => {
     for (let number = 0; number < 7; number++)
       await hold(`quay ${number}`, ["The notice for a berth is long.", "A berth has a notice, and the notice is for a berth."]);

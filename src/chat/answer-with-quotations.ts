@@ -63,7 +63,8 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
   const differences = compareValues(read, found.excerpts);
   // Both sides of a difference are shown, also where one alone would have answered.
   const compared = new Set(differences.flat().map(({ evidence }) => evidence));
-  const ordered = byDocument(found.excerpts.filter((one) => shown.includes(one) || compared.has(one.evidence)));
+  const others = found.excerpts.filter((one) => !shown.includes(one) && compared.has(one.evidence));
+  const ordered = byDocument([...shown, ...others]);
   const documents = await describe(ordered);
   const sides = differences.length > 0 ? differences : await findContradictions(read, ordered, { verify: tools.verify, signal });
   return answer({

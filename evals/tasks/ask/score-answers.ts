@@ -46,6 +46,7 @@ export function scoreAnswers(all: readonly AnsweredQuestion[]): Metrics {
     grounded: share(evidence),
     citationsKept: share(claimed),
     evidenceRecall: share(answerable.flatMap((answered) => answered.gold.expect.map((expected) => isCited(expected, answered)))),
+    firstQuotation: share(answerable.map((answered) => answered.gold.expect.some((expected) => isCitedFirst(expected, answered)))),
     refusalAccuracy: share(all.map((answered) => isRefusal(answered) === (answered.gold.expect.length === 0))),
     refusalRecall: share(unanswerable.map(isRefusal)),
     falseRefusals: share(answerable.map(isRefusal)),
@@ -87,6 +88,12 @@ function isCited({ document, page, words }: ExpectedQuotation, { answer, documen
       ({ documentId, locator }) => documentId === id && locator.page === page && findPhrases(locator.quote.exact, words).length > 0,
     ),
   );
+}
+
+/** Whether the first quotation that a reader sees holds the expected words. */
+function isCitedFirst({ document, words }: ExpectedQuotation, { answer, documents }: AnsweredQuestion): boolean {
+  const [first] = answer.sentences.flatMap(({ evidence }) => evidence);
+  return first?.documentId === documents.get(document)?.id && findPhrases(first!.locator.quote.exact, words).length > 0;
 }
 
 function isShownAsTrue({ sentences }: Answer, text: string): boolean {

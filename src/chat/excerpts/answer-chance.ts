@@ -5,12 +5,19 @@ export interface AnswerSigns {
   match: WordMatch;
   /** The question asks for a kind of answer, such as a price or a name, that is not in it. */
   lacksType: boolean;
+  /** The reranker's score of the excerpt below its title. Undefined when the reranker is missing. */
+  reranked: number | undefined;
   /** The probability that it neither affirms nor denies a yes-or-no question. Undefined for other questions. */
   neutral: number | undefined;
 }
 
 /** Fitted by logistic regression to the questions of `evals/ask/gold` that are marked `tune`: each excerpt answers or does not. */
-const weights = { bias: -1.82, chance: 1.12, least: 2.1, mean: 2.29, head: 1.08, lacksType: -2.53, neutral: -1.31 };
+const weights = {
+  ...{ bias: -1.95, chance: 0.86, reranked: 0.2, least: 1.53, mean: 2.27, head: 1.31 },
+  ...{ lacksType: -2.08, lacksTypeOfAll: -1.21, neutral: -1.11 },
+};
+/** The score of an excerpt that the reranker did not read. */
+const usualScore = 0;
 
 /** Finite odds for chances of 0 and 1. */
 const minChance = 1e-4;
@@ -18,12 +25,12 @@ const minChance = 1e-4;
 const minNeutral = 0.1;
 
 /**
- * The probability that an excerpt answers: the chance of its passage, how well the question's words are found in it, whether it holds the
+ * The probability that an excerpt answers: the chance of its passage, its own score, how well the question's words are found in it, whether it holds the
  * kind of answer that is asked for, and whether it decides a yes-or-no question.
  */
 export function answerChance(chance: number, signs: AnswerSigns | undefined): number {
   if (!signs) return chance;
-  const { match, lacksType, neutral = 0 } = signs;
+  const { match, lacksType, reranked = usualScore, neutral = 0 } = signs;
   const bounded = Math.min(1 - minChance, Math.max(minChance, chance));
   const sum =
     weights.bias +
@@ -31,7 +38,9 @@ export function answerChance(chance: number, signs: AnswerSigns | undefined): nu
     weights.least * match.least +
     weights.mean * match.mean +
     weights.head * match.head +
-    weights.lacksType * Number(lacksType) +
+    weights.reranked * reranked +
+    // Where every word is found and the kind of answer is not, the words are about something else: "What did the dredging cost?"
+    Number(lacksType) * (weights.lacksType + weights.lacksTypeOfAll * match.least) +
     weights.neutral * Math.max(0, neutral - minNeutral);
   return 1 / (1 + Math.exp(-sum));
 }

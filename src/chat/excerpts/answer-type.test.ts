@@ -19,6 +19,19 @@ test.each([
   ["Who signed the lease?", "The lease was signed in June.", true],
   ["Who pays for the transport?", "Transport is paid by the borrower.", false],
   ["Who examined the figures?", "The figures were examined by Ilse Brandvold.", false],
+  ["What happens if a telephone rings?", "It is kept until the end of the day.", false],
+  ["What is the emergency number?", "They can be reached on 0455 217 730.", false],
+  ["How much does a licence cost?", "It saves the files of up to 250 computers.", true],
+  ["How much does more space cost?", "Each further 10 GB cost 1 crown a month.", false],
+  ["How deep is the lake?", "Year 8 travels to the lake from 4 to 8 June 2035.", true],
+  ["Who may use the canoes?", "Only pupils with the bronze badge may use the canoes.", false],
+  ["At what temperature is it stored?", "Keep it below 25 °C.", false],
+  ["Who counts the trees?", "The agreement on the current order is under the water.", true],
+  ["Who is heard?", "The tenant is heard.", false],
   ["What happens in June?", "The roof is repaired.", false],
   ["How large is the loss at node 7?", "A crack was seen at node 7.", true],
 ])("%s %s", (question, text, lacks) => expect(lacksAnswerType(question, text)).toBe(lacks));
+
+test("a name of the title is nobody's name", () => {
+  expect(lacksAnswerType("Who founded Tidewell?", "With Tidewell Pocket photos are safe.", "Tidewell Pocket, quick start")).toBe(true);
+});

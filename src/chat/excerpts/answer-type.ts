@@ -21,7 +21,18 @@ const timeWords =
   /\d:\d|\b(?:days?|weeks?|months?|years?|morning|evening|noon|night|o.clock|spring|summer|autumn|winter|after|before|until|once|during|when)\b/iu;
 /** "by the borrower", "those who", "the owner", "we": a person or body that has no name. */
 const persons =
-  /\b(?:those|everyone|everybody|nobody|anyone|whoever|we|they|he|she|people|staff|board|council|committee|office|agency|company|authority|ministry|police|state|town|city|court|union|part(?:y|ies)|team|group|\p{L}{2,}(?:lor|tor|sor|der|ger|ker|ner|wer|yer|ist|ant|ent|cian|men|man|lord))s?\b/iu;
+  /\b(?:those|everyone|everybody|nobody|anyone|whoever|we|they|he|she|you|people|persons?|child(?:ren)?|pupil|mother|father|wom[ae]n|member|adult|youth|staff|board|council|committee|office|agency|company|authority|ministry|police|state|town|city|court|union|part(?:y|ies)|team|group|association|foundation|institute|school|club|league|department|cooperative|(?:par|stud|pati|resid|presid|superintend|ag|cli|correspond|respond)ent|(?:assist|ten|applic|particip|account|consult|defend|serv|occup|inform|inhabit)ant|(?!(?:under|order|reminder|border|gender|wonder|consider|longer|larger|stronger|danger|finger|trigger|bigger|corner|manner|inner|dinner|thinner|answer|power|lower|slower|tower|flower|shower|fewer|newer|layer|prayer|factor|sector|motor|monitor|vector|sensor|error|color|floor|tensor|marker|weaker|darker|container|specimen|acumen|regimen|linker|however|never|ever|over|river|fever|server|cover|laser|closer|list|exist|consist|mist|twist|higher)s?\b)\p{L}{2,}(?:lor|tor|sor|der|ger|ker|ner|wer|yer|cher|ser|ver|ist|cian|men|man|lord|ee))s?\b/iu;
+/** "Year 8", "version 12": a number that names one of several things and counts nothing. */
+const numbering =
+  /\b(?:years?|versions?|ports?|errors?|lines?|figures?|tables?|sections?|nodes?|pages?|rooms?|cases?|grades?|class(?:es)?|chapters?|parts?|no\.?|steps?|phases?|levels?|articles?|clauses?|annex|items?|models?|types?|route|gate|platform|trams?|bus)\s+(?:\d+\s+(?:to|and|or)\s+)?$/iu;
+/** "from 4 to 8 June": the days of a range before its month. */
+const daysOfRange =
+  /^\s*(?:to|and|or|–|-)\s*\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
+const storeys = /\b(?:storeys?|stor(?:y|ies)|floors?|levels?)\b/iu;
+const currencyNames =
+  /^(?:crowns?|ducats?|marks?|thalers?|florins?|francs?|pounds?|guilders?|shillings?|pesos?|pesetas?|escudos?|rupees?|rupiahs?|kron(?:a|e|or|er)|z[lł]oty(?:s|ch)?|yen|yuan|won|baht|dong|dinars?|dirhams?|riyals?|rials?|lir(?:a|as|e)|lei|leva?|forints?|koruny?|rubles?|roubles?|hryvnias?|shekels?|rands?|reais|reals?|cents?|pence|pennies|credits?|euros?|dollars?|[A-Z]{3})$/u;
+const paying =
+  /\b(?:costs?|price[sd]?|fees?|pa(?:y|ys|id|yment)|charge[sd]?|rent(?:ed)?|premium|salary|wages?|spend|spent|budget|worth|deposit|fine)\b/iu;
 
 /** One kind of question, and whether a text offers what it asks for. */
 type AnswerType = [question: RegExp, isOffered: (offered: OfferedAnswers) => boolean];
@@ -31,14 +42,24 @@ const ofDimension =
   ({ quantities }: OfferedAnswers) =>
     quantities.some(({ dimension }) => dimensions.includes(dimension));
 
-/** Currencies that Ibid does not know, such as ducats, read as bare numbers, and pounds as a weight. A price is written in digits. */
-const isMoney = ({ text, dimension, unit }: Quantity) =>
-  /\d/.test(text) && (dimension === "" || dimension.startsWith("money") || /pounds?$/i.test(unit));
+/** Currencies that are no unit of measurement, such as ducats, read as bare numbers, and pounds as a weight. A price is written in digits. */
+const isMoney = ({ text, dimension, unit, end }: Quantity, whole: string) => {
+  if (!/\d/.test(text)) return false;
+  if (dimension.startsWith("money") || /pounds?$/i.test(unit)) return true;
+  const next = /^\s*(?:thousand|million|billion)?\s*(\p{L}+)/u.exec(whole.slice(end, end + 60))?.[1] ?? "";
+  return dimension === "" && (currencyNames.test(next) || (!/^\p{Ll}{3,}s$/u.test(next) && paying.test(whole)));
+};
 
 /** The kinds in order: the first that a question matches decides. */
 const answerTypes: AnswerType[] = [
-  [/\b(?:telephone|phone number|hotline|e-?mail|web ?site)\b/iu, ({ text }) => /\+?\d[\d\s()/-]{5,}\d|@|\bwww\.|https?:/u.test(text)],
-  [/^(?:what|how much)\b.*\b(?:costs?|price|salary|wages?|premium|amount to|budget)\b/iu, ({ quantities }) => quantities.some(isMoney)],
+  [
+    /\b(?:(?:tele)?phone|fax|emergency)\s+numbers?\b|\bhotline\b|\be-?mail address\b|\bweb ?site\b/iu,
+    ({ text }) => /\+?\d[\d\s()/-]{5,}\d|@|\bwww\.|https?:/u.test(text),
+  ],
+  [
+    /^(?:what|how much)\b.*\b(?:costs?|price|salary|wages?|premium|amount to|budget)\b/iu,
+    ({ quantities, text }) => quantities.some((one) => isMoney(one, text)),
+  ],
   [
     /\bhow often\b/iu,
     ({ text, quantities }) =>
@@ -48,10 +69,13 @@ const answerTypes: AnswerType[] = [
     /\bhow old\b|\bage of\b|\bmean age\b/iu,
     (offered) => ofDimension("time")(offered) || /\b(?:aged?|old|since|built in)\b/iu.test(offered.text),
   ],
-  [/\bhow (?:tall|deep|wide|thick)\b/iu, ofDimension("length", "")],
+  [
+    /\bhow (?:tall|deep|wide|thick)\b/iu,
+    (offered) => ofDimension("length")(offered) || (storeys.test(offered.text) && offered.quantities.length > 0),
+  ],
   [/\bhow heavy\b/iu, ofDimension("mass", "")],
   [/\bhow loud\b/iu, ofDimension("level", "")],
-  [/\bhow (?:hot|cold|warm)\b/iu, ofDimension("temperature", "")],
+  [/\bhow (?:hot|cold|warm)\b|\bwhat temperatures?\b/iu, ofDimension("temperature", "")],
   [
     /\bhow many\b/iu,
     ({ quantities, asked }) =>
@@ -79,12 +103,17 @@ const answerTypes: AnswerType[] = [
   ],
 ];
 
+const typeOf = (question: string): AnswerType | undefined => answerTypes.find(([pattern]) => pattern.test(question.trim()));
+
+/** Whether a question asks for a kind of answer that a text can be searched for, such as a price. */
+export const asksForType = (question: string): boolean => typeOf(question) !== undefined;
+
 /**
  * Whether a question asks for a kind of answer, such as a price, an age, a date or a name, that a text does not contain. Numbers and names
- * of the question itself answer nothing.
+ * of the question itself and of the title answer nothing.
  */
-export function lacksAnswerType(question: string, excerpt: string): boolean {
-  const type = answerTypes.find(([pattern]) => pattern.test(question.trim()));
+export function lacksAnswerType(question: string, excerpt: string, title = ""): boolean {
+  const type = typeOf(question);
   if (!type) return false;
   const text = excerpt.slice(0, maxLength);
   const asked = new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
@@ -94,9 +123,12 @@ export function lacksAnswerType(question: string, excerpt: string): boolean {
     (quantity) =>
       !dates.some((date) => date.start <= quantity.start && quantity.end <= date.end) &&
       !/\d:\d/.test(text.slice(Math.max(0, quantity.start - 3), quantity.end + 3)) &&
+      !(quantity.dimension === "" && numbering.test(text.slice(Math.max(0, quantity.start - 30), quantity.start))) &&
+      !daysOfRange.test(text.slice(quantity.end, quantity.end + 30)) &&
       !isAsked(quantity.text),
   );
   const names = text.matchAll(/(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{N}]*/gu);
-  const hasName = names.some(([name]) => !calendar.test(name) && !asked.has(name.toLowerCase()));
+  const titled = new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const hasName = names.some(([name]) => !calendar.test(name) && !asked.has(name.toLowerCase()) && !titled.has(name.toLowerCase()));
   return !type[1]({ text, quantities, dates, hasName, asked });
 }

@@ -20,7 +20,9 @@ const minChance = 0.06;
 
 /** Chooses the excerpts to show, in order: as many as can be expected to answer. */
 export function chooseExcerpts(found: readonly Excerpt[]): ChosenExcerpts {
-  const answering = boundDocuments(found.filter(({ answers }) => answers >= minAnswers));
+  const answering = boundDocuments(
+    found.filter(({ answers }) => answers >= minAnswers).toSorted((one, other) => other.answers - one.answers),
+  );
   const amount = chooseExcerptCount(
     answering.map(({ chance }) => chance),
     { max: maxShown, doubt: noAnswerWeight },

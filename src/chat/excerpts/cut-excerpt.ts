@@ -1,10 +1,13 @@
 import type { Span } from "../../domain/document/locator.ts";
 import type { Passage } from "../../domain/document/passage.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
+import { asksForType, lacksAnswerType } from "./answer-type.ts";
 import { holdsWanted, type ParsedQuestion } from "./parse-question.ts";
 
 /** An excerpt is extended by neighbouring sentences up to this many characters. A longer single sentence stays whole. */
 const maxExcerptLength = 600;
+/** A passage up to this length is quoted whole, in characters: its sentences explain each other. */
+const maxWholeLength = 280;
 /** A sentence shorter than this says little without the one before it. */
 const minSentenceLength = 70;
 /** A sentence belongs to the excerpt when it scores at least this share of the best one. */
@@ -16,14 +19,18 @@ const pointsBack =
   /^(?:this|these|those|such|it|they|he|she|its|their|the (?:former|latter|same|foregoing)|\([a-z0-9ivx]{1,4}\)|however|therefore|thus|in addition|moreover|also|and|but|or|provided)\b/iu;
 
 /** The best sentences of a passage as one span of its document, extended when the best one depends on its neighbours. */
-export function cutExcerpt(passage: Passage, { terms, wants }: ParsedQuestion, similarities?: readonly number[]): Span {
+export function cutExcerpt(passage: Passage, { asking, terms, wants }: ParsedQuestion, similarities?: readonly number[]): Span {
   const { sentences } = passage;
+  const whole = { start: sentences[0]!.start, end: sentences.at(-1)!.end };
+  if (whole.end - whole.start <= maxWholeLength) return whole;
   const textOf = ({ start, end }: Span) => passage.text.slice(start - passage.start, end - passage.start);
   const all = [...terms.values()].reduce((sum, weight) => sum + weight, 0) || 1;
+  const isTyped = asksForType(asking);
   const scores = sentences.map((sentence, index) => {
     const text = textOf(sentence);
     const held = [...new Set(termsOf(text))].reduce((sum, term) => sum + (terms.get(term) ?? 0), 0) / all;
-    return held + (holdsWanted(wants, text) ? wantedBonus : 0) + meaningWeight * (similarities?.[index] ?? 0);
+    const isWanted = holdsWanted(wants, text) || (isTyped && !lacksAnswerType(asking, text));
+    return held + (isWanted ? wantedBonus : 0) + meaningWeight * (similarities?.[index] ?? 0);
   });
   const best = scores.indexOf(Math.max(...scores));
   let [first, last] = [best, best];
@@ -39,6 +46,16 @@ export function cutExcerpt(passage: Passage, { terms, wants }: ParsedQuestion, s
   )
     first--;
   while (last + 1 < sentences.length && scores[last + 1]! >= minShareOfBest * scores[best]! && length(first, last + 1) <= maxExcerptLength)
+    last++;
+  const lacksType = (from: number, to: number) =>
+    isTyped && lacksAnswerType(asking, textOf({ start: sentences[from]!.start, end: sentences[to]!.end }));
+  // "The trip costs 186 marks. Please pay by 2 May.": the next sentence holds the date that is asked for.
+  if (
+    last + 1 < sentences.length &&
+    lacksType(first, last) &&
+    !lacksType(last + 1, last + 1) &&
+    length(first, last + 1) <= maxExcerptLength
+  )
     last++;
   return { start: sentences[first]!.start, end: sentences[last]!.end };
 }

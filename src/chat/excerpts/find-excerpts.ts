@@ -55,7 +55,7 @@ const maxDocumentsCached = 24;
 const maxMatched = 8;
 
 /** A question that is answered by yes or no. */
-const isYesNo = /^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would|shall)\s/iu;
+const isYesNo = /^\s*(?:am|is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would|shall)\s/iu;
 
 /** The search for answers without a language model, and for the first passages that a language model is shown. */
 export function openExcerptSearch({
@@ -72,7 +72,8 @@ export function openExcerptSearch({
   const held = new Map<string, Document>();
   return async ({ question: text, documentIds, limit, accepts, isQuick, signal }) => {
     const question = parseQuestion(text);
-    const { ranked, total } = await rank({ question, documentIds, accepts, isQuick, signal });
+    const titles = new Map((await store.documents.describe([...documentIds])).map(({ id, title }) => [id, title]));
+    const { ranked, total, names } = await rank({ question, documentIds, titles, accepts, isQuick, signal });
     const chosen = spreadOverDocuments(
       ranked.map((item) => ({ ...item, documentId: item.passage.documentId })),
       limit,
@@ -99,21 +100,33 @@ export function openExcerptSearch({
     const matches = isQuick
       ? undefined
       : await matchWords(
-          question.meaning,
+          { question: question.meaning, names },
           matched.map(({ evidence, around }) => ({ text: evidence.locator.quote.exact, around })),
         );
-    const neutral = matches && isYesNo.test(question.asked) ? await neutralities(question.asked, matched) : undefined;
+    const reranked = matches && matched.length > 0 ? await rerankBelowTitles(question.asked, matched, signal) : undefined;
+    const neutral = matches && isYesNo.test(question.asking) ? await neutralities(question.asking, matched) : undefined;
     const pooled = poolChances(
       matched.map(({ chance }) => chance),
       total,
     );
     for (const [index, excerpt] of matched.entries()) {
       const match = matches?.[index];
-      const lacksType = lacksAnswerType(question.asked, excerpt.evidence.locator.quote.exact);
-      excerpt.answers = answerChance(pooled[index]!, match && { match, lacksType, neutral: neutral?.[index] });
+      const lacksType = lacksAnswerType(question.asking, excerpt.evidence.locator.quote.exact, excerpt.around);
+      const signs = match && { match, lacksType, reranked: reranked?.[index], neutral: neutral?.[index] };
+      excerpt.answers = answerChance(pooled[index]!, signs);
     }
     return { excerpts, passages: ranked.length, documents: new Set(ranked.map(({ passage }) => passage.documentId)).size };
   };
+
+  /** The reranker's scores of excerpts behind their titles and headings, which name what they are about. */
+  async function rerankBelowTitles(
+    question: string,
+    excerpts: readonly (Excerpt & { around: string })[],
+    signal?: AbortSignal,
+  ): Promise<number[] | undefined> {
+    const texts = excerpts.map(({ evidence, around }) => `${around}: ${evidence.locator.quote.exact}`.replace(/\s+/g, " "));
+    return await unlessMissing(models, models.rerank.score(question, texts, signal ? { signal } : {}));
+  }
 
   /** How probably each excerpt neither affirms nor denies the question, which the verifier reads as a statement. */
   async function neutralities(question: string, excerpts: readonly Excerpt[]): Promise<number[] | undefined> {

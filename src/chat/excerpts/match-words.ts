@@ -18,17 +18,29 @@ interface MatchedText {
 }
 
 /** Matches the words of a question with those of texts. Undefined when the embedder is missing. */
-export type MatchWords = (question: string, texts: readonly MatchedText[]) => Promise<WordMatch[] | undefined>;
+export type MatchWords = (
+  asked: {
+    question: string;
+    /** Stems of the things it asks about by name. A title that names one is no answer yet, so they are matched apart. */
+    names: ReadonlySet<string>;
+  },
+  texts: readonly MatchedText[],
+) => Promise<WordMatch[] | undefined>;
 
-/** Words that ask for a kind of answer and need not stand in it: "How long", "What happens". */
+/** Words that ask for a kind of answer and need not stand in it: "How long", "What happens", "Am I allowed". */
 const askingWords = new Set(
-  "long far large often old soon high big fast tall deep wide many much number amount cost costs price paid happen happens happened cause caused use used make made want say says said give given get show shows showed according kind type sort result results mean means period size share rate level become may must might shall upon".split(
+  "long far large often old soon high big fast tall deep wide many much number amount cost costs price paid happen happens happened cause caused use used make made want say says said give given get show shows showed according kind type sort result results mean means period size share rate level become may must might shall upon got gets go goes come comes need needs needed let lets know want wants help allowed permitted permission possible forbidden prohibited ok okay something anything somebody anybody please tell".split(
     " ",
   ),
 );
 /** The noun behind "what" or "which", unless it asks for a number, a date or anything at all. */
 const headNoun =
-  /\b(?:what|which)\s+(?!(?:kind|type|sort|number|amount|share|rate|size|period|cost|price|level|results?|percentage|age|year|day|month|date|time|does|do|did|is|are|was|were|will|would|should|must|may|can|of|has|have|happens?|happened|caused?)\b)(\p{L}+)/iu;
+  /\b(?:what|which)\s+(?!(?:kind|type|sort|number|amount|share|rate|size|period|cost|price|level|results?|percentage|age|temperature|year|day|month|date|time|does|do|did|is|are|was|were|will|would|should|must|may|can|of|has|have|happens?|happened|caused?)\b)(\p{L}+)/iu;
+/** "How many pupils": the noun that a number in the answer counts. */
+const countedNoun = /\bhow\s+many\s+(?:(?:of|the|other|further|more|different|new)\s+)*(\p{L}+)/iu;
+/** The words behind a number, which say what it counts: "fourteen members". */
+const afterNumber =
+  /(?<![\p{L}\p{N}])(?:\d[\d.,]*|no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:-\p{L}+)?|hundred|thousand|million|dozen|both|number of)\s+((?:\p{L}+\s+){0,2}\p{L}+)/giu;
 /** The match of the head word for a question without one. */
 const usualHead = 0.8;
 
@@ -43,12 +55,25 @@ const maxWordsCached = 20_000;
 
 export function openWordMatching(models: Models): MatchWords {
   const vectors = new Map<string, readonly number[]>();
-  return async (question, texts) => {
-    const head = headNoun.exec(question)?.[1]?.toLowerCase();
-    const wanted = wantedWords(question, head);
+  return async ({ question, names }, texts) => {
+    const counted = countedNoun.exec(question)?.[1]?.toLowerCase();
+    const head = counted ?? headNoun.exec(question)?.[1]?.toLowerCase();
+    const every = wantedWords(question, head);
+    const unnamed = every.filter((word) => !termsOf(word).some((term) => names.has(term)));
+    const wanted = unnamed.length > 0 ? unnamed : every;
     if (wanted.length === 0) return texts.map(() => ({ least: 1, mean: 1, head: usualHead }));
     const held = texts.map(({ text, around }) => wordsOf(`${text} ${around}`).slice(0, maxTextWords));
-    if (!(await learn([...new Set([...wanted, ...(head ? [head] : []), ...held.flat()])]))) return undefined;
+    if (
+      !(await learn([
+        ...new Set([
+          ...wanted,
+          ...(head ? [head] : []),
+          ...held.flat(),
+          ...texts.flatMap(({ text }) => (counted ? countedWords(text) : [])),
+        ]),
+      ]))
+    )
+      return undefined;
     return held.map((words, index) => {
       const matches = matchEach(wanted, words);
       return {
@@ -57,7 +82,7 @@ export function openWordMatching(models: Models): MatchWords {
         head: head
           ? Math.max(
               0,
-              ...wordsOf(texts[index]!.text)
+              ...(counted ? countedWords(texts[index]!.text) : wordsOf(texts[index]!.text))
                 .slice(0, maxTextWords)
                 .map((word) => likeness(head, word)),
             )
@@ -111,6 +136,10 @@ function wantedWords(question: string, head: string | undefined): string[] {
   const words = wordsOf(question).filter((word) => word.length > 1 && termsOf(word).length > 0);
   const topical = /^\s*who\b/iu.test(question) ? words : words.filter((word) => word === head || !askingWords.has(word));
   return (topical.length > 0 ? topical : words).slice(0, maxQuestionWords);
+}
+
+function countedWords(text: string): string[] {
+  return wordsOf([...text.matchAll(afterNumber)].map(([, words]) => words).join(" "));
 }
 
 function wordsOf(text: string): string[] {

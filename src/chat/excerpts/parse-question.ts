@@ -5,6 +5,8 @@ import { termsOf } from "../../retrieval/query/terms.ts";
 export interface ParsedQuestion {
   /** The question on one line and within the length limit, as the reranker reads it. */
   asked: string;
+  /** The sentence of it that asks: "My son is ill. Who is told?" asks who. */
+  asking: string;
   /** The text to search for: the question without its question words. */
   meaning: string;
   /** Stems of its words, with their weights. */
@@ -48,7 +50,12 @@ export function parseQuestion(text: string): ParsedQuestion {
     .replace(/["“”„«»]/g, "")
     .replace(/[\s,;]+(?=[?.!]*$)/, "")
     .trim();
-  return { asked: given, meaning, terms, topic, wants: wantsOf(given) };
+  const asking =
+    given
+      .match(/[^.!?]{3,}\?/gu)
+      ?.at(-1)
+      ?.trim() ?? given;
+  return { asked: given, asking, meaning, terms, topic, wants: wantsOf(given) };
 }
 
 function topicsOf(text: string): string[] {

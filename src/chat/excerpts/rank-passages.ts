@@ -1,10 +1,12 @@
 import type { Passage } from "../../domain/document/passage.ts";
 import type { Models } from "../../models/models.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
+import { termsOf as stemsOf } from "../../retrieval/query/terms.ts";
 import type { Search } from "../../retrieval/search.ts";
 import combiner from "./combiner.json" with { type: "json" };
 import { type CandidateFeatures, describeCandidates, type PassageCandidate } from "./describe-candidates.ts";
 import { describeRerankScores, type RerankFeatures } from "./describe-rerank-scores.ts";
+import { findNamedThings, withoutNames } from "./named-things.ts";
 import type { ParsedQuestion } from "./parse-question.ts";
 import { cachePassageTerms } from "./passage-terms.ts";
 
@@ -16,11 +18,15 @@ interface RankedPassage extends PassageCandidate {
   group: string;
   /** Computed relative to all candidates. */
   among: CandidateFeatures;
+  /** Below 1 if the question asks about a thing by name that neither it nor its title names. */
+  named: number;
 }
 
 interface PassagesRequest {
   question: ParsedQuestion;
   documentIds: readonly string[];
+  /** Titles of the documents by id. */
+  titles?: ReadonlyMap<string, string> | undefined;
   /** Selects the passages that may be quoted. When absent, all may. */
   accepts?: ((passage: Passage) => boolean) | undefined;
   /** Skips the reranker. */
@@ -40,6 +46,8 @@ interface PassageRanking {
   ranked: RankedPassage[];
   /** The number of passages that they were chosen from. */
   total: number;
+  /** Stems of the things that the question asks about by name. */
+  names: ReadonlySet<string>;
 }
 
 /** Ranks passages by the probability that they answer a question. */
@@ -48,15 +56,28 @@ export type RankPassages = (request: PassagesRequest) => Promise<PassageRanking>
 /** Scores every passage of the selected documents by words, headings and similarity, and reranks the best. */
 export function openPassageRanking(search: Search, models: Models): RankPassages {
   const termsOf = cachePassageTerms();
-  return async ({ question, documentIds, accepts = () => true, isQuick = false, signal }) => {
+  return async ({ question, documentIds, titles = new Map(), accepts = () => true, isQuick = false, signal }) => {
     const { meaning } = question;
     const chosen = await chooseDocuments(meaning, documentIds);
-    if (chosen.length === 0 || question.terms.size === 0) return { ranked: [], total: 0 };
+    if (chosen.length === 0 || question.terms.size === 0) return { ranked: [], total: 0, names: new Set() };
     signal?.throwIfAborted();
-    const found = await search({ text: meaning, documentIds: chosen, mode: "hybrid", keep: maxPassages, depth: maxPassages });
-    const candidates = found.filter(({ passage }) => passage.sentences.length > 0 && accepts(passage));
-    const inDocument = weigh(question, groupCandidates(candidates));
-    const amongAll = weigh(question, new Map([["", candidates]]));
+    const searchFor = async (text: string) => {
+      const found = await search({ text, documentIds: chosen, mode: "hybrid", keep: maxPassages, depth: maxPassages });
+      return found.filter(({ passage }) => passage.sentences.length > 0 && accepts(passage));
+    };
+    const first = await searchFor(meaning);
+    const around = ({ documentId, section }: Passage) => `${titles.get(documentId) ?? ""} ${section}`;
+    const names = findNamedThings(
+      meaning,
+      first.map(({ passage }) => ({ text: passage.text, around: around(passage) })),
+    );
+    const bare = withoutNames(meaning, names);
+    // A passage below the title of a thing need not repeat its name, so its meaning is compared without it.
+    const candidates = bare === meaning ? first : await searchFor(bare);
+    const rest = { ...question, terms: withoutTerms(question.terms, names) };
+    const shareNamed = nameCheck(names, { candidates, titles, around });
+    const inDocument = weigh(rest, groupCandidates(candidates));
+    const amongAll = weigh(rest, new Map([["", candidates]]));
     const weighedOnce = candidates
       .map(({ passage, similarity }) => {
         const { group, features } = inDocument.get(passage.id)!;
@@ -67,11 +88,22 @@ export function openPassageRanking(search: Search, models: Models): RankPassages
           group,
           features,
           among,
-          chance: combineChances(chanceBeforeReranking(features), chanceBeforeReranking(among)),
+          named: shareNamed(passage),
+          chance: shareNamed(passage) * combineChances(chanceBeforeReranking(features), chanceBeforeReranking(among)),
         };
       })
       .sort(byChance);
-    return { ranked: isQuick ? weighedOnce : await readAgain(question.asked, weighedOnce, signal), total: candidates.length };
+    const readable = ({ text, ...place }: Passage) => {
+      const own = text.replace(/\s+/g, " ").trim();
+      const held = termsOf({ text, ...place }).own;
+      // The reranker reads the title of a passage where the title alone names the thing that is asked about.
+      return [...names].every((name) => held.includes(name)) ? own : `${titles.get(place.documentId) ?? ""}: ${own}`;
+    };
+    return {
+      ranked: isQuick ? weighedOnce : await readAgain(question.asked, weighedOnce, readable, signal),
+      total: candidates.length,
+      names,
+    };
   };
 
   async function chooseDocuments(text: string, ids: readonly string[]): Promise<string[]> {
@@ -86,9 +118,14 @@ export function openPassageRanking(search: Search, models: Models): RankPassages
     return [...new Set(found.map(({ passage }) => passage.documentId))].slice(0, maxDocuments);
   }
 
-  async function readAgain(text: string, ranked: RankedPassage[], signal?: AbortSignal): Promise<RankedPassage[]> {
+  async function readAgain(
+    text: string,
+    ranked: RankedPassage[],
+    readable: (passage: Passage) => string,
+    signal?: AbortSignal,
+  ): Promise<RankedPassage[]> {
     const head = choosePassagesToRerank(ranked);
-    const texts = head.map(({ passage }) => passage.text.replace(/\s+/g, " ").trim());
+    const texts = head.map(({ passage }) => readable(passage));
     const scores = await unlessMissing(
       models,
       texts.length === 0 ? Promise.resolve([]) : models.rerank.score(text, texts, signal ? { signal } : {}),
@@ -102,10 +139,12 @@ export function openPassageRanking(search: Search, models: Models): RankPassages
     );
     const read = head.map((item, index) => ({
       ...item,
-      chance: combineChances(
-        chanceAfterReranking({ ...item.features, ...own[index]! }),
-        chanceAfterReranking({ ...item.among, ...amongAll[index]! }),
-      ),
+      chance:
+        item.named *
+        combineChances(
+          chanceAfterReranking({ ...item.features, ...own[index]! }),
+          chanceAfterReranking({ ...item.among, ...amongAll[index]! }),
+        ),
     }));
     return read.sort(byChance);
   }
@@ -119,6 +158,33 @@ export function openPassageRanking(search: Search, models: Models): RankPassages
       }),
     );
   }
+}
+
+function withoutTerms(terms: ReadonlyMap<string, number>, names: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const left = new Map([...terms].filter(([term]) => !names.has(term)));
+  return left.size > 0 ? left : terms;
+}
+
+/** How much of its chance a passage keeps if it is about another thing: the title of another document names the one that is asked for, or a heading does. */
+const [otherTitle, otherHeading] = [0.2, 0.6];
+
+function nameCheck(
+  names: ReadonlySet<string>,
+  {
+    candidates,
+    titles,
+    around,
+  }: { candidates: readonly PassageCandidate[]; titles: ReadonlyMap<string, string>; around(passage: Passage): string },
+): (passage: Passage) => number {
+  if (names.size === 0) return () => 1;
+  const documents = new Set(candidates.map(({ passage }) => passage.documentId));
+  const titled = new Set([...documents].flatMap((id) => stemsOf(titles.get(id) ?? "")));
+  return (passage) => {
+    const held = new Set(stemsOf(`${around(passage)} ${passage.text}`));
+    const missing = [...names].filter((name) => !held.has(name));
+    if (missing.length === 0) return 1;
+    return missing.some((name) => titled.has(name)) ? otherTitle : otherHeading;
+  };
 }
 
 /** A passage must stand out in its document, to which the combiner was fitted, and among all: every document has a best passage. */

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { paragraphsDocument } from "../../domain/document/paragraphs-document.ts";
+import { splitSentences } from "../../domain/text/split-sentences.ts";
+import { cutExcerpt } from "./cut-excerpt.ts";
+import { parseQuestion } from "./parse-question.ts";
+
+function cut(question: string, paragraph: string): string {
+  const [passage] = paragraphsDocument("letter", [paragraph]).passages;
+  const sentences = splitSentences(passage!.text.trimEnd(), passage!.start);
+  const { start, end } = cutExcerpt({ ...passage!, sentences }, parseQuestion(question));
+  return passage!.text.slice(start - passage!.start, end - passage!.start);
+}
+
+const filler = "The huts stand beside the water under old trees, and a path of stones leads to the landing stage. ".repeat(4);
+
+test("a short paragraph is quoted whole: its second sentence holds the date that is asked for", () => {
+  const text = "The trip costs 186 marks, of which the association pays 30. Please transfer the rest by 2 May.";
+  expect(cut("By when must the trip be paid?", text)).toBe(text);
+});
+
+test("in a long paragraph the sentence behind the best one is added if it alone holds what is asked for", () => {
+  const text = `${filler}The council of the pupils discusses the plans of the house. It comes together every second Thursday. ${filler}`;
+  expect(cut("How often does the council of the pupils discuss plans?", text)).toMatch(
+    /plans of the house\. It comes together every second Thursday\.$/,
+  );
+});
+
+test("a long paragraph is cut", () => {
+  expect(cut("Who counts the trees?", `${filler}A warden counts the trees each spring. ${filler}`).length).toBeLessThan(250);
+});
