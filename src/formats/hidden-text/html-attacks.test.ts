@@ -1,4 +1,5 @@
 import { lie, seen, testAttacks } from "./attacks.fixture.ts";
+import { type HtmlForm, hiddenForms, seenForms } from "./html-forms.fixture.ts";
 
 /** A page with a visible paragraph and then these elements. */
 function page(body: string, css = "", head = ""): string {
@@ -113,3 +114,6 @@ testAttacks(
   [],
   { isTold: false },
 );
+
+const inPage = ([name, body, css]: HtmlForm): [string, string] => [name, page(body.replaceAll("{}", lie), css)];
+testAttacks("html", hiddenForms.map(inPage), seenForms.map(inPage), { isTold: false });

@@ -1,4 +1,5 @@
 import { lie, seen, testAttacks } from "./attacks.fixture.ts";
+import { type HtmlForm, hiddenForms, seenForms } from "./html-forms.fixture.ts";
 
 const markdown = (body: string) => `# Reeds\n\n${seen}\n\n${body}\n\nGulls were counted.\n`;
 
@@ -33,3 +34,9 @@ testAttacks(
   [],
   { isTold: false },
 );
+
+const inText = ([name, body, css]: HtmlForm): [string, string] => [
+  name,
+  markdown(`${css ? `<style>${css}</style>\n\n` : ""}${body.replaceAll("{}", lie)}`),
+];
+testAttacks("md", hiddenForms.map(inText), seenForms.map(inText), { isTold: false });

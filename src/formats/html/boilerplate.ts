@@ -4,7 +4,7 @@ import { detectConcealment } from "./detect-concealment.ts";
 import { hasClass, hasName, isSamePageLink } from "./element-attributes.ts";
 
 const never = new Set(
-  "script style noscript template svg iframe object embed audio video canvas form button input select textarea dialog nav menu head link meta source track".split(
+  "script style noscript template svg iframe object embed audio video canvas form button input select progress meter textarea nav menu head link meta source track".split(
     " ",
   ),
 );
@@ -24,7 +24,7 @@ const ids =
 export function isBoilerplate(element: XmlElement, inHeader = false): boolean {
   const { local, attributes } = element;
   if (never.has(local) || roles.has(attributes.role ?? "")) return true;
-  if (detectConcealment(attributes, () => wordsOf(element))) return true;
+  if (detectConcealment(attributes)) return true;
   // Pages show a formula twice and hide one of the two from screen readers.
   if (attributes["aria-hidden"] === "true" && local !== "math") return true;
   if ((local === "footer" || local === "header") && !inHeader && !isOfText(element)) return true;

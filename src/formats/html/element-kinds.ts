@@ -1,5 +1,6 @@
 import { findAll, findFirst, hasWords } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
+import { strikeMark } from "./detect-concealment.ts";
 import { hasClass, hasName, targetOf } from "./element-attributes.ts";
 import type { HtmlContext } from "./html-context.ts";
 
@@ -35,8 +36,8 @@ function isLeaf(element: XmlElement): boolean {
 }
 
 /** Whether an element is struck through: its words are shown as no longer valid. */
-export function isStruck({ local, attributes: { style = "" } }: XmlElement): boolean {
-  return /^(?:del|s|strike)$/.test(local) || /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(style);
+export function isStruck({ local, attributes }: XmlElement): boolean {
+  return /^(?:del|s|strike)$/.test(local) || attributes[strikeMark] !== undefined;
 }
 
 /** Whether a line end is followed by another, with nothing but white space between. */

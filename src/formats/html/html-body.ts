@@ -78,14 +78,14 @@ export function htmlBody(draft: MarkupBuilder, title: XmlElement | undefined) {
       return;
     }
     if (isStruck(node)) return;
-    const formula = formulaOf(node);
+    const formula = detectConcealment(node.attributes) ? undefined : formulaOf(node);
     if (formula) floats.addFormula(formula, place);
     else if (!isBoilerplate(node, place.inHeader)) readElement(node, place);
     else noteHidden(node);
   }
 
   function noteHidden(element: XmlElement): void {
-    const how = detectConcealment(element.attributes, () => wordsOf(element));
+    const how = detectConcealment(element.attributes);
     if (how) concealed.push({ how, text: wordsOf(element), from: element.from });
   }
 

@@ -10,6 +10,13 @@ export interface Formula {
   isDisplayed: boolean;
 }
 
+/** A formula image as in Wikipedia, or a KaTeX element. */
+const formulaSpan = /^(?:math|mwe-math-element.*|katex(?:-display)?)$/;
+
+export function isFormula(element: XmlElement): boolean {
+  return element.local === "math" || (element.local === "span" && hasName(element, formulaSpan));
+}
+
 /** The text of a formula in any of its forms; undefined for other elements. */
 export function formulaOf(element: XmlElement): Formula | undefined {
   const { local, attributes } = element;

@@ -1,149 +1,152 @@
+import type { ReadingFailure } from "../../domain/document/document.ts";
 import type { Concealment } from "../../domain/document/hidden-text.ts";
+import { type ComputedStyle, computeStyle } from "../css/computed-style.ts";
+import type { StyledElement } from "../css/match-selector.ts";
+import { cssOfDataUrl } from "../css/parse-css.ts";
+import { readStyleSheet, type StyleSheet } from "../css/style-sheet.ts";
+import { concealmentOfText, initialStyle, type TextStyle } from "../css/text-style.ts";
 import { findAll, wordsOf } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
-import { type CssColour, type CssVariables, colourOf, fontSizeOf, withVariables } from "./css-values.ts";
-import { concealmentMark } from "./detect-concealment.ts";
-import { declarationsOf, readStyleSheet, type StyledElement, type StyleLookup } from "./style-sheet.ts";
-
-/** What an element hands down to its text and children. */
-interface TextStyle {
-  colour: CssColour;
-  /** Undefined where pictures, gradients, overlays or other style sheets decide. */
-  ground: CssColour | undefined;
-  size: number;
-  /** Letters are cut out of the background. */
-  isCutOut: boolean;
-  variables: CssVariables;
-  /** Whether something on the page may lie below what is lifted out of the flow. */
-  hasPictures: boolean;
-}
-
-/** Of 255, in each of red, green and blue: a smaller difference cannot be seen. */
-const nearColour = 20;
-const barelyOpaque = 0.06;
-/** Pixels: smaller letters cannot be read. */
-const tooSmall = 2.5;
-const white: CssColour = [255, 255, 255, 1];
-
-/**
- * Gives each element, as its own style, what the style sheets of the page say of it, and marks the text that nobody sees because of its
- * colour or size. Colours on a ground that is not known count as visible.
- */
-export function markUnseenText(root: XmlElement): void {
-  const css = findAll(root, "style").map(wordsOf).join("\n");
-  const styleOf = readStyleSheet(css);
-  const isKnown = !findAll(root, "link").some(({ attributes }) => /stylesheet/i.test(attributes.rel ?? ""));
-  const start: TextStyle = {
-    colour: [0, 0, 0, 1],
-    ground: isKnown ? white : undefined,
-    size: 16,
-    isCutOut: false,
-    variables: Object.create(null),
-    hasPictures: mayLieBelow(root, css),
-  };
-  const outcome = markWithin(root, start, { name: root.local, attributes: root.attributes }, styleOf);
-  marked(root, outcome);
-}
+import { concealmentMark, strikeMark } from "./detect-concealment.ts";
+import { isFormula } from "./html-formula.ts";
 
 /** What was marked in an element: how its text is hidden if all of it is. */
 type Outcome = Concealment | "visible" | "empty";
 
-function markWithin(element: XmlElement, inherited: TextStyle, styled: StyledElement, styleOf: StyleLookup): Outcome {
-  const written = styleOf(styled);
-  const own = written === "" ? new Map<string, string>() : declarationsOf(written);
-  const style = own.size === 0 && !hasOldColours(element) ? inherited : inherit(element, own, inherited);
-  if (own.size > 0)
-    element.attributes.style = [...own].map(([key, value]) => `${key}: ${withVariables(value, style.variables)}`).join("; ");
-  const places = placesOf(element);
-  const outcomes = element.children.map((child): Outcome => {
-    if (isElement(child)) {
-      const { name, attributes } = { name: child.local, attributes: child.attributes };
-      return markWithin(child, style, { name, attributes, parent: styled, place: places.get(child)! }, styleOf);
+/** Share of the words of a page that an overlay may cover; one that covers more is removed by a script when the page is ready. */
+const mostCovered = 0.5;
+
+/** Marks what nobody sees: its styles are resolved as browsers do. What cannot be decided from the page alone counts as visible. */
+export function markUnseenText(root: XmlElement): ReadingFailure[] {
+  const links = findAll(root, "link").filter(({ attributes }) => /stylesheet/i.test(attributes.rel ?? ""));
+  const linked = links.map(({ attributes }) => cssOfDataUrl(attributes.href ?? ""));
+  const css = [...findAll(root, "style").filter(isUsed).map(wordsOf), ...linked.filter((sheet) => sheet !== undefined)].join("\n");
+  const sheet = readStyleSheet(css);
+  const page: Page = {
+    sheet,
+    hasScripts: findAll(root, "script").length > 0,
+    textLength: new Map(),
+  };
+  const isKnown = linked.every((each) => each !== undefined);
+  const start = initialStyle(isKnown ? [255, 255, 255, 1] : undefined, sheet.variables, mayLieBelow(root, css));
+  const outcome = markWithin(root, start, styledTree(root, page), page);
+  markNode(root, outcome.outcome);
+  if (!sheet.isCut()) return [];
+  return [{ what: "the style sheet", why: "it has too many rules, so text that it hides may count as seen", isMinor: true }];
+}
+
+interface Page {
+  sheet: StyleSheet;
+  hasScripts: boolean;
+  /** Characters of the text in each element. */
+  textLength: Map<XmlElement, number>;
+}
+
+function isUsed({ attributes: { media, type } }: XmlElement): boolean {
+  return (type === undefined || type === "" || /^text\/css$/i.test(type)) && !/^\s*(?:print|speech)\s*$/i.test(media ?? "");
+}
+
+/** The elements as selectors see them, and the length of their text. */
+function styledTree(root: XmlElement, { textLength }: Page): StyledElement {
+  return build(root, undefined, 1);
+
+  function build(element: XmlElement, parent: StyledElement | undefined, index: number): StyledElement {
+    const styled: StyledElement = {
+      ...{ name: element.local, attributes: element.attributes, parent, children: [] },
+      ...{ index, indexOfName: 1, countOfName: 1, hasText: false },
+    };
+    const counts = new Map<string, number>();
+    let length = 0;
+    for (const child of element.children) {
+      if (!isElement(child)) {
+        styled.hasText ||= child.text !== "";
+        length += child.text.replace(/\s+/g, " ").length;
+        continue;
+      }
+      const inner = build(child, styled, styled.children.length + 1);
+      inner.indexOfName = (counts.get(inner.name) ?? 0) + 1;
+      counts.set(inner.name, inner.indexOfName);
+      styled.children.push(inner);
+      length += textLength.get(child) ?? 0;
     }
-    return child.text.trim() === "" ? "empty" : (unseenBy(style) ?? "visible");
+    for (const child of styled.children) child.countOfName = counts.get(child.name)!;
+    // Sheets and programs are no text of the element around them.
+    textLength.set(element, /^(?:style|script|template)$/.test(element.local) ? 0 : length);
+    return styled;
+  }
+}
+
+interface Marked {
+  outcome: Outcome;
+  isCover: boolean;
+}
+
+function markWithin(element: XmlElement, inherited: TextStyle, styled: StyledElement, page: Page): Marked {
+  const computed = styleOf(element, inherited, styled, page);
+  const { style, hides, isCover } = computed;
+  if (computed.isStruck) element.attributes[strikeMark] = "";
+  styled.isContainer = computed.isContainer;
+  if (hides) return { outcome: page.textLength.get(element) ? hides : "empty", isCover: false };
+  // Pages hide one of several forms of a formula, so it is seen or not as a whole.
+  if (isFormula(element)) return { outcome: concealmentOfText(style) ?? "visible", isCover: false };
+  let index = 0;
+  const results = element.children.map((child): Marked => {
+    if (isElement(child)) return markWithin(child, style, styled.children[index++]!, page);
+    return { outcome: child.text.trim() === "" ? "empty" : (concealmentOfText(style) ?? "visible"), isCover: false };
   });
+  const outcomes = coverEarlier(element, results, page);
   const said = new Set(outcomes.filter((outcome) => outcome !== "empty"));
-  if (said.size === 0) return "empty";
+  if (said.size === 0) return { outcome: "empty", isCover };
   const [only] = said;
+  // What is folded can be opened, unless nobody sees where.
+  if (element.local === "details" && element.attributes.open === undefined) {
+    const summary = outcomes[element.children.findIndex((child) => isElement(child) && child.local === "summary")];
+    if (summary !== undefined && summary !== "visible") return { outcome: summary === "empty" ? "unshown" : summary, isCover: false };
+  }
   // The outermost element whose text is all hidden in one way is marked, so that its sentences stay whole.
-  if (said.size === 1) return only!;
-  element.children = element.children.map((child, index) => marked(child, outcomes[index]!));
-  return "visible";
+  if (said.size === 1) return { outcome: only!, isCover: false };
+  element.children = element.children.map((child, at) => markNode(child, outcomes[at]!));
+  return { outcome: "visible", isCover: false };
+}
+
+function styleOf(element: XmlElement, inherited: TextStyle, styled: StyledElement, { sheet, hasScripts, textLength }: Page): ComputedStyle {
+  const { local: name, attributes } = element;
+  const isRevealedByScript = hasScripts && (name === "html" || name === "body");
+  return computeStyle(
+    { name, attributes, textLength: textLength.get(element) ?? 0, isRevealedByScript },
+    sheet.styleOf(styled, inherited.variables),
+    inherited,
+  );
+}
+
+/** What comes before an overlay in the same box is covered by it. */
+function coverEarlier({ local, children }: XmlElement, results: Marked[], { textLength }: Page): Outcome[] {
+  const outcomes = results.map(({ outcome }) => outcome);
+  const cover = results.findLastIndex(({ isCover }) => isCover);
+  if (cover === -1 || /^(?:html|body|#document)$/.test(local)) return outcomes;
+  const all = Math.max(...textLength.values());
+  const covered = children.slice(0, cover).reduce((sum, child) => sum + (isElement(child) ? (textLength.get(child) ?? 0) : 0), 0);
+  if (covered > mostCovered * all) return outcomes;
+  return outcomes.map((outcome, index) => (index < cover && outcome === "visible" ? "covered" : outcome));
 }
 
 /** Elements whose children are read one by one. */
 const containers = new Set("#document html head body main article table thead tbody tfoot tr ul ol dl".split(" "));
 
-function marked(node: XmlNode, outcome: Outcome): XmlNode {
+function markNode(node: XmlNode, outcome: Outcome): XmlNode {
   if (outcome === "visible" || outcome === "empty") return node;
   if (!isElement(node)) return hiddenSpan([node], node.from, outcome);
-  node.children = containers.has(node.local)
-    ? node.children.map((child) => marked(child, outcome))
-    : [hiddenSpan(node.children, node.from, outcome)];
+  if (containers.has(node.local)) node.children = node.children.map((child) => markNode(child, outcome));
+  else {
+    // Cells and captions are read by their children, others as a whole.
+    node.attributes[concealmentMark] = outcome;
+    node.children = [hiddenSpan(node.children, node.from, outcome)];
+  }
   return node;
 }
 
 function hiddenSpan(children: XmlNode[], from: number, how: Concealment): XmlElement {
   return { name: "span", local: "span", attributes: { [concealmentMark]: how }, children, from };
-}
-
-function unseenBy({ colour, ground, size, isCutOut }: TextStyle): Concealment | undefined {
-  if (size < tooSmall) return "size";
-  if (isCutOut) return undefined;
-  if (colour[3] < barelyOpaque) return "colour";
-  if (!ground) return undefined;
-  const seen = [0, 1, 2].map((part) => colour[part]! * colour[3] + ground[part]! * (1 - colour[3]));
-  return seen.every((part, index) => Math.abs(part - ground[index]!) < nearColour) ? "colour" : undefined;
-}
-
-function hasOldColours({ attributes }: XmlElement): boolean {
-  return (
-    attributes.color !== undefined ||
-    attributes.bgcolor !== undefined ||
-    attributes.text !== undefined ||
-    attributes.background !== undefined
-  );
-}
-
-function inherit({ local, attributes }: XmlElement, own: Map<string, string>, inherited: TextStyle): TextStyle {
-  const names = [...own].filter(([property]) => property.startsWith("--"));
-  // Inherited by prototype, so that nothing is copied to each element.
-  const variables: CssVariables =
-    names.length === 0 ? inherited.variables : Object.assign(Object.create(inherited.variables), Object.fromEntries(names));
-  const styleValue = (property: string) => {
-    const value = own.get(property);
-    return value === undefined ? undefined : withVariables(value, variables);
-  };
-  const shorthand = /(?:^|\s)(\d*\.?\d+(?:px|pt|r?em|%)?)\s*(?:\/|\s)/i.exec(styleValue("font") ?? "")?.[1];
-  const written = styleValue("font-size") ?? shorthand;
-  const given =
-    styleValue("-webkit-text-fill-color") ??
-    styleValue("color") ??
-    (local === "font" ? attributes.color : undefined) ??
-    (local === "body" ? attributes.text : undefined);
-  const ground = groundOf(styleValue("background-color") ?? styleValue("background") ?? attributes.bgcolor, inherited.ground);
-  const isUnknown =
-    /url\(|gradient|image/i.test(`${own.get("background-image") ?? ""} ${own.get("background") ?? ""}`) ||
-    attributes.background !== undefined;
-  // What is lifted out of the flow may lie over anything.
-  const isLifted =
-    inherited.hasPictures &&
-    /^(?:absolute|fixed|sticky)/i.test(own.get("position") ?? "") &&
-    own.get("background-color") === undefined &&
-    own.get("background") === undefined;
-  return {
-    // A colour that is not understood is taken for a visible one.
-    colour: given === undefined || /^(?:inherit|currentcolor)/i.test(given) ? inherited.colour : (colourOf(given) ?? [0, 0, 0, 1]),
-    ground:
-      isUnknown || isLifted || (given !== undefined && !colourOf(given) && !/^(?:inherit|currentcolor)/i.test(given)) ? undefined : ground,
-    size: (written === undefined ? undefined : fontSizeOf(written, inherited.size)) ?? inherited.size,
-    isCutOut:
-      inherited.isCutOut ||
-      /text/i.test(own.get("background-clip") ?? own.get("-webkit-background-clip") ?? "") ||
-      (own.get("text-shadow") ?? "none") !== "none",
-    variables,
-    hasPictures: inherited.hasPictures,
-  };
 }
 
 /** Whether a page has pictures or grounds of its own that lifted text may be over. */
@@ -157,35 +160,4 @@ function hasGround(element: XmlElement): boolean {
   const { style = "", bgcolor, background } = element.attributes;
   if (/background/i.test(style) || bgcolor !== undefined || background !== undefined) return true;
   return element.children.some((child) => isElement(child) && hasGround(child));
-}
-
-function groundOf(written: string | undefined, inherited: CssColour | undefined): CssColour | undefined {
-  if (written === undefined || /^(?:none|inherit|initial|unset|transparent)/i.test(written.trim())) return inherited;
-  const colour =
-    colourOf(written) ??
-    written
-      .split(/\s+(?![^()]*\))/)
-      .map(colourOf)
-      .find(Boolean);
-  if (!colour) return undefined;
-  if (colour[3] === 1) return colour;
-  return colour[3] === 0
-    ? inherited
-    : inherited &&
-        ([0, 1, 2].map((part) => colour[part]! * colour[3] + inherited[part]! * (1 - colour[3])).concat(1) as unknown as CssColour);
-}
-
-function placesOf(element: XmlElement): Map<XmlElement, NonNullable<StyledElement["place"]>> {
-  const children = element.children.filter(isElement);
-  const counts = new Map<string, number>();
-  const numbers = children.map(({ local }) => {
-    counts.set(local, (counts.get(local) ?? 0) + 1);
-    return counts.get(local)!;
-  });
-  return new Map(
-    children.map((child, index) => [
-      child,
-      { index: index + 1, count: children.length, indexOfName: numbers[index]!, countOfName: counts.get(child.local)! },
-    ]),
-  );
 }

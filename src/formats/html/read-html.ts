@@ -9,6 +9,7 @@ import { findDoi } from "../shared/find-doi.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { isElement } from "../xml/parse-xml.ts";
 import { isBoilerplate } from "./boilerplate.ts";
+import { detectConcealment } from "./detect-concealment.ts";
 import { hasName } from "./element-attributes.ts";
 import { htmlBody } from "./html-body.ts";
 import { htmlMetadata, pageTitle } from "./html-metadata.ts";
@@ -19,7 +20,7 @@ import { resolveLinks } from "./resolve-links.ts";
 /** Reads a web page: its main text, with its references, notes and the links between them. */
 export function readHtml(source: string): ParsedDocument {
   const { root, failures } = parseHtml(source);
-  markUnseenText(root);
+  failures.push(...markUnseenText(root));
   const metas = htmlMetadata(root);
   const main = mainContent(root);
   const heading = titleHeading(main, metas.title) ?? titleHeading(root, metas.title);
@@ -43,7 +44,7 @@ export function readHtml(source: string): ParsedDocument {
 
 /** The heading that names the document: the one that equals the page's title, else the first top-level one. */
 function titleHeading(element: XmlElement, given: string | undefined): XmlElement | undefined {
-  const candidates = findAll(element, "h1", "h2");
+  const candidates = findAll(element, "h1", "h2").filter(({ attributes }) => !detectConcealment(attributes));
   const same = given === undefined ? undefined : candidates.find((heading) => comparable(wordsOf(heading)) === comparable(given));
   return same ?? candidates.find((heading) => heading.local === "h1" && hasWords(heading) && !isSectionName(nameOf(heading)));
 }
