@@ -79,6 +79,25 @@ describe("an answer without a language model", () => {
     expect(answer.sentences[0]?.evidence[0]?.documentId).toBe(heron);
   });
 
+  test("tells that a question is in another language than the documents, and does not answer it with noise", async () => {
+    await hold("quays", ["The notice for a berth is sixty days. It begins on a Monday."]);
+    const { answer } = await ask("Wie lange ist die notice für einen berth?");
+    expect(answer.kind).toBe("refusal");
+    expect(answer.header).toMatch(/^The question is in German and the documents are in English\./);
+    expect(answer.nearest).toBeUndefined();
+  });
+
+  test("quotes the items of a list behind the words that introduce it", async () => {
+    await hold("quays", ["On the quay the following are forbidden:", "(a) fishing with nets;", "(b) open fire."]);
+    const { answer } = await ask("What is forbidden on the quay?");
+    expect(answer.sentences.slice(0, 3).map(({ text }) => text)).toEqual([
+      "On the quay the following are forbidden:",
+      "(a) fishing with nets;",
+      "(b) open fire.",
+    ]);
+    expect(new Set(answer.sentences.map(({ evidence }) => evidence[0]!.locator.start)).size).toBe(answer.sentences.length);
+  });
+
   test("is bounded for any size of the library", async () => {
     for (let number = 0; number < 7; number++)
       await hold(`quay ${number}`, ["The notice for a berth is long.", "A berth has a notice, and the notice is for a berth."]);

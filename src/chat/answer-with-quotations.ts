@@ -1,6 +1,7 @@
 import type { Answer, AnswerSentence } from "../domain/answer/answer.ts";
 import { hashOf } from "../domain/id.ts";
 import type { SearchFilter } from "../domain/search/search-result.ts";
+import { detectLanguage, foreignQuestionLanguage } from "../domain/text/detect-language.ts";
 import type { AnswerContext, AnswerFunction } from "./answer-request.ts";
 import { describeDisagreement } from "./describe-disagreement.ts";
 import { chooseExcerpts } from "./excerpts/choose-excerpts.ts";
@@ -38,6 +39,14 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
       header: "The question has no word that could be looked for. Ask with the words that the answer would use.",
     });
 
+  const foreign = foreignQuestionLanguage(followed.text);
+  if (foreign !== undefined && (await areEnglish(scope, tools)))
+    return answer({
+      kind: "refusal",
+      header: `The question is in ${foreign} and the documents are in English. Without a language model Ibid compares words of one language. Ask in English.`,
+      searches: [],
+    });
+
   yield { type: "searching", query: read.meaning };
   const find = openExcerptSearch(tools);
   const found = await find({
@@ -69,7 +78,7 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
   const sides = differences.length > 0 ? differences : await findContradictions(read, ordered, { verify: tools.verify, signal });
   return answer({
     kind: "extractive",
-    header: `No language model is configured: these are quotations from ${count(documents.length)}, not an answer.`,
+    header: `No language model is configured: these are quotations from ${count(documents.length)}, not an answer.${ordered.some(({ hasMoreItems }) => hasMoreItems) ? " A list is longer than shown." : ""}`,
     sentences: sentencesOf(ordered),
     disagreements: sides.map((one) => describeDisagreement(followed.text, one, documents)),
     documents,
@@ -84,21 +93,34 @@ function noAnswerHeader(meaning: string, documents: number): string {
 
 const count = (documents: number) => (documents === 1 ? "one document" : `${documents} documents`);
 
-/** Documents in the order of their best excerpt, each with its excerpts in reading order. */
+/** Documents in the order of their best excerpt, each with its excerpts together, best first. */
 function byDocument(excerpts: readonly Excerpt[]): Excerpt[] {
-  const groups = Map.groupBy(excerpts, ({ documentId }) => documentId);
-  return [...groups.values()].flatMap((own) => own.toSorted((one, other) => one.evidence.locator.start - other.evidence.locator.start));
+  return [...Map.groupBy(excerpts, ({ documentId }) => documentId).values()].flat();
 }
 
 function sentencesOf(excerpts: readonly Excerpt[]): AnswerSentence[] {
-  return excerpts.map(({ evidence, answers, documentId }, index) => ({
-    text: evidence.locator.quote.exact,
-    standing: "quoted",
-    confidence: Math.round(answers * 100) / 100,
-    evidence: [evidence],
-    web: [],
-    opensParagraph: index === 0 || excerpts[index - 1]!.documentId !== documentId,
-  }));
+  return excerpts.flatMap(({ evidence, items, answers, documentId }, index) =>
+    [evidence, ...items].map((quoted, place) => ({
+      text: quoted.locator.quote.exact,
+      standing: "quoted" as const,
+      confidence: Math.round(answers * 100) / 100,
+      evidence: [quoted],
+      web: [],
+      opensParagraph: place === 0 && (index === 0 || excerpts[index - 1]!.documentId !== documentId),
+    })),
+  );
+}
+
+/** The number of documents, and of characters of each, by which their language is judged. */
+const [maxSampled, sampleLength] = [5, 4_000];
+
+/** Whether documents are in English, as far as some of them tell. */
+async function areEnglish(documentIds: readonly string[], { store }: AnswerContext): Promise<boolean> {
+  for (const id of documentIds.slice(0, maxSampled)) {
+    const text = (await store.documents.get(id))?.text ?? "";
+    if (detectLanguage(text.slice(0, sampleLength)) !== "en") return false;
+  }
+  return true;
 }
 
 async function documentsOf({ documentIds }: SearchFilter, { store }: AnswerContext): Promise<string[]> {

@@ -6,7 +6,15 @@ import { parseQuestion } from "./parse-question.ts";
 
 function excerpt(documentId: string, text: string, answers = 0.9): Excerpt {
   const locator = quoteSpan(text, { start: 0, end: text.length });
-  return { documentId, section: "", evidence: { documentId, passageId: `${documentId} passage`, locator }, chance: answers, answers };
+  return {
+    documentId,
+    section: "",
+    evidence: { documentId, passageId: `${documentId} passage`, locator },
+    items: [],
+    hasMoreItems: false,
+    chance: answers,
+    answers,
+  };
 }
 
 const differ = (question: string, ...texts: [string, number?][]) =>

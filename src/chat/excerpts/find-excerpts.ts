@@ -1,5 +1,6 @@
 import type { Document } from "../../domain/document/document.ts";
 import { locate } from "../../domain/document/layout.ts";
+import type { Span } from "../../domain/document/locator.ts";
 import type { Passage } from "../../domain/document/passage.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Models } from "../../models/models.ts";
@@ -9,6 +10,7 @@ import type { Store } from "../../store/store.ts";
 import { answerChance, poolChances } from "./answer-chance.ts";
 import { lacksAnswerType } from "./answer-type.ts";
 import { cutExcerpt } from "./cut-excerpt.ts";
+import { findListItems } from "./find-list-items.ts";
 import { isNameOnly } from "./is-name-only.ts";
 import { openWordMatching } from "./match-words.ts";
 import { parseQuestion } from "./parse-question.ts";
@@ -20,6 +22,10 @@ export interface Excerpt {
   documentId: string;
   section: string;
   evidence: Evidence;
+  /** The items of the list that it introduces, each with its place. */
+  items: Evidence[];
+  /** The list goes on behind the items. */
+  hasMoreItems: boolean;
   /** The probability that its passage answers, compared with the other passages. */
   chance: number;
   /** The probability that it answers, also by the question's words in it. Zero for those that were not matched with them. */
@@ -92,16 +98,19 @@ export function openExcerptSearch({
       if (document?.text.slice(passage.start, passage.end).length !== passage.text.length) continue;
       const span = cutExcerpt(passage, question, nearness?.get(passage.id));
       if (isNameOnly(document, span)) continue;
-      const evidence = { documentId: document.id, passageId: passage.id, locator: locate(document, span) };
+      const quote = (words: Span): Evidence => ({ documentId: document.id, passageId: passage.id, locator: locate(document, words) });
+      const evidence = quote(span);
+      const list = findListItems(document, span);
+      const [items, hasMoreItems] = [list.items.map(quote), list.isCut];
       const around = `${document.title} ${passage.section}`;
-      excerpts.push({ documentId: document.id, section: passage.section, evidence, chance, answers: 0, around });
+      excerpts.push({ documentId: document.id, section: passage.section, evidence, items, hasMoreItems, chance, answers: 0, around });
     }
     const matched = excerpts.toSorted((one, other) => other.chance - one.chance).slice(0, maxMatched);
     const matches = isQuick
       ? undefined
       : await matchWords(
           { question: question.meaning, names },
-          matched.map(({ evidence, around }) => ({ text: evidence.locator.quote.exact, around })),
+          matched.map((excerpt) => ({ text: wordsOf(excerpt), around: excerpt.around })),
         );
     const reranked = matches && matched.length > 0 ? await rerankBelowTitles(question.asked, matched, signal) : undefined;
     const neutral = matches && isYesNo.test(question.asking) ? await neutralities(question.asking, matched) : undefined;
@@ -111,7 +120,7 @@ export function openExcerptSearch({
     );
     for (const [index, excerpt] of matched.entries()) {
       const match = matches?.[index];
-      const lacksType = lacksAnswerType(question.asking, excerpt.evidence.locator.quote.exact, excerpt.around);
+      const lacksType = lacksAnswerType(question.asking, wordsOf(excerpt), excerpt.around);
       const signs = match && { match, lacksType, reranked: reranked?.[index], neutral: neutral?.[index] };
       excerpt.answers = answerChance(pooled[index]!, signs);
     }
@@ -124,13 +133,13 @@ export function openExcerptSearch({
     excerpts: readonly (Excerpt & { around: string })[],
     signal?: AbortSignal,
   ): Promise<number[] | undefined> {
-    const texts = excerpts.map(({ evidence, around }) => `${around}: ${evidence.locator.quote.exact}`.replace(/\s+/g, " "));
+    const texts = excerpts.map((excerpt) => `${excerpt.around}: ${wordsOf(excerpt)}`.replace(/\s+/g, " "));
     return await unlessMissing(models, models.rerank.score(question, texts, signal ? { signal } : {}));
   }
 
   /** How probably each excerpt neither affirms nor denies the question, which the verifier reads as a statement. */
   async function neutralities(question: string, excerpts: readonly Excerpt[]): Promise<number[] | undefined> {
-    const pairs = excerpts.map(({ evidence }) => ({ claim: question, evidence: evidence.locator.quote.exact.replace(/\s+/g, " ") }));
+    const pairs = excerpts.map((excerpt) => ({ claim: question, evidence: wordsOf(excerpt).replace(/\s+/g, " ") }));
     return (await unlessMissing(models, models.judge.judge(pairs)))?.map((one) => one.neutral);
   }
 
@@ -161,4 +170,9 @@ export function openExcerptSearch({
     held.set(id, document);
     return document;
   }
+}
+
+/** The words of an excerpt and of the list that it introduces. */
+function wordsOf({ evidence, items }: Pick<Excerpt, "evidence" | "items">): string {
+  return [evidence, ...items].map(({ locator }) => locator.quote.exact).join(" ");
 }

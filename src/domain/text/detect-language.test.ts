@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { detectLanguage } from "./detect-language.ts";
+import { detectLanguage, foreignQuestionLanguage } from "./detect-language.ts";
 
 describe("English", () => {
   test.each([
@@ -49,3 +49,16 @@ describe("too little text to decide", () => {
     expect(detectLanguage("The values of α, β and γ were fitted to the counts of the day, and σ was taken from the model.")).toBe("en");
   });
 });
+
+test.each([
+  ["Wie lange ist die Kündigungsfrist?", "German"],
+  ["Was kostet das Schließfach?", "German"],
+  ["Combien coûte le voyage ?", "French"],
+  ["Quelle est la durée du préavis ?", "French"],
+  ["¿Cuándo se paga el alquiler?", "Spanish"],
+  ["How long is the notice?", undefined],
+  ["notice period tenants", undefined],
+  ["What did Die Welt and Le Monde write?", undefined],
+  ["Kestrel tyre pressure", undefined],
+  ["Rio de la Plata depth", undefined],
+])("the language of %s", (question, language) => expect(foreignQuestionLanguage(question)).toBe(language));

@@ -11,6 +11,38 @@ const functionWords: Record<string, Set<string>> = Object.fromEntries(
   }).map(([language, words]) => [language, new Set(words.split(" "))]),
 );
 
+const questionWords: Record<string, string> = {
+  en: "what when who whose where why how which does do did is are was were can could may must should will would the my i you there if",
+  de: "wie was wann wer wem wo warum wieso welche welcher welches wieviel darf kann muss gibt lange viel viele",
+  fr: "quel quelle quels quelles combien quand où pourquoi comment qui quoi peut faut a-t-on",
+  es: "qué cuál cuáles cuánto cuánta cuántos cuándo dónde quién cómo puede hay",
+  it: "quale quali quanto quanti quando dove chi come cosa perché può",
+  pt: "qual quais quanto quantos quando onde quem como porque pode há",
+  nl: "hoe wat wanneer wie waar waarom welke hoeveel mag kan moet",
+};
+const languageNames: Record<string, string> = { de: "German", fr: "French", es: "Spanish", it: "Italian", pt: "Portuguese", nl: "Dutch" };
+/** A word that asks and one more of another language, and none of English, tell the language of a question. Names hold words such as "de la". */
+const [minForeignWords, minForeignWordsWithoutAsking] = [2, 3];
+
+/** The name of the language of a question if it is surely not English; a question is too short for {@link detectLanguage}. */
+export function foreignQuestionLanguage(question: string): string | undefined {
+  const words = new Set(
+    question
+      .slice(0, 400)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [],
+  );
+  const known = (language: string) => functionWords[language]!.union(new Set(questionWords[language]!.split(" ")));
+  // "was", "die" and "in" are words of several languages.
+  const english = known("en").difference(new Set(["was", "in", "an", "do", "on", "is", "as", "of", "no", "a", "me"]));
+  if (words.intersection(english).size > 0) return undefined;
+  const counts = Object.keys(languageNames).map((language) => ({ language, count: words.intersection(known(language)).size }));
+  const [best] = counts.toSorted((one, other) => other.count - one.count);
+  if (!best) return undefined;
+  const isAsking = words.intersection(new Set(questionWords[best.language]!.split(" "))).size > 0;
+  return best.count >= (isAsking ? minForeignWords : minForeignWordsWithoutAsking) ? languageNames[best.language] : undefined;
+}
+
 /** In words. Shorter texts have too few function words to count. */
 const minWords = 12;
 /** A quarter to a half of running text are function words of its language. Lists of names and tables have hardly any. */
