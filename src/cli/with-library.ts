@@ -19,7 +19,12 @@ export async function withLibrary(
 ): Promise<void> {
   const { config } = configFrom({ ...(library === undefined ? {} : { library }) }, shell);
   requireLibrary(databaseLocation(config, shell.environment));
-  const workbench = openWorkbench({ config, environment: shell.environment, waitForLibrary: announceWait(config, shell) });
+  const workbench = openWorkbench({
+    config,
+    environment: shell.environment,
+    waitForLibrary: announceWait(config, shell),
+    showNotice: (text) => shell.stderr.write(`ibid: ${text}\n`),
+  });
   try {
     const outcome = await work(workbench);
     shell.stdout.write(typeof outcome === "string" ? outcome : toJson(outcome));

@@ -143,12 +143,23 @@ export function openWorkbench({
     return found.kind === "directory" ? { ...found, isShared: sharesLibrary, wait } : found;
   };
   const library = () => {
-    opening ??= openStore(place()).catch((error: unknown) => {
-      // A database that is down for a moment must not stay lost to this process.
-      opening = undefined;
-      throw error;
-    });
+    opening ??= openStore(place())
+      .then(closeDeadRuns)
+      .catch((error: unknown) => {
+        // A database that is down for a moment must not stay lost to this process.
+        opening = undefined;
+        throw error;
+      });
     return opening;
+  };
+  /** Only this process uses a library on disk that it has just locked: a run of a terminal that is still running was killed. */
+  const closeDeadRuns = async (store: Store) => {
+    const dead = store.isShared || store.isRemote ? 0 : await store.runs.closeDead();
+    if (dead > 0)
+      showNotice(
+        `${dead === 1 ? "An earlier run was" : `${dead} earlier runs were`} killed and ${dead === 1 ? "is" : "are"} now marked as interrupted; finished work is kept.`,
+      );
+    return store;
   };
   const language = { environment, openLlm: openLlm, askPerson, howToAllow };
   const tools: CheckTools = {

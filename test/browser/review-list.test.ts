@@ -55,6 +55,26 @@ test("the words that differ are marked in the manuscript and in the source", asy
   await page.context().close();
 });
 
+test("the HTML report works when the server sends it: styles, filters, no violation of its policy, no access to the API", async () => {
+  const { page, consoleErrors } = await demo.open();
+  await page.goto(`${demo.url}/api/documents/${demo.documentId}/report?format=html`);
+  const shown = () => page.locator("article.finding:visible").count();
+  const all = await shown();
+  await page.locator("[data-filters=finding] [data-show=error]").click();
+  expect(await shown()).toBe(findings.filter(({ severity, state }) => severity === "error" && state === "open").length);
+  expect(all).toBeGreaterThan(await shown());
+  const font = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate<string, unknown>((element) => getComputedStyle(element as never).fontFamily);
+  expect(await font("body")).not.toBe(await page.evaluate<string>("getComputedStyle(document.createElement('p')).fontFamily"));
+  expect(consoleErrors).toEqual([]);
+  // In its sandbox the page has no origin, so that a script in it could not ask the API.
+  expect(await page.evaluate<string>("self.origin")).toBe("null");
+  await page.context().close();
+});
+
 test("pages, API, reports and the command line count findings and claims alike", async () => {
   const { findings: counts, claims, verdicts, missingSources } = inject("checkedDemo").summary;
   const read = async (path: string) => fetch(`${demo.url}/api/documents/${demo.documentId}${path}`);

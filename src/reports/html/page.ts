@@ -33,6 +33,11 @@ ${body}
 `);
 }
 
+/** The policy of a page that was rendered here, for a server that sends the page: its own policy would forbid the script. */
+export function policyOfHtmlPage(page: string): string {
+  return /<meta http-equiv="Content-Security-Policy" content="([^"<>]+)">/.exec(page.slice(0, 2_000))?.[1] ?? "default-src 'none'";
+}
+
 /** Allows only our script by its hash, so that a script in a document's words does not run. */
 function contentPolicy(script: string, hasImages: boolean): string {
   const hash = createHash("sha256").update(script).digest("base64");

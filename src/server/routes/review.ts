@@ -6,6 +6,7 @@ import { groupMissingSources } from "../../domain/report/group-missing-sources.t
 import { OutputFormat, ReportedVerdict } from "../../domain/report/report.ts";
 import { ClaimDetails, ClaimMark, ClaimRow, FindingDetails, FindingRow, ReferenceRow, Review } from "../../domain/report/review.ts";
 import { VerdictLabel } from "../../domain/verdict/verdict.ts";
+import { policyOfHtmlPage } from "../../reports/html/page.ts";
 import { renderReport } from "../../reports/render-report.ts";
 import { listRules } from "../../workbench/public.ts";
 import {
@@ -150,7 +151,11 @@ export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
         color: false,
         width: 100,
       });
-      return c.body(text, 200, { "content-type": reportMediaTypes[format] });
+      // In a sandbox the page has no origin: even a script that slipped into it could not use the API.
+      const sandbox = "frame-ancestors 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox";
+      const policy: Record<string, string> =
+        format === "html" ? { "content-security-policy": `${policyOfHtmlPage(text)}; ${sandbox}` } : {};
+      return c.body(text, 200, { "content-type": reportMediaTypes[format], ...policy });
     })
     .openapi(showFinding, async (c) => c.json(await reviews.finding(c.req.valid("param").id), 200))
     .openapi(decideFinding, async (c) => c.json(await reviews.decideFinding(c.req.valid("param").id, c.req.valid("json")), 200))

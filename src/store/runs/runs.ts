@@ -84,10 +84,11 @@ export function runStore(database: Database) {
       return rows.map(fromRow);
     },
 
-    /** Closes runs of terminals whose process was killed. The caller must know that no other process uses the library. */
-    async closeDead(): Promise<void> {
+    /** Closes runs of terminals whose process was killed. The caller must know that no other process uses the library. Returns their number. */
+    async closeDead(): Promise<number> {
       const dead = and(eq(runs.state, "running"), isNull(runs.order));
-      await database.update(runs).set({ state: "interrupted", ended_at: new Date().toISOString() }).where(dead);
+      const ended = { state: "interrupted", ended_at: new Date().toISOString() };
+      return (await database.update(runs).set(ended).where(dead).returning({ id: runs.id })).length;
     },
 
     /** The newest run of a command with a document. */

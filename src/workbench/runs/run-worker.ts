@@ -19,8 +19,6 @@ interface WorkerOptions {
 export async function runWorker(workerTools: WorkerTools, { signal, jobSubmitted }: WorkerOptions): Promise<void> {
   const { store, reportError } = workerTools;
   let requeuedAt: number | undefined;
-  // A library on disk has just been opened by this process alone, so a check in a terminal that is still running was killed.
-  if (!store.isShared) await store.runs.closeDead().catch(reportError);
   while (!signal.aborted) {
     const over = new AbortController();
     const coming = jobSubmitted(over.signal);

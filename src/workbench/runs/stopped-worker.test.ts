@@ -97,15 +97,6 @@ test("a run is not given up because its database went away many times before any
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 }, 60_000);
 
-test("a check in a terminal that was killed is closed as interrupted at the next start", async () => {
-  const { start, followed, manuscript, id } = await ordered();
-  const killed = { id: "run_0000000000000009", command: "check", documentId: manuscript, startedAt: "2031-01-01T00:00:00Z", endedAt: null };
-  await store.runs.save({ ...killed, state: "running", failures: [] });
-  stop = start();
-  await followed(id);
-  expect(await store.runs.get(killed.id)).toMatchObject({ state: "interrupted", endedAt: expect.any(String) });
-}, 30_000);
-
 test("nothing is kept for ever of what a cancelled run had in hand", async () => {
   const { runs, start, followed, manuscript, id } = await ordered({ delay: 60 });
   stop = start();
