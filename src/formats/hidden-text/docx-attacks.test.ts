@@ -88,6 +88,8 @@ testAttacks(
     ["tiny by a style", inStyle("Quiet", '<w:rPr><w:sz w:val="2"/></w:rPr>')],
     ["squeezed to nothing", inRun('<w:w w:val="1"/>')],
     ["in lines of one point", word(paragraph(lie, "", '<w:spacing w:line="20" w:lineRule="exact"/>'))],
+    ["letters upon each other", inRun('<w:spacing w:val="-1000"/>')],
+    ["letters upon each other by a style", inStyle("Quiet", '<w:rPr><w:spacing w:val="-200"/></w:rPr>')],
     ["in a row of no height", word(hiddenRow('<w:trHeight w:val="10" w:hRule="exact"/>'))],
     ["in a hidden row", word(hiddenRow("<w:hidden/>"))],
     ["without a fill", inRun("<w14:textFill><w14:noFill/></w14:textFill>")],
@@ -160,12 +162,31 @@ testAttacks(
       ),
     ],
     ["in a box that grows with its words", word(box('cx="3000000" cy="0"', "", paragraph(lie)))],
+    ["close letters", inRun('<w:spacing w:val="-10"/>')],
+    ["raised a little", inRun('<w:position w:val="12"/>')],
+    ["a hanging indent", word(paragraph(lie, "", '<w:ind w:left="720" w:hanging="720"/>'))],
+    ["a little into the margin", word(paragraph(lie, "", '<w:ind w:left="-900" w:right="-900"/>'))],
+    ["in a frame", word(paragraph(lie, "", '<w:framePr w:w="4000" w:hSpace="180" w:wrap="around" w:x="1200" w:y="300"/>'))],
+    ["with a hidden end of its paragraph", word(paragraph(lie, "", "<w:rPr><w:vanish/><w:specVanish/></w:rPr>"))],
     ["hidden in web view only", inRun("<w:webHidden/>")],
     [
       "hidden by a style and shown again",
       word(paragraph(run(lie, '<w:vanish w:val="0"/>'), "Quiet"), { styles: style("Quiet", "Quiet", "<w:rPr><w:vanish/></w:rPr>") }),
     ],
   ],
+);
+
+testAttacks(
+  "docx",
+  [
+    ["indented beyond the page", word(paragraph(lie, "", '<w:ind w:left="-31680" w:right="30000"/>'))],
+    ["indented by a style", inStyle("Quiet", '<w:pPr><w:ind w:left="-31680"/></w:pPr>')],
+    ["in a frame of no size", word(paragraph(lie, "", '<w:framePr w:w="1" w:h="1" w:hRule="exact"/>'))],
+    ["in a frame beyond the page", word(paragraph(lie, "", '<w:framePr w:w="3000" w:x="-9999"/>'))],
+    ["raised from the page", inRun('<w:position w:val="3168"/>')],
+  ],
+  [],
+  { isTold: false },
 );
 
 function inRunThemed(properties: string): Uint8Array {

@@ -21,10 +21,12 @@ interface Dialect {
   verbatims: ReadonlySet<string>;
   /** Whether command names may contain an @, as in packages. */
   atIsLetter: boolean;
+  /** Where reading ends, once \\endinput was executed. */
+  limit?: { end: number };
 }
 
 /** Splits a file into tokens on demand. */
-export function lexer(source: string, file: number, { verbatims, atIsLetter }: Dialect): () => Token | undefined {
+export function lexer(source: string, file: number, { verbatims, atIsLetter, limit }: Dialect): () => Token | undefined {
   let at = 0;
   /** Whether only white space precedes this place on its line, as after a comment. */
   let opensLine = true;
@@ -32,7 +34,7 @@ export function lexer(source: string, file: number, { verbatims, atIsLetter }: D
   return next;
 
   function next(): Token | undefined {
-    while (at < source.length) {
+    while (at < Math.min(source.length, limit?.end ?? source.length)) {
       const from = at;
       const character = source[at]!;
       if (character === "%") {

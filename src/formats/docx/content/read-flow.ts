@@ -11,7 +11,7 @@ import { readContentControl } from "./read-content-control.ts";
 import { chooseAlternative } from "./read-drawing.ts";
 import { type ParagraphInlines, readInlines } from "./read-inlines.ts";
 import { readTable } from "./read-table.ts";
-import { groundOfShape, noHeight } from "./text-visibility.ts";
+import { groundOfShape, isOffPage, noHeight } from "./text-visibility.ts";
 
 /** Reads the content of a body, note, cell or text box: paragraphs and tables in order. */
 export function readFlow(container: XmlElement | undefined, context: DocxContext): DocxFlow {
@@ -81,6 +81,13 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
     const label = context.numbering.count(style, styleId);
     const inlines = onGround(context, context.colours.groundOf(style.shaded), () => readInlines(element, style.look, context));
     if ((style.lineHeight ?? noHeight) < noHeight) hideStretches(inlines, "size");
+    else if (
+      isOffPage(
+        style,
+        inlines.stretches.reduce((sum, { text }) => sum + text.length, 0),
+      )
+    )
+      hideStretches(inlines, "outside");
     context.fields.endParagraph();
     if (isLoose && inlines.stretches.length === 0) return;
     const place = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
@@ -131,6 +138,9 @@ function withOwn(style: DocxStyle, properties: XmlElement | undefined): DocxStyl
     isCentred: own.isCentred ?? style.isCentred,
     shaded: own.shaded ?? style.shaded,
     lineHeight: own.lineHeight ?? style.lineHeight,
+    indentLeft: own.indentLeft ?? style.indentLeft,
+    indentRight: own.indentRight ?? style.indentRight,
+    frame: own.frame ?? style.frame,
     look: style.look,
   };
 }

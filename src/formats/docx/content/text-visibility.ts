@@ -3,17 +3,24 @@ import type { XmlElement } from "../../xml/parse-xml.ts";
 import { type DocxColours, type Ground, isNearColour } from "../package/colours.ts";
 import { child, elementsOf, settingOf } from "../package/elements.ts";
 import type { DocxPackage } from "../package/open-package.ts";
-import type { RunProperties } from "../package/styles.ts";
+import type { DocxStyle, RunProperties } from "../package/styles.ts";
 
 /** In half points; smaller text is unreadable. */
 const smallest = 4;
 /** In per cent of the usual width of letters. */
 const narrowest = 10;
+/** In half points. */
+const [usualSize, highest] = [22, 1_600];
+/** Of the size of letters: closer ones lie upon each other. */
+const closest = 0.4;
 
 /** How a run hides its text on the ground of its paragraph. */
 export function concealmentOf(look: RunProperties, paragraphGround: Ground, colours: DocxColours): Concealment | undefined {
   if (look.isHidden || look.isUnfilled) return "unpainted";
   if ((look.size !== undefined && look.size < smallest) || (look.width !== undefined && look.width < narrowest)) return "size";
+  const size = look.size ?? usualSize;
+  if ((look.spacing ?? 0) < -closest * size * 10) return "size";
+  if (Math.abs(look.raise ?? 0) > highest) return "outside";
   const colour = colours.resolve(look.colour);
   const ground = colours.groundOf(look.marked) ?? paragraphGround;
   return colour && ground !== "unknown" && isNearColour(colour, ground) ? "colour" : undefined;
@@ -21,6 +28,20 @@ export function concealmentOf(look: RunProperties, paragraphGround: Ground, colo
 
 /** In twentieths of a point: rows and lines of an exact height below it show no letter. */
 export const noHeight = 60;
+
+/** In twentieths of a point: the usual width of the text, of its margins, of a letter, and what is wider than any page. */
+const [textWidth, margin, letter, beyond] = [9_000, 1_440, 100, 20_000];
+
+/** Whether the indents or the frame of a paragraph of so many characters leave nothing of it on the page. */
+export function isOffPage({ indentLeft = 0, indentRight = 0, frame }: DocxStyle, characters: number): boolean {
+  const isLeft = indentLeft + characters * letter < -margin && indentLeft < -margin;
+  if (isLeft || indentLeft > beyond || textWidth - indentRight < -margin) return true;
+  if (!frame) return false;
+  const side = (name: string) => Number(frame.attributes[name] ?? Number.NaN);
+  const isFlat = frame.attributes["w:hRule"] === "exact" && side("w:h") < noHeight;
+  const isFar = side("w:x") + side("w:w") < -margin || Math.abs(side("w:x")) > beyond || Math.abs(side("w:y")) > beyond;
+  return isFlat || isFar || side("w:w") < noHeight;
+}
 
 /** Whether a table row is not shown. */
 export function isHiddenRow(row: XmlElement): boolean {

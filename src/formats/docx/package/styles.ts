@@ -15,6 +15,10 @@ export interface RunProperties {
   isUnfilled?: boolean | undefined;
   /** Width of its letters, in per cent. */
   width?: number | undefined;
+  /** What is added between letters, in twentieths of a point. */
+  spacing?: number | undefined;
+  /** How far it is raised, in half points. */
+  raise?: number | undefined;
   font?: string | undefined;
   /** In half points, as Word counts. */
   size?: number | undefined;
@@ -33,6 +37,11 @@ export interface DocxStyle {
   shaded?: XmlElement | undefined;
   /** The exact height of its lines, in twentieths of a point. */
   lineHeight?: number | undefined;
+  /** Its indents, in twentieths of a point. */
+  indentLeft?: number | undefined;
+  indentRight?: number | undefined;
+  /** The properties of the frame that it is in. */
+  frame?: XmlElement | undefined;
   look: RunProperties;
 }
 
@@ -88,8 +97,8 @@ export function readStyles(root: XmlElement | undefined): DocxStyles {
 }
 
 /** The defaults of the document that hide text; its usual size and font say nothing of a paragraph. */
-function visibilityOf({ colour, isHidden, isUnfilled, width }: RunProperties): RunProperties | undefined {
-  const found = { colour, isHidden, isUnfilled, width };
+function visibilityOf({ colour, isHidden, isUnfilled, width, spacing }: RunProperties): RunProperties | undefined {
+  const found = { colour, isHidden, isUnfilled, width, spacing };
   return Object.values(found).some((value) => value !== undefined) ? found : undefined;
 }
 
@@ -109,6 +118,9 @@ function inherit(chain: XmlElement[], id: string): DocxStyle {
     found.isCentred ??= properties.isCentred;
     found.shaded ??= properties.shaded;
     found.lineHeight ??= properties.lineHeight;
+    found.indentLeft ??= properties.indentLeft;
+    found.indentRight ??= properties.indentRight;
+    found.frame ??= properties.frame;
   }
   return found;
 }
@@ -118,6 +130,7 @@ export function paragraphProperties(properties: XmlElement | undefined): Omit<Do
   const numbering = child(properties, "w:numPr");
   const alignment = settingOf(properties, "w:jc");
   const spacing = child(properties, "w:spacing")?.attributes;
+  const indent = child(properties, "w:ind")?.attributes;
   return {
     outline: numberOf(settingOf(properties, "w:outlineLvl")),
     numId: settingOf(numbering, "w:numId"),
@@ -125,6 +138,9 @@ export function paragraphProperties(properties: XmlElement | undefined): Omit<Do
     isCentred: alignment === undefined ? undefined : alignment === "center",
     shaded: child(properties, "w:shd") && properties,
     lineHeight: spacing?.["w:line"] === undefined ? undefined : spacing["w:lineRule"] === "exact" ? numberOf(spacing["w:line"]) : Infinity,
+    indentLeft: numberOf(indent?.["w:left"] ?? indent?.["w:start"]),
+    indentRight: numberOf(indent?.["w:right"] ?? indent?.["w:end"]),
+    frame: child(properties, "w:framePr"),
   };
 }
 
@@ -142,6 +158,8 @@ export function readRunProperties(properties: XmlElement | undefined): RunProper
     marked: (child(properties, "w:shd") ?? child(properties, "w:highlight")) && properties,
     isUnfilled: filled.isUnfilled,
     width: numberOf(settingOf(properties, "w:w")),
+    spacing: numberOf(settingOf(properties, "w:spacing")),
+    raise: numberOf(settingOf(properties, "w:position")),
     font: fonts?.["w:ascii"] ?? fonts?.["w:hAnsi"],
     size: numberOf(settingOf(properties, "w:sz")),
   };
@@ -177,6 +195,8 @@ export function overrideProperties(base: RunProperties, over: RunProperties): Ru
     marked: over.marked ?? base.marked,
     isUnfilled: over.isUnfilled ?? base.isUnfilled,
     width: over.width ?? base.width,
+    spacing: over.spacing ?? base.spacing,
+    raise: over.raise ?? base.raise,
     font: over.font ?? base.font,
     size: over.size ?? base.size,
   };

@@ -16,7 +16,7 @@ const commandsByPattern: Record<string, string> = {
     nopagebreak pagebreak tableofcontents toprule addlinespace`,
   om: `
     captionsetup ccsdesc documentclass externaldocument index listoftodos makeglossaries missingfigure pdfbookmark
-    received setmonofont setsansfont todo`,
+    received setmonofont setsansfont todo deleted pdfcomment pdfmargincomment pdffreetextcomment`,
   omm: "rule",
   "*oom": "includegraphics includepdf includesvg",
   mm: `
@@ -27,13 +27,13 @@ const commandsByPattern: Record<string, string> = {
   mmmmmmmmm: "newtheoremstyle",
   omk: "rotatebox",
   mk: "adjustbox bibfield bibinfo foreignlanguage hyperlink hypertarget textlang",
-  mook: "raisebox",
   ook: "framebox makebox",
   ooomk: "parbox",
-  km: "texorpdfstring",
+  km: "texorpdfstring pdftooltip",
+  okm: "pdfmarkupcomment",
   ok: "hyperref",
   pom: "cmidrule",
-  d: "baselineskip hsize hskip kern leftskip lower parindent parskip penalty raise rightskip tabcolsep vsize vskip",
+  d: "baselineskip hsize leftskip lower parindent parskip penalty raise rightskip tabcolsep vsize vskip",
 };
 
 const patternByCommand = new Map(

@@ -153,10 +153,23 @@ function item(session: LatexSession): void {
   }
 }
 
+/** `\NewEnviron{name}{… \BODY …}`: an environment whose content is printed where \BODY is, if it is. */
+function defineGathered({ input, excluded }: LatexSession): void {
+  const name = input.name();
+  input.optional();
+  input.optional();
+  const body = input.argument() ?? [];
+  const at = body.findIndex((token) => isCommand(token, "BODY"));
+  if (at === -1) excluded.add(name);
+  else input.environments.set(name, { begin: { parameters: [], body: body.slice(0, at) }, end: body.slice(at + 1) });
+}
+
 export const environmentCommands: Record<string, CommandHandler> = {
   begin,
   end,
   item,
+  NewEnviron: defineGathered,
+  RenewEnviron: defineGathered,
   excludecomment: (session) => session.excluded.add(session.input.name()),
   newtheorem: defineTheorem,
   numberwithin: ({ input, counters }) => counters.countWithin(input.name(), input.name()),

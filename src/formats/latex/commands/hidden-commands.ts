@@ -4,6 +4,7 @@ import { textOf } from "../../tex/tex-piece.ts";
 import { isCommand, plainText, type Token } from "../../tex/token.ts";
 import { type CommandHandler, initialPaint, type LatexSession, type TextPaint } from "../latex-session.ts";
 import { colourCommands, groundOf, isNear, modelOf, resolveColour } from "./colours.ts";
+import { skipLength } from "./skip-arguments.ts";
 
 /** In points. */
 const tooSmall = 2;
@@ -100,6 +101,72 @@ export function concealUnusedBoxes(session: LatexSession): void {
   for (const { at, tokens, isUsed } of session.boxes.values()) if (!isUsed) paint(session, at, { how: "unpainted" }, tokens);
 }
 
+/** Points beyond which text is off the page. */
+const farAway = 400;
+
+/** Text after a move is on the page or, up to the end of its paragraph, beyond it. */
+function moveBy(session: LatexSession, token: Token, length: string): void {
+  if ((lengthOf(length) ?? 0) > -farAway) session.page.space(token);
+  else paint(session, token, { how: "outside" }, restOfGroup(session, "par"));
+}
+
+const raised: CommandHandler = (session, token) => {
+  const { input } = session;
+  const height = lengthOf(input.name());
+  input.optional();
+  input.optional();
+  if (Math.abs(height ?? 0) > farAway) readHidden(session, token, "outside");
+  else input.stream.push(input.argument() ?? []);
+};
+
+/** On slides: `\only<0>{…}` is on none. */
+const overlaid: CommandHandler = (session, token) => {
+  const { input } = session;
+  const next = input.raw();
+  const [, shown, rest = ""] = next?.kind === "word" ? (/^<([^<>]*)>(.*)$/.exec(next.text) ?? []) : [];
+  if (next && shown === undefined) input.stream.push([next]);
+  else if (next && rest !== "") input.stream.push([{ ...next, text: rest, from: next.from + next.text.length - rest.length }]);
+  if (shown !== undefined && /^0+$/.test(shown) && input.opensGroup()) readHidden(session, token, "unshown");
+};
+
+/** A label of a drawing. */
+const drawn: CommandHandler = (session, token) => {
+  const { input } = session;
+  const options = plainText(input.optional() ?? []);
+  const [, opacity] = /opacity\s*=\s*([\d.]+)/.exec(options) ?? [];
+  if (opacity !== undefined && Number(opacity) < barelyOpaque && input.opensGroup()) readHidden(session, token, "unpainted");
+};
+
+/** `\setbox0=\hbox{…}`: text that is printed where the box is used. */
+const kept: CommandHandler = ({ input, boxes }, at) => {
+  const name: Token[] = [];
+  let next = input.raw();
+  for (; next && !isCommand(next, "hbox", "vbox", "vtop") && name.length < 8; next = input.raw()) name.push(next);
+  if (!isCommand(next, "hbox", "vbox", "vtop")) {
+    input.stream.push(next ? [...name, next] : name);
+    return;
+  }
+  for (let count = 0; count < 8 && !input.opensGroup(); count++) input.raw();
+  if (input.opensGroup()) boxes.set(plainText(name).replace(/\s*=\s*$/, ""), { at, tokens: input.argument() ?? [], isUsed: false });
+};
+
+/** Commands that move text or show it on some slides. A document may give them another meaning. */
+export const movingCommands: Record<string, CommandHandler> = {
+  hspace: (session, token) => {
+    session.input.star();
+    moveBy(session, token, session.input.name());
+  },
+  ...Object.fromEntries(["hskip", "kern"].map((name) => [name, movedByLength])),
+  raisebox: raised,
+  ...Object.fromEntries("only onslide uncover visible".split(" ").map((name) => [name, overlaid])),
+  node: drawn,
+};
+
+function movedByLength(session: LatexSession, token: Token): void {
+  const length = skipLength(session.input);
+  if ((lengthOf(length) ?? 0) <= -farAway) moveBy(session, token, length);
+}
+
 /** Words that are struck through are shown as no longer valid. */
 const struck: CommandHandler = ({ input }) => void input.argument();
 
@@ -125,6 +192,15 @@ export const hiddenCommands: Record<string, CommandHandler> = {
   transparent: faded,
   texttransparent: faded,
   pdfliteral: literal,
+  setbox: kept,
+  "@gobble": ({ input }) => void input.argument(),
+  "@gobbletwo": ({ input }) => void [input.argument(), input.argument()],
+  "@secondoftwo": ({ input }) => void input.argument(),
+  "@firstoftwo": ({ input }) => {
+    const first = input.argument() ?? [];
+    input.argument();
+    input.stream.push(first);
+  },
   sbox: stored,
   savebox: stored,
   usebox: used,
@@ -181,6 +257,11 @@ function restOfGroup({ input: { stream } }: LatexSession, ...commands: string[])
   const tokens: Token[] = [];
   let depth = 0;
   for (let token = stream.next(); token; token = stream.next()) {
+    // What is moved comes back with the next paragraph.
+    if (depth === 0 && token.kind === "paragraph" && commands.includes("par")) {
+      stream.push([token]);
+      break;
+    }
     const closes = token.kind === "close" || isCommand(token, "end", "endgroup", "egroup");
     if (depth === 0 && (closes || isCommand(token, ...commands))) {
       stream.push([token]);

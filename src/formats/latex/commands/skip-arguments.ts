@@ -19,13 +19,19 @@ export function skipArguments(input: LatexInput, pattern: string): void {
 
 const length = /^=?-?\d*[.,]?\d*(?:(?:true)?(?:pt|em|ex|cm|mm|in|bp|pc|sp|dd|cc|mu)|$)/;
 
-function skipLength(input: LatexInput): void {
+/** Reads a length that is not in braces, and returns what was written. */
+export function skipLength(input: LatexInput): string {
   let token = input.afterSpace();
-  if (token?.kind === "mark" && token.text === "-") token = input.raw();
+  let sign = "";
+  if (token?.kind === "mark" && token.text === "-") {
+    sign = "-";
+    token = input.raw();
+  }
   const size = token?.kind === "word" ? length.exec(token.text)?.[0] : undefined;
   if (size && token)
     token = size.length < token.text.length ? { ...token, text: token.text.slice(size.length), from: token.from + size.length } : undefined;
   if (token && !isCommand(token, "baselineskip", "textwidth", "linewidth")) input.stream.push([token]);
+  return sign + (size ?? "").replace("=", "");
 }
 
 /** `\begin{tabu} to \textwidth {…}`: words before the group. */

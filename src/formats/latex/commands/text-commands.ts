@@ -1,8 +1,8 @@
 import { withSpanMark } from "../../tex/tex-piece.ts";
 import type { Token } from "../../tex/token.ts";
 import { type CommandHandler, collect } from "../latex-session.ts";
+import { movingCommands } from "./hidden-commands.ts";
 import { quantityCommands } from "./quantities.ts";
-import { skipArguments } from "./skip-arguments.ts";
 
 const raised: CommandHandler = (session) => {
   const drafts = collect(session, session.input.argument() ?? []);
@@ -68,10 +68,7 @@ export const textCommands: Record<string, CommandHandler> = {
   textquote: quotedWithSource,
   href: linked,
   ce: chemistry,
-  hspace: ({ input, page }, token) => {
-    skipArguments(input, "*m");
-    page.space(token);
-  },
+  ...movingCommands,
   xspace: ({ input, page }, token) => {
     const next: Token | undefined = input.raw();
     if (next) input.stream.push([next]);

@@ -48,7 +48,34 @@ export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (w
   }
 
   function holds(name: string): boolean {
+    if (name === "ifnum" || name === "ifdim" || name === "ifodd") return holdsForNumbers(name);
     return trueByDefault.includes(name) || flags.get(name.slice(2)) === true;
+  }
+
+  /** Compares numbers that are written out; others only TeX knows. */
+  function holdsForNumbers(name: string): boolean {
+    const tokens: Token[] = [];
+    const pattern = name === "ifodd" ? oddNumber : comparison;
+    for (let token = stream.next(); token; token = stream.next()) {
+      tokens.push(token);
+      if (tokens.length > 12 || !/^(?:word|mark|space)$/.test(token.kind)) break;
+    }
+    const written = tokens.map(({ kind, text }) => (/^(?:word|mark|space)$/.test(kind) ? text : "\0")).join("");
+    const found = pattern.exec(written);
+    // Only what was compared is used up.
+    let used = found?.[0].length ?? 0;
+    const rest = tokens.flatMap((token): Token[] => {
+      const cut = Math.min(used, token.text.length);
+      used -= cut;
+      return cut === token.text.length && /^(?:word|mark|space)$/.test(token.kind)
+        ? []
+        : [{ ...token, text: token.text.slice(cut), from: token.from + cut }];
+    });
+    stream.push(rest);
+    if (!found) return false;
+    if (name === "ifodd") return Number(found[1]) % 2 !== 0;
+    const [left, right] = [pointsOf(found[1]!, found[2]), pointsOf(found[4]!, found[5])];
+    return found[3] === "=" ? left === right : found[3] === "<" ? left < right : left > right;
   }
 
   function skip(untilElse: boolean): true {
@@ -67,6 +94,13 @@ export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (w
     stream.push(decide(read, flags));
     return true;
   }
+}
+
+const comparison = /^\s*(-?\d+(?:\.\d+)?)(pt|cm|mm|in|em|ex|pc)?\s*([<>=])\s*(-?\d+(?:\.\d+)?)(pt|cm|mm|in|em|ex|pc)?\s?/;
+const oddNumber = /^\s*(-?\d+)\s?/;
+
+function pointsOf(number: string, unit = "pt"): number {
+  return Number(number) * ({ pt: 1, cm: 28.45, mm: 2.845, in: 72.27, em: 10, ex: 4.3, pc: 12 }[unit] ?? 1);
 }
 
 /** Conditionals that take their branches as arguments. */

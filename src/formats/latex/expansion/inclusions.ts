@@ -29,6 +29,7 @@ export function inclusions({ stream, read, project, verbatims, maxCharacters, fa
   /** The file that includes each file. */
   const parents = new Map<SourceFile, SourceFile>();
   const byNumber = new Map<number, SourceFile>();
+  const limits = new Map<number, { end: number }>();
   let [charactersLeft, inclusionsLeft] = [maxCharacters, maxInclusions];
 
   const commands: Record<string, (token: Token) => void> = {
@@ -51,6 +52,12 @@ export function inclusions({ stream, read, project, verbatims, maxCharacters, fa
     IfFileExists: () => {
       const [name, yes, no] = [read.name(), read.argument() ?? [], read.argument() ?? []];
       stream.push(project.find(name, text) ? yes : no);
+    },
+    // The rest of its line is still read.
+    endinput: ({ from, file }) => {
+      const end = byNumber.get(file)?.source.indexOf("\n", from) ?? -1;
+      const limit = limits.get(file);
+      if (limit && end !== -1) limit.end = end;
     },
     usepackage: usePackages,
     RequirePackage: usePackages,
@@ -79,7 +86,9 @@ export function inclusions({ stream, read, project, verbatims, maxCharacters, fa
     }
     if (parent) parents.set(file, parent);
     const atIsLetter = file.name.endsWith(".sty");
-    stream.open(file.source.length, lexer(file.source, file.number, { verbatims, atIsLetter }));
+    const limit = { end: file.source.length };
+    limits.set(file.number, limit);
+    stream.open(file.source.length, lexer(file.source, file.number, { verbatims, atIsLetter, limit }));
   }
 
   function comesFrom(file: SourceFile, other: SourceFile): boolean {
