@@ -4,8 +4,9 @@ import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { readJsonLines } from "../../support/read-rows.ts";
 import { withTemporaryLibrary } from "../../support/with-temporary-library.ts";
-import { findPassage, judgePassageClaims, PassageClaim, passageHash, readPassageClaims } from "./gold-passages.ts";
-import { type JudgedPassageClaim, kappa, scorePassages } from "./score-passages.ts";
+import { findPassage, judgePassageClaims, passageHash, readPassageClaims } from "./gold-passages.ts";
+import { type JudgedPassageClaim, PassageClaim } from "./passage-claim.ts";
+import { kappa, scorePassages } from "./score-passages.ts";
 
 const own = "evals/gold/passages.jsonl";
 const passage = "Roofs covered with moss held 40 litres of rain water. Bare roofs were dry in an hour.";

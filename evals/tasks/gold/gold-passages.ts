@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
 import type { Config } from "../../../src/config/schema.ts";
 import type { Document } from "../../../src/domain/document/document.ts";
 import { IbidError } from "../../../src/errors.ts";
@@ -15,35 +14,7 @@ import type { EvalContext } from "../../support/check-file.ts";
 import { indexDocuments } from "../../support/index-documents.ts";
 import { showProgress } from "../../support/progress.ts";
 import { readJsonLines } from "../../support/read-rows.ts";
-import type { JudgedPassageClaim } from "./score-passages.ts";
-
-/** What a reader may say of a claim beside a passage. */
-export const passageLabels = ["supported", "partially-supported", "unsupported", "contradicted"] as const;
-const PassageLabel = z.enum(passageLabels);
-export type PassageLabel = z.infer<typeof PassageLabel>;
-
-const Offsets = z.tuple([z.number().int().nonnegative(), z.number().int().positive()]);
-
-/** A claim of our own beside a passage of an open document, which is named by its place and hash: none of its words are kept. */
-export const PassageClaim = z.object({
-  id: z.string(),
-  /** Path below the data folder. */
-  document: z.string(),
-  field: z.string(),
-  /** Offsets in the text as Ibid reads the document. */
-  passage: Offsets,
-  /** SHA-256 of the passage with each run of white space as one space. */
-  sha256: z.string(),
-  claim: z.string(),
-  /** `plain`, or why careful readers may differ. */
-  kind: z.enum(["plain", "partly", "hedge", "scope", "implied"]),
-  label: PassageLabel,
-  /** The label of the second reader, who saw claim and passage alone. */
-  second: PassageLabel,
-  /** The words that decide, as offsets in the passage. */
-  evidence: z.array(Offsets),
-});
-export type PassageClaim = z.infer<typeof PassageClaim>;
+import { type JudgedPassageClaim, PassageClaim } from "./passage-claim.ts";
 
 /** Reads the set; claims whose document is not in the folder are an error, because a part of the set gives another number. */
 export function readPassageClaims(path: string, data: string): PassageClaim[] {

@@ -4,16 +4,7 @@ import { accuracy, macroF1 } from "../../scores/class-metrics.ts";
 import { defined } from "../../scores/defined.ts";
 import { editDistance } from "../../scores/edit-distance.ts";
 import { mean } from "../../scores/mean.ts";
-import { type PassageClaim, type PassageLabel, passageLabels } from "./gold-passages.ts";
-
-/** A claim beside a passage and what Ibid says of it. */
-export interface JudgedPassageClaim {
-  gold: PassageClaim;
-  label: VerdictLabel;
-  quotes: string[];
-  /** The words that decide, as our reader marked them. */
-  deciding: string[];
-}
+import { type JudgedPassageClaim, type PassageClaim, type PassageLabel, passageLabels } from "./passage-claim.ts";
 
 const accusing = new Set<VerdictLabel>(["contradicted", "partially-supported", "unsupported"]);
 

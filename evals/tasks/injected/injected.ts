@@ -3,13 +3,15 @@ import type { Report } from "../../../src/domain/report/report.ts";
 import { IbidError } from "../../../src/errors.ts";
 import { cacheJudgements } from "../../../src/models/cache-judgements.ts";
 import { packageRoot } from "../../../src/package-root.ts";
-import type { EvalTask } from "../../eval-task.ts";
+import type { EvalRequest, EvalTask } from "../../eval-task.ts";
 import { checkFile, type EvalContext } from "../../support/check-file.ts";
 import { withTemporaryFolder } from "../../support/with-temporary-folder.ts";
 import { withTemporaryLibrary } from "../../support/with-temporary-library.ts";
 import { assessSpan, knownFaults, sortCleanClaims } from "./assess-span.ts";
 import { chooseFaults, distributeFaults } from "./distribute-faults.ts";
 import { type EditableManuscript, edited, openManuscript, toDocument, writeManuscript } from "./editable-manuscript.ts";
+import { measureFolder } from "./foreign/measure-folder.ts";
+import { describeFolder, scoreFolder } from "./foreign/score-folder.ts";
 import { type Fault, plantableFaults } from "./plantable-faults.ts";
 import { describeFaults, type JudgedFault, scoreFaults } from "./score-faults.ts";
 
@@ -18,11 +20,13 @@ const demo = join("examples", "demo");
 /** Plants faults of known kinds into a manuscript and measures how many are found, and the false alarms on the unchanged copy. */
 export const injected: EvalTask = {
   name: "injected",
-  description: "faults planted into a manuscript of yours: how many are found, how many false alarms (no --data needed)",
+  description:
+    "faults planted into a manuscript of yours, or into sentences of the documents in --data: how many are found, how many false alarms (no --data needed)",
   modes: [],
   needsData: false,
   takesFile: true,
-  async run({ file, sources, limit, seed, config }) {
+  async run({ data, file, sources, limit, seed, config }) {
+    if (data !== undefined) return measureData(data, file, { limit, seed, config });
     const path = file ?? join(packageRoot(), demo, "manuscript.md");
     const folders = sources.length > 0 || file !== undefined ? sources : [join(packageRoot(), demo, "sources")];
     return withTemporaryLibrary(async ({ store, models }) => {
@@ -48,6 +52,26 @@ export const injected: EvalTask = {
     });
   },
 };
+
+async function measureData(
+  data: string,
+  file: string | undefined,
+  { limit, seed, config }: Pick<EvalRequest, "limit" | "seed" | "config">,
+) {
+  if (file !== undefined)
+    throw new IbidError("usage", "injected takes a manuscript or --data, not both", {
+      hint: "Name FILE and its --sources, or a folder of documents with --data.",
+    });
+  return withTemporaryLibrary(async ({ store, models }) => {
+    const bench = { store, models: { ...models, judge: cacheJudgements(models.judge) }, config };
+    const result = await measureFolder(data, { limit, seed }, bench);
+    if (result.documents.length === 0)
+      throw new IbidError("not-found", `no document in ${data} has running text that can be changed`, {
+        hint: "Name a folder of papers: PDF, Word, LaTeX, Markdown, HTML, JATS or TEI.",
+      });
+    return { split: null, items: result.planted.length, metrics: scoreFolder(result), ...describeFolder(result) };
+  });
+}
 
 interface InjectionContext extends EvalContext {
   sources: string[];

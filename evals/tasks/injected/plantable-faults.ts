@@ -2,11 +2,9 @@ import { contains, type Span } from "../../../src/domain/document/locator.ts";
 import type { Report } from "../../../src/domain/report/report.ts";
 import { type Random, seededRandom } from "../../support/seeded-random.ts";
 import { type EditableManuscript, type FileEdit, type FileSpan, toFile } from "./editable-manuscript.ts";
-import { changeNumber } from "./faults/change-number.ts";
-import { changePolarity } from "./faults/change-polarity.ts";
 import { changeQuotation } from "./faults/change-quotation.ts";
-import { changeStrength } from "./faults/change-strength.ts";
-import { type FaultChange, type FaultKind, type FaultMaker, mask } from "./faults/fault-change.ts";
+import { type FaultChange, type FaultKind, mask } from "./faults/fault-change.ts";
+import { faultMakers } from "./faults/fault-makers.ts";
 import { swapCitation } from "./faults/swap-citation.ts";
 
 type Claim = Report["claims"][number];
@@ -24,12 +22,6 @@ export interface Fault {
   /** Its claim, with the markers, in its file. */
   stretch: FileSpan;
 }
-
-const makers: [FaultKind, FaultMaker][] = [
-  ["number", changeNumber],
-  ["negation", changePolarity],
-  ["dropped-hedge", changeStrength],
-];
 
 /** All faults that the true claims of a manuscript offer, in reading order; the seed decides between several of one kind. */
 export function plantableFaults(claims: readonly Claim[], report: Report, manuscript: EditableManuscript, seed: number): Fault[] {
@@ -95,7 +87,7 @@ function changesOf(claim: Claim, stretch: Span, { report, manuscript, random }: 
   );
   const shifted = (change: FaultChange, by: number): FaultChange => ({ ...change, start: change.start + by, end: change.end + by });
   // Text around a quotation mostly introduces it, so only the quotation itself can be falsified.
-  const open = quotations.length > 0 ? [] : makers;
+  const open = quotations.length > 0 ? [] : faultMakers;
   const byWords = open.flatMap(([kind, make]) => make(sentence, random).map((change) => ({ kind, change: shifted(change, start) })));
   const misquoted = quotations.flatMap((quotation) =>
     changeQuotation(text.slice(quotation.start, quotation.end), random).map((change) => ({

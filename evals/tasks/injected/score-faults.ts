@@ -21,7 +21,7 @@ export function scoreFaults(judged: readonly JudgedFault[], { alarms, judged: ch
     foundAsContradicted: shareOf(judged, ({ opinion }) => opinion.labels.includes("contradicted")),
     ...Object.fromEntries(byKind.flatMap(({ kind, list }) => (list.length > 0 ? [[`found${kind}`, shareOf(list, isFound)]] : []))),
     planted: judged.length,
-    ...Object.fromEntries(byKind.map(({ kind, list }) => [`planted${kind}`, list.length])),
+    ...Object.fromEntries(byKind.flatMap(({ kind, list }) => (list.length > 0 ? [[`planted${kind}`, list.length]] : []))),
     falseAlarms: alarms.length,
     ...(checked > 0 ? { falseAlarmsPer25: (25 * alarms.length) / checked } : {}),
     cleanClaims: checked,

@@ -1,10 +1,9 @@
 import { pick, type Random } from "../../../support/seeded-random.ts";
-import { changeUnit } from "./change-unit.ts";
 import { type FaultChange, likeCase, replacing } from "./fault-change.ts";
 
 /** A number that measures or counts: not a time of day, part of a name such as PM2.5, or the number of a table. */
 const numeral =
-  /(?<![\p{L}\p{N}.,:/–-])(?<!\b(?:table|figure|fig\.|section|chapter|equation|eq\.|appendix|no\.|day|type|grade)\s)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\p{L}\p{N}]|[.,:/–-]\p{L}|[:,.]?\d|-\p{L})/giu;
+  /(?<![\p{L}\p{N}.,:/–-])(?<!\b(?:table|figure|fig\.|section|chapter|equation|eq\.|appendix|no\.|day|type|grade|compounds?|lanes?|models?|groups?|cases?|steps?|phase|lines?|profiles?|samples?|examples?|experiments?|stage|chapters?|algorithm|theorem|lemma|module|level|lessons?|labs?|weeks?|units?)\s)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\p{L}\p{N}]|[.,:/–-]\p{L}|[:,.]?\d|-\p{L})/giu;
 
 const words: Record<string, string[]> = {
   two: ["five", "seven"],
@@ -23,23 +22,19 @@ const words: Record<string, string[]> = {
 };
 const numberWord = new RegExp(String.raw`\b(?:${Object.keys(words).join("|")})\b(?!-)`, "gi");
 
-/** Another value and, where a unit is given, another unit. */
+/** Another value of one number. */
 export function changeNumber(sentence: string, random: Random): FaultChange[] {
-  return [changeValue(sentence, random), changeUnit(sentence, random)].filter((change) => change !== undefined);
-}
-
-function changeValue(sentence: string, random: Random): FaultChange | undefined {
   const numerals = [...sentence.matchAll(numeral)].flatMap((match) => {
     const values = otherValues(match[0], { before: sentence.slice(0, match.index), after: sentence.slice(match.index + match[0].length) });
     const others = values.filter((value) => !sentence.includes(value));
     return others.length > 0 ? [replacing(match, pick(others, random), "another value")] : [];
   });
-  if (numerals.length > 0) return pick(numerals, random);
+  if (numerals.length > 0) return [pick(numerals, random)];
   const spelled = [...sentence.matchAll(numberWord)].map((match) => {
     const other = pick(words[match[0].toLowerCase()]!, random);
     return replacing(match, likeCase(match[0], other), "another value");
   });
-  return spelled.length > 0 ? pick(spelled, random) : undefined;
+  return spelled.length > 0 ? [pick(spelled, random)] : [];
 }
 
 /** Factors far enough from 1 that no rounding explains the change. */
@@ -52,11 +47,14 @@ function otherValues(written: string, { before, after }: { before: string; after
   const decimals = /\.(\d+)$/.exec(written)?.[1]?.length ?? 0;
   const values = factorsFor(before).map((factor) => value * factor);
   const isShare = /^\s*(?:%|per ?cent\b)/.test(after);
-  return values
-    .filter((other) => !isShare || other < 100)
-    .map((other) => other.toFixed(decimals))
-    .filter((other) => Number(other) > 0 && Math.abs(Number(other) - value) >= 0.15 * value)
-    .map((other) => (written.includes(",") ? withCommas(other) : other));
+  return (
+    values
+      .filter((other) => !isShare || other < 100)
+      .map((other) => other.toFixed(decimals))
+      // "1 patients" would be a fault of another kind.
+      .filter((other) => Number(other) > 0 && (other !== "1" || value < 1) && Math.abs(Number(other) - value) >= 0.15 * value)
+      .map((other) => (written.includes(",") ? withCommas(other) : other))
+  );
 }
 
 function isYear(written: string, value: number): boolean {

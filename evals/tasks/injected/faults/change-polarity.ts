@@ -2,9 +2,10 @@ import { pick, type Random } from "../../../support/seeded-random.ts";
 import { type FaultChange, likeCase, replacing } from "./fault-change.ts";
 import { baseForms } from "./finite-verbs.ts";
 
-/** The statement reversed, by a negation and by a word of the opposite direction. */
-export function changePolarity(sentence: string, random: Random): FaultChange[] {
-  return [affirm(sentence) ?? negate(sentence), turnRound(sentence, random)].filter((change) => change !== undefined);
+/** The statement denied, or its denial taken out. */
+export function changePolarity(sentence: string): FaultChange[] {
+  const change = affirm(sentence) ?? negate(sentence);
+  return change ? [change] : [];
 }
 
 const auxiliary = "was|were|is|are|has|have|had|can|could|did|does|do|will|would|should";
@@ -23,11 +24,20 @@ const positive = new RegExp(
   String.raw`\b(?:${auxiliary})\b(?! (?:not|no|none|never|only|just|merely|also|all|always|about|often|almost|nearly|to)\b)`,
   "gi",
 );
-const finite = new RegExp(String.raw`\b(?:${[...baseForms.keys()].join("|")})\b`, "gi");
+// "The need" and "a report" are nouns.
+const finite = new RegExp(
+  String.raw`(?<!\b(?:the|a|an|this|that|their|its|no|of|any|each|great|clear|in|for|with|by) )\b(?:${[...baseForms.keys()].join("|")})\b`,
+  "gi",
+);
 
 function negate(sentence: string): FaultChange | undefined {
   const auxiliaries = mainVerbs(sentence, positive);
-  if (auxiliaries[0]) return replacing(auxiliaries[0], `${auxiliaries[0][0]} not`, "negation put in");
+  if (auxiliaries[0])
+    return replacing(
+      auxiliaries[0],
+      /^can$/i.test(auxiliaries[0][0]) ? `${auxiliaries[0][0]}not` : `${auxiliaries[0][0]} not`,
+      "negation put in",
+    );
   const [verb] = mainVerbs(sentence, finite);
   return verb && replacing(verb, baseForms.get(verb[0].toLowerCase())!, "negation put in");
 }
@@ -46,7 +56,9 @@ function clauseBefore(sentence: string, index: number): string {
 /** Excludes the verb of a subordinate clause. */
 function isMain(before: string): boolean {
   const own = before.replace(/^\s*(?:where|and|but|while|whereas)\b/, "");
-  return !/\b(?:that|which|who|whose|whom|where|when|if|than|because|while|whereas|as|to|and|or|but)\b/i.test(own);
+  return !/\b(?:no|none|neither|nor|never|few|hardly|that|which|who|whose|whom|where|when|if|than|because|while|whereas|as|to|and|or|but)\b/i.test(
+    own,
+  );
 }
 
 /** Words that point in opposite directions. */
@@ -82,14 +94,18 @@ const pairs: [string, string][] = [
   ["positive", "negative"],
 ];
 const opposites = new Map([...pairs.map(([one, other]) => [other, one] as const), ...pairs]);
-const directed = new RegExp(String.raw`(?<!\b(?:no|any|once|what is|or) )\b(?:${[...opposites.keys()].join("|")})\b`, "gi");
+const directed = new RegExp(
+  String.raw`(?<!\b(?:no|any|once|what is|or|to|not) )\b(?:${[...opposites.keys()].join("|")})\b(?!-| by the\b)`,
+  "gi",
+);
 
-function turnRound(sentence: string, random: Random): FaultChange | undefined {
+/** A word that points in the other direction. */
+export function changeDirection(sentence: string, random: Random): FaultChange[] {
   const has = (word: string) => new RegExp(String.raw`\b${word}\b`, "i").test(sentence);
   const changes = [...sentence.matchAll(directed)].flatMap((match) => {
     const other = opposites.get(match[0].toLowerCase())!;
     // If both ends of a scale are named, exchanging one gives a sentence without meaning.
     return has(other) ? [] : [replacing(match, likeCase(match[0], other), "opposite direction")];
   });
-  return changes.length > 0 ? pick(changes, random) : undefined;
+  return changes.length > 0 ? [pick(changes, random)] : [];
 }

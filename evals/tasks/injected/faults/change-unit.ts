@@ -34,7 +34,8 @@ const others: Record<string, string> = {
 };
 
 const unitBehindNumber = new RegExp(
-  String.raw`(?<=\d\s?)(?:${Object.keys(others)
+  // "2g" may be a label; a unit of one letter stands apart.
+  String.raw`(?<=\d\s?)(?<!\d(?=[gm](?![\p{L}/])))(?:${Object.keys(others)
     .sort((one, other) => other.length - one.length)
     .map((unit) => unit.replace("/", "\\/"))
     .join("|")})(?![\p{L}\p{N}³²/])`,
@@ -42,12 +43,12 @@ const unitBehindNumber = new RegExp(
 );
 
 /** One unit exchanged for another, the number left as it is. */
-export function changeUnit(sentence: string, random: Random): FaultChange | undefined {
+export function changeUnit(sentence: string, random: Random): FaultChange[] {
   const changes = [...sentence.matchAll(unitBehindNumber)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     words: others[match[0]]!,
     how: "another unit",
   }));
-  return changes.length > 0 ? pick(changes, random) : undefined;
+  return changes.length > 0 ? [pick(changes, random)] : [];
 }

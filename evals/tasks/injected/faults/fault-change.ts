@@ -1,7 +1,26 @@
-import type { Random } from "../../../support/seeded-random.ts";
+import { pick, type Random } from "../../../support/seeded-random.ts";
 
 /** The kinds of planted faults, in the order of the report. */
-export const faultKinds = ["number", "negation", "swapped-citation", "dropped-hedge", "misquotation"] as const;
+export const faultKinds = [
+  "number",
+  "unit",
+  "negation",
+  "direction",
+  "quantifier",
+  "swapped-roles",
+  "cause",
+  "dropped-hedge",
+  "added-doubt",
+  "scope",
+  "swapped-citation",
+  "misquotation",
+  "citation-year",
+  "citation-name",
+  "share",
+  "percentage",
+  "missing-label",
+  "abstract",
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** Words of a text that are replaced by others so that it says something else. */
@@ -31,4 +50,18 @@ export function replacing(match: RegExpExecArray, words: string, how: string): F
 /** A word in place of another keeps its capital. */
 export function likeCase(model: string, word: string): string {
   return /^\p{Lu}/u.test(model) ? word[0]!.toUpperCase() + word.slice(1) : word;
+}
+
+/** Words that a pattern finds and what they become; `$1` stands for a group of the pattern. */
+export type FaultRewording = [pattern: RegExp, words: string, how: string];
+
+/** One of the rewordings that a sentence offers. */
+export function pickRewording(sentence: string, rewordings: readonly FaultRewording[], random: Random): FaultChange[] {
+  const changes = rewordings.flatMap(([pattern, words, how]) =>
+    [...sentence.matchAll(pattern)].map((match) => {
+      const written = words.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? "");
+      return replacing(match, likeCase(match[0], written), how);
+    }),
+  );
+  return changes.length > 0 ? [pick(changes, random)] : [];
 }

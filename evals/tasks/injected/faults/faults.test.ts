@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../../../support/seeded-random.ts";
+import { addDoubt } from "./add-doubt.ts";
 import { changeNumber } from "./change-number.ts";
-import { changePolarity } from "./change-polarity.ts";
+import { changeDirection, changePolarity } from "./change-polarity.ts";
+import { changeQuantifier } from "./change-quantifier.ts";
 import { changeQuotation } from "./change-quotation.ts";
-import { changeStrength } from "./change-strength.ts";
+import { changeRoles } from "./change-roles.ts";
+import { changeScope } from "./change-scope.ts";
+import { changePercentage, changeShare } from "./change-share.ts";
+import { changeCause, changeStrength } from "./change-strength.ts";
+import { changeUnit } from "./change-unit.ts";
 import { type FaultChange, type FaultMaker, mask } from "./fault-change.ts";
 
 function applied(sentence: string, { start, end, words }: FaultChange): string {
@@ -36,7 +42,7 @@ test.each([
   ["It rose by 3 percentage points.", "It rose by 3 %."],
   ["Air held 14 µg/m³ of dust.", "Air held 14 mg/m³ of dust."],
 ])("makes another unit of that in %s", (sentence, changed) => {
-  expect(made(changeNumber, sentence, "another unit")).toEqual([changed]);
+  expect(made(changeUnit, sentence, "another unit")).toEqual([changed]);
 });
 
 test.each([
@@ -46,22 +52,86 @@ test.each([
   ["Ports are busy: in Kiel 9 ships were late.", "negation put in", "Ports are busy: in Kiel 9 ships were not late."],
   ["Rain did not slow it.", "negation taken out", "Rain did slow it."],
   ["Rain had no effect.", "negation taken out", "Rain had a clear effect."],
-  ["Fares were lower in May.", "opposite direction", "Fares were higher in May."],
-])("turns %s round", (sentence, how, changed) => {
+])("denies %s", (sentence, how, changed) => {
   expect(made(changePolarity, sentence, how)).toEqual([changed]);
 });
 
+test("turns a comparison round", () => {
+  expect(made(changeDirection, "Fares were lower in May.", "opposite direction")).toEqual(["Fares were higher in May."]);
+  // "to worse understand" is no English, and "lower-level" no comparison.
+  expect(made(changeDirection, "Maps help to better plan lower-level work.", "opposite direction")).toEqual([]);
+});
+
+test("denies neither a noun nor what is denied already", () => {
+  expect(made(changePolarity, "The need for ferries grows in May.", "negation put in")).toEqual([]);
+  expect(made(changePolarity, "No single ferry can carry it.", "negation put in")).toEqual([]);
+});
+
 test("exchanges no end of a scale whose other end is named, and never says 'not only'", () => {
-  expect(made(changePolarity, "It is higher than the lower quay.", "opposite direction")).toEqual([]);
+  expect(made(changeDirection, "It is higher than the lower quay.", "opposite direction")).toEqual([]);
   expect(made(changePolarity, "It was only half as large.", "negation put in")).toEqual([]);
 });
 
 test.each([
   ["Salt may harm rye.", "hedge dropped", "Salt will harm rye."],
-  ["Shade was associated with sleep.", "cause instead of association", "Shade caused sleep."],
   ["Ferries often wait.", "hedge dropped", "Ferries always wait."],
 ])("strengthens %s", (sentence, how, changed) => {
   expect(made(changeStrength, sentence, how)).toEqual([changed]);
+});
+
+test.each([
+  ["Shade was associated with sleep.", "Shade caused sleep."],
+  ["Shade is strongly linked to sleep.", "Shade causes sleep."],
+])("makes a cause of the association in %s", (sentence, changed) => {
+  expect(made(changeCause, sentence, "cause instead of association")).toEqual([changed]);
+});
+
+test.each([
+  ["All of the ferries were late.", "few for all", "Hardly any of the ferries were late."],
+  ["The quay is usually empty.", "never for often", "The quay is never empty."],
+  ["It held at least 12 ships.", "bound turned round", "It held fewer than 12 ships."],
+])("exchanges the quantifier of %s", (sentence, how, changed) => {
+  expect(made(changeQuantifier, sentence, how)).toEqual([changed]);
+});
+
+test("leaves a quantifier behind a denial alone", () => {
+  expect(made(changeQuantifier, "It was not possible to load all of the ferries.", "few for all")).toEqual([]);
+});
+
+test.each([
+  ["Tides were higher in May than in June.", "sides exchanged", "Tides were higher in June than in May."],
+  ["Women waited longer than men.", "groups exchanged", "Men waited longer than women."],
+  ["Fares rose from 12 to 30 crowns.", "values exchanged", "Fares rose from 30 to 12 crowns."],
+  ["Rye and oats grew 12 and 30 cm, respectively.", "values exchanged", "Rye and oats grew 30 and 12 cm, respectively."],
+  ["They chose safety rather than comfort.", "contrast turned round", "They chose comfort rather than safety."],
+])("exchanges the roles in %s", (sentence, how, changed) => {
+  expect(made(changeRoles, sentence, how)).toEqual([changed]);
+});
+
+test("exchanges no pair that means the same the other way round", () => {
+  expect(made(changeRoles, "Men and women waited at the quay.", "groups exchanged")).toEqual([]);
+});
+
+test("names another place or group, and none of a sentence that names two", () => {
+  for (const changed of made(changeScope, "Ferries of Norway run in summer.", "another scope"))
+    expect(changed).not.toContain("Norway run in summer");
+  expect(made(changeScope, "Ferries of Norway differ from those of Sweden.", "another scope")).toEqual([]);
+});
+
+test("tells a finding as unknown", () => {
+  expect(made(addDoubt, "We found that salt harms rye.", "doubt put in")).toEqual(["We could not tell whether salt harms rye."]);
+});
+
+test("makes a share that its counts deny, and one above the whole", () => {
+  for (const changed of made(changeShare, "Of all ships, 12 of 48 (25%) were late.", "share does not fit its counts"))
+    expect(changed).not.toContain("(25%)");
+  expect(made(changeShare, "Of all ships, 12 of 48 (25%) were late.", "share does not fit its counts")).not.toEqual([]);
+  expect(made(changePercentage, "Salt harmed 25% of the patients.", "more than the whole")).toEqual(["Salt harmed 125% of the patients."]);
+  expect(made(changePercentage, "It increased by 25% of the patients.", "more than the whole")).toEqual([]);
+});
+
+test("drops no hedge beside a second one, which keeps the sentence careful", () => {
+  expect(made(changeStrength, "Perhaps salt may harm rye.", "hedge dropped")).toEqual([]);
 });
 
 test("strengthens no comparison", () => {
