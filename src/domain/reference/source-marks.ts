@@ -19,9 +19,11 @@ const weakMarks = [
   // "population 7–11 .", "in 2015 2 , trees": a superscript that lost its place.
   /(?:[\p{L})\]%"”]|\b(?:1[89]|20)\d{2})\s\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}\s[.,;](?=\s|$)/u,
   // "of inflammation.18, 19 Many trees", "in ports12–14.": the same, without a space.
-  /(?:\p{Ll}{3}[.,;]|\p{Ll}{5})\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}(?=[\s.,;]|$)/u,
-  // "[1516]": two numbers that lost their comma.
-  /\[\d{4,15}\]/u,
+  /(?:(?:\p{Ll}{3}|[%)\]"”])[.,;]|\p{Ll}{5})\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}(?=[\s.,;]|$)/u,
+  // "some walls 19,20.": numbers without a space between them are no amounts.
+  /[\p{L})\]]\s\d{1,3}(?:[,–]\d{1,2}){1,20}[.,;](?=\s|$)/u,
+  // "[1516]", "[8–10,11▪]": numbers that lost their comma, or with signs of a journal.
+  /\[\d[^[\]\p{L}]{1,80}\]/u,
   // "BIBREF12", "CITATION3": what programs that convert papers leave in the place of a marker.
   /\b(?:BIB|CITE?|BIBL)(?:REF|ATION)?_?\d{1,4}\b/u,
 ];

@@ -132,6 +132,10 @@ describe("a sentence whose source stands elsewhere is not reported as uncited", 
     ["if its beginning is missing", "that was planted, as previous studies have shown that shade cools the street."],
     ["with numbers behind the full stop that lost their place", `Trees are very old. ${reported}. 6,7 Wind dries the leaves.`],
     ["as the topic of a paragraph that goes into it", `${reported}. Planes in two ports did so for ten years [2].`],
+    ["before a sentence that adds to it and names a source", `Trees are very old. ${reported}. Moreover, wind dries the leaves [2].`],
+    ["with raised numbers before the full stop", `Trees are very old. ${reported} and walls 19,20. Wind dries the leaves.`],
+    ["with raised numbers behind a sign", `Trees are old. ${reported} by 7%.11 Barriers are few. Wind dries the leaves.`],
+    ["with signs of a journal in its bracket", `Trees are very old. ${reported} [8–10,11▪,12▪]. Wind dries the leaves.`],
     ["with two numbers in a bracket that lost their comma", `Trees are very old. ${reported} [1516]. Wind dries the leaves.`],
     [
       "if the text has lost the numbers of many sentences",
@@ -156,7 +160,8 @@ test("an abstract without a heading repeats what the body cites; an introduction
   expect(flagged(reported, body)).toBe(0);
   expect(flagged(`${reported} Here we show that wind does not.`)).toBe(0);
   expect(flagged(`Trees are old [2]. Wind dries leaves [1]. They are tall. ${reported}`, body)).toBe(1);
-  expect(flagged(`${reported} Wind does not.`)).toBe(1);
+  expect(flagged(`${reported} Wind does not.`)).toBe(0);
+  expect(flagged(`${reported}\n\nWind does not dry leaves.`)).toBe(1);
 });
 
 test("a marker that fits several entries is no ground to judge a claim by any of them", () => {

@@ -2,9 +2,9 @@ import type { Document } from "../../../domain/document/document.ts";
 import type { Span } from "../../../domain/document/locator.ts";
 import type { BodyParagraph } from "./body-paragraphs.ts";
 
-/** "Specifically, …", "Okoro et al. [3] …", "These findings …", "[3] found …". */
+/** "Specifically, …", "Additionally, …", "Okoro et al. [3] …", "These findings …", "[3] found …". */
 const elaboration =
-  /^(?:Specifically|For (?:example|instance)|In particular|In detail|Namely|Notably|Indeed|These|This|Those|They|The authors|One|Two|Both|\p{Lu}[\p{L}'’-]+(?:\s(?:and|&)\s\p{Lu}[\p{L}'’-]+|\set al)|\p{Lu}[\p{L}'’-]+\s[([]|\[\d|\p{Lu}{3,}\d)/u;
+  /^(?:Specifically|Additionally|In addition|Moreover|Furthermore|Similarly|Likewise|Correspondingly|Also|For (?:example|instance)|In particular|In detail|Namely|Notably|Indeed|These|This|Those|They|The authors|One|Two|Both|\p{Lu}[\p{L}'’-]+(?:\s(?:and|&)\s\p{Lu}[\p{L}'’-]+|\set al)|\p{Lu}[\p{L}'’-]+\s[([]|\[\d|\p{Lu}{3,}\d)/u;
 
 /** "… are toxic. 6,7 The causes": superscript numbers behind the full stop that lost their place. */
 const numbersBefore = /^\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}\s+\p{Lu}/u;
@@ -47,7 +47,7 @@ export function coverageFinder(
     const [first, last] = [front[0], front.at(-1)];
     if (!first || !last || last.span.end - first.span.start > longestAbstract) return [];
     const hasBody = front.length < paragraphs.length || blocks.some(({ kind }) => kind === "heading");
-    const isAbstract = hasBody || ownWork.test(text.slice(first.span.start, last.span.end));
+    const isAbstract = hasBody || front.length === 1 || ownWork.test(text.slice(first.span.start, last.span.end));
     // One bracket with a year may be a date; an introduction cites more.
     const sources = front.flatMap(({ sentences }) => sentences.filter(isSourced)).length;
     return isAbstract && sources <= 1 ? front : [];
