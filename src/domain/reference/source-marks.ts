@@ -30,7 +30,10 @@ const weakMarks = [
 
 /** Whether a sentence points to a source, even to one missing from the reference list. Such a sentence is not reported as uncited. */
 export function namesSource(sentence: string): boolean {
-  return [...marks, ...weakMarks].some((pattern) => sentence.search(pattern) >= 0);
+  // "Okoro ( 2002 )": programs that split text into words put spaces into brackets.
+  const words = sentence.replace(/(?<=[([])\s|\s(?=[)\],;])/g, "");
+  const written = words === sentence ? [sentence] : [sentence, words];
+  return [...marks, ...weakMarks].some((pattern) => written.some((one) => one.search(pattern) >= 0));
 }
 
 /** The spans of a text that seem to point to a source, in reading order. Spans may overlap. */
