@@ -24,6 +24,10 @@ const weakMarks = [
   /[\p{L})\]]\s\d{1,3}(?:[,–]\d{1,2}){1,20}[.,;](?=\s|$)/u,
   // "[1516]", "[8–10,11▪]": numbers that lost their comma, or with signs of a journal.
   /\[\d[^[\]\p{L}]{1,80}\]/u,
+  // "[14, 22, 40‚Äì42]": a dash in another encoding.
+  /\[\d{1,3}\s?[,;]\s?\d{1,3}[^[\]]{0,80}\]/u,
+  // "Okoro and Berg 1971; Lind 1978 .": names and years whose brackets were lost.
+  /\p{Lu}\p{Ll}[\p{L}'’-]{0,40},?\s(?:1[5-9]|20)\d{2}[a-z]?\s?(?:;|\.?$)/u,
   // "BIBREF12", "CITATION3": what programs that convert papers leave in the place of a marker.
   /\b(?:BIB|CITE?|BIBL)(?:REF|ATION)?_?\d{1,4}\b/u,
 ];

@@ -112,6 +112,8 @@ describe("markers that are not read yet", () => {
     "[18]",
     "(Tanaka 2011)",
     "( Tanaka and Ito , 2011 )",
+    "Tanaka and Ito 2011; Berg 2013",
+    "[14, 22, 40‚Äì42]",
     "as Tanaka ( 2011 ) says",
     "(Tanaka et al., 2011; Ito, 2012; Berg et al., 2013)",
     "(see Ports Authority, Annual Report 2011, p. 4)",
