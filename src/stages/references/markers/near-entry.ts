@@ -97,8 +97,8 @@ function distanceTo({ names, hasEtAl, year }: NamedMention, { authors, year: own
   const years = Math.abs(own - year);
   if (!misspelt) return own !== year && isNearYear(own, year) ? years : undefined;
   const { name, author } = misspelt;
-  const letters = Math.min(name.length, author.length);
-  const isLong = letters > (own === year ? shortName : shortNameOfOtherYear);
+  const [shorter, longer] = [Math.min(name.length, author.length), Math.max(name.length, author.length)];
+  const isLong = shorter > shortName && (own === year || longer > shortNameOfOtherYear);
   const isAlmost = (isLong || pairs.length > 1) && isNearYear(own, year) && isAlmostSame(name, author);
   // With the other name and the year, a longer difference is a misspelling too.
   const isSimilar = isLong && pairs.length > 1 && own === year && sharesMostLetters(name, author);
