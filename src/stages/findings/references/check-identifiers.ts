@@ -43,10 +43,12 @@ function* findIdentifiersIn({ work, raw }: Reference): Iterable<NamedIdentifier>
   const text = raw.replace(/\s+/g, " ");
   const doi = stripDoiPrefix(work.DOI ?? /\bdoi(?:\.org\/|:\s?|\s)(?=[\d.]+\s?\/)([^\s,;]+)/i.exec(text)?.[1]);
   if (doi !== undefined) yield { kind: "a DOI", value: doi, isRight: isDoi };
+  // "ISSN 1540-8140 (Electronic) 0021-9525 (Linking)": the second one may be read as an ISBN.
+  const isOther = (isbn: string) => isIssn(isbn.trim()) && !/\bISBN/i.test(text);
   for (const isbn of work.ISBN?.split(/[,;]| and /) ??
     text.match(/(?<=\bISBN(?:-1[03])?:?\s?)[\dX][\dX\s\u2010-\u2015-]{8,16}(?![\dX])/gi) ??
     [])
-    if (isbn.replace(/[^\dXx]/g, "").length >= 8) yield { kind: "an ISBN", value: isbn.trim(), isRight: isIsbn };
+    if (isbn.replace(/[^\dXx]/g, "").length >= 8 && !isOther(isbn)) yield { kind: "an ISBN", value: isbn.trim(), isRight: isIsbn };
   const issn = work.ISSN ?? /\bISSN:?\s?(\d{4}[\u2010-\u2015-]\d{3}[\dX])\b/i.exec(text)?.[1];
   for (const one of issn?.split(/[,;]/) ?? [])
     yield { kind: "an ISSN", value: one.replace(/\((?:print|online)\)/i, "").trim(), isRight: isIssn };

@@ -75,6 +75,7 @@ describe("identifiers", () => {
     ["a DOI as an address", { DOI: "https://doi.org/10.5555/ports" }, undefined],
     ["the word doi", {}, "Okoro A. What a DOI is for. Ports 2019; 3: 1–4."],
     ["two ISBNs", { ISBN: "0306406152, 9780306406157" }, undefined],
+    ["a second ISSN", { ISBN: "0021-9525" }, "Okoro A. Shade. ISSN 1540-8140 (Electronic) 0021-9525 (Linking)."],
     ["an ISBN before a year", {}, "Okoro A. Shade. ISBN: 0-306-40615-2, 2019."],
     ["an arXiv number", {}, "Okoro A. Shade. arXiv:2103.04567v2"],
   ])("%s can be", (_, work, raw) => expect(codesOfEntry(work, raw)).toEqual([]));
