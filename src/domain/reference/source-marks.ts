@@ -12,16 +12,26 @@ const marks = [
   /\p{Lu}[\p{L}'’.-]{1,60},?\s{0,5}\(?(?:1[5-9]|20)\d{2}[a-z]?(?:,[^()]*)?\)/gu,
 ];
 
-/** Marks with other uses, which keep a sentence from being called uncited and are not resolved. */
-const weakMarks = [
-  // "(4–6)", in journals with numbers in parentheses.
-  /\((?:refs?\.?\s)?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,20}\)/u,
+/** Superscript numbers that a program which read a PDF wrote as other numbers. */
+const lostNumbers = [
   // "population 7–11 .", "in 2015 2 , trees": a superscript that lost its place.
   /(?:[\p{L})\]%"”]|\b(?:1[89]|20)\d{2})\s\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}\s[.,;](?=\s|$)/u,
   // "of inflammation.18, 19 Many trees", "in ports12–14.": the same, without a space.
   /(?:(?:\p{Ll}{3}|[%)\]"”])[.,;]|\p{Ll}{5})\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,20}(?=[\s.,;]|$)/u,
   // "some walls 19,20.": numbers without a space between them are no amounts.
   /[\p{L})\]]\s\d{1,3}(?:[,–]\d{1,2}){1,20}[.,;](?=\s|$)/u,
+];
+
+/** Whether a sentence has superscript numbers of sources that lost their place. */
+export function hasLostNumbers(sentence: string): boolean {
+  return lostNumbers.some((pattern) => pattern.test(sentence));
+}
+
+/** Marks with other uses, which keep a sentence from being called uncited and are not resolved. */
+const weakMarks = [
+  // "(4–6)", in journals with numbers in parentheses.
+  /\((?:refs?\.?\s)?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,20}\)/u,
+  ...lostNumbers,
   // "[1516]", "[8–10,11▪]": numbers that lost their comma, or with signs of a journal.
   /\[\d[^[\]\p{L}]{1,80}\]/u,
   // "[14, 22, 40‚Äì42]": a dash in another encoding.

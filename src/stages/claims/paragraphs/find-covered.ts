@@ -1,5 +1,6 @@
 import type { Document } from "../../../domain/document/document.ts";
 import type { Span } from "../../../domain/document/locator.ts";
+import { hasLostNumbers } from "../../../domain/reference/source-marks.ts";
 import type { BodyParagraph } from "./body-paragraphs.ts";
 
 /** "Specifically, …", "Additionally, …", "Okoro et al. [3] …", "These findings …", "[3] found …". */
@@ -28,8 +29,10 @@ export function coverageFinder(
 ): (paragraph: BodyParagraph, index: number, sourced: readonly boolean[]) => boolean {
   const wordsOf = ({ start, end }: Span) => text.slice(start, end);
   const abstract = new Set(findAbstract());
-  const numbered = paragraphs.flatMap(({ sentences }) => sentences.slice(1)).filter((one) => numbersBefore.test(wordsOf(one)));
-  const hasLostNumbers = numbered.length >= minLostNumbers;
+  const sentencesOfText = paragraphs.flatMap(({ sentences }) => sentences);
+  const isNumbered = (one: Span) => numbersBefore.test(wordsOf(one)) || hasLostNumbers(wordsOf(one));
+  const lost = sentencesOfText.filter(isNumbered).length;
+  const isUnread = lost >= minLostNumbers && 2 * lost > sentencesOfText.filter(isSourced).length;
   return (paragraph, index, sourced) => {
     const { sentences, isItem } = paragraph;
     const [words, next] = [wordsOf(sentences[index]!), sentences[index + 1]];
@@ -38,7 +41,7 @@ export function coverageFinder(
     const isCut = (index === 0 && /^\p{Ll}/u.test(words)) || (!isItem && next === undefined && !sentenceEnd.test(words));
     // The first sentence of a paragraph tells its topic, and the next one goes into it.
     const isExplained = sourced[index + 1] === true && (index === 0 || elaboration.test(behind));
-    return hasLostNumbers || isBetween || isCut || isExplained || numbersBefore.test(behind) || abstract.has(paragraph);
+    return isUnread || isBetween || isCut || isExplained || numbersBefore.test(behind) || abstract.has(paragraph);
   };
 
   /** The paragraphs before the first heading if they are an abstract, which repeats what the body says and cites. */
