@@ -4,7 +4,7 @@ import type { SearchFilter } from "../domain/search/search-result.ts";
 import { detectLanguage, foreignQuestionLanguage } from "../domain/text/detect-language.ts";
 import type { AnswerContext, AnswerFunction } from "./answer-request.ts";
 import { describeDisagreement } from "./describe-disagreement.ts";
-import { chooseExcerpts } from "./excerpts/choose-excerpts.ts";
+import { chooseExcerpts, dropOtherThings } from "./excerpts/choose-excerpts.ts";
 import { compareValues } from "./excerpts/compare-values.ts";
 import { findContradictions } from "./excerpts/find-contradictions.ts";
 import { type Excerpt, openExcerptSearch } from "./excerpts/find-excerpts.ts";
@@ -60,7 +60,8 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
     throw error;
   });
   yield { type: "found", passages: found.passages, documents: found.documents };
-  const { shown, nearest } = chooseExcerpts(found.excerpts);
+  const excerpts = dropOtherThings(found.excerpts);
+  const { shown, nearest } = chooseExcerpts(excerpts);
   const labelled = openLabelledDocuments(tools.store, scope);
   const describe = (excerpts: readonly Excerpt[]) => labelled.describe([...new Set(excerpts.map(({ documentId }) => documentId))]);
   if (shown.length === 0) {
@@ -69,10 +70,10 @@ export const answerWithQuotations: AnswerFunction = async function* ({ question,
     return answer({ kind: "refusal", header, ...(near.length > 0 ? { nearest: sentencesOf(near), documents: await describe(near) } : {}) });
   }
 
-  const differences = compareValues(read, found.excerpts);
+  const differences = compareValues(read, excerpts);
   // Both sides of a difference are shown, also where one alone would have answered.
   const compared = new Set(differences.flat().map(({ evidence }) => evidence));
-  const others = found.excerpts.filter((one) => !shown.includes(one) && compared.has(one.evidence));
+  const others = excerpts.filter((one) => !shown.includes(one) && compared.has(one.evidence));
   const ordered = byDocument([...shown, ...others]);
   const documents = await describe(ordered);
   const sides = differences.length > 0 ? differences : await findContradictions(read, ordered, { verify: tools.verify, signal });

@@ -14,6 +14,8 @@ test("a short question that leans on the last one takes its words along", () => 
 test("a question that stands alone stays as it is", () => {
   const question = "Which harbour authority collects the mooring fee in winter?";
   expect(resolveFollowUp(question, before)).toEqual({ text: question });
+  for (const alone of ["When was Zava founded?", "Is there a company car?"])
+    expect(resolveFollowUp(alone, before)).toEqual({ text: alone });
   expect(resolveFollowUp("And for tugs?", [])).toEqual({ text: "And for tugs?" });
 });
 

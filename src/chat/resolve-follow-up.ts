@@ -13,8 +13,12 @@ const maxWordsOfFollowUp = 2;
 /** The maximum length of the words taken from the question before, in characters. */
 const maxContextLength = 300;
 
-const pointsBack = /\b(?:it|its|this|that|these|those|they|them|their|there|he|she|his|her|the same|former|latter|such)\b/iu;
-const goesOn = /^\s*(?:and|but|or|also|what about|how about|why|where|when|who|then|so)\b/iu;
+/** "Is there a car?" points to nothing, "Who pays there?" does. */
+const pointsBack =
+  /\b(?:it|its|this|that|these|those|they|them|their|(?<!\b(?:is|are|was|were|be|been)\s)there|he|she|his|her|the same|former|latter|such)\b/iu;
+const goesOn = /^\s*(?:and|but|or|also|what about|how about|then|so)\b/iu;
+/** A question that names what it asks about stands alone: "When was Zava founded?" "Why?" and "Who signed?" do not. */
+const asksBriefly = /^\s*(?:why|where|when|who)\b/iu;
 const ordinals = ["first", "second", "third", "fourth", "fifth"];
 const namesPlace = new RegExp(
   String.raw`\b(?:(${ordinals.join("|")}|other|last)\s+(?:document|paper|contract|agreement|article|source|file|text|one))\b`,
@@ -28,7 +32,9 @@ export function resolveFollowUp(question: string, before: readonly Exchange[]): 
   const documentIds = namedDocuments(question, last);
   const bare = question.replace(namesPlace, " ");
   const own = termsOf(bare).filter((term) => !/^(?:about|document|paper|contract|agreement)/.test(term)).length;
-  const isShort = own <= maxWordsOfFollowUp && (goesOn.test(question) || pointsBack.test(question) || documentIds !== undefined);
+  const isShort =
+    own <= maxWordsOfFollowUp &&
+    (goesOn.test(question) || (own <= 1 && asksBriefly.test(question)) || pointsBack.test(question) || documentIds !== undefined);
   const leans = isShort || (own <= 2 * maxWordsOfFollowUp && pointsBack.test(question));
   const earlier = before.at(-1)!.question.slice(0, maxContextLength).toWellFormed();
   return { text: leans ? `${bare.trim()} ${earlier}` : question, ...(documentIds ? { documentIds } : {}) };

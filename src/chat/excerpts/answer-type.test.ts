@@ -27,6 +27,7 @@ test.each([
   ["Who may use the canoes?", "Only pupils with the bronze badge may use the canoes.", false],
   ["At what temperature is it stored?", "Keep it below 25 °C.", false],
   ["Who counts the trees?", "The agreement on the current order is under the water.", true],
+  ["How many employees are there?", "23. Manager of Sales 24. Manager of Marketing", true],
   ["Who is heard?", "The tenant is heard.", false],
   ["What happens in June?", "The roof is repaired.", false],
   ["How large is the loss at node 7?", "A crack was seen at node 7.", true],

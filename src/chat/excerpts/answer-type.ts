@@ -124,6 +124,8 @@ export function lacksAnswerType(question: string, excerpt: string, title = ""): 
       !dates.some((date) => date.start <= quantity.start && quantity.end <= date.end) &&
       !/\d:\d/.test(text.slice(Math.max(0, quantity.start - 3), quantity.end + 3)) &&
       !(quantity.dimension === "" && numbering.test(text.slice(Math.max(0, quantity.start - 30), quantity.start))) &&
+      // "23. Manager of Sales": the number of an item.
+      !(quantity.dimension === "" && /^[.)]\s+\p{Lu}/u.test(text.slice(quantity.end, quantity.end + 4))) &&
       !daysOfRange.test(text.slice(quantity.end, quantity.end + 30)) &&
       !isAsked(quantity.text),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseExcerpts } from "./choose-excerpts.ts";
+import { chooseExcerpts, dropOtherThings } from "./choose-excerpts.ts";
 import type { Excerpt } from "./find-excerpts.ts";
 
 const found = (chance: number, answers = chance, documentId = "doc_a") => ({ chance, answers, documentId }) as Excerpt;
@@ -28,4 +28,10 @@ test("no more than eight excerpts of five documents are shown", () => {
   const { shown } = chooseExcerpts(many);
   expect(shown).toHaveLength(8);
   expect(new Set(shown.map(({ documentId }) => documentId)).size).toBe(5);
+});
+
+test("excerpts about other things are dropped where one about the named thing answers", () => {
+  const [own, other] = [found(0.8), { ...found(0.9), isOfOther: true }];
+  expect(dropOtherThings([other, own])).toEqual([own]);
+  expect(dropOtherThings([other, found(0.1)])).toHaveLength(2);
 });

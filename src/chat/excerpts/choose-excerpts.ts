@@ -18,6 +18,12 @@ const minAnswers = 0.62;
 /** Below this chance a passage is not even near the question: 1 to 3 in 100 answered questions had none above. */
 const minChance = 0.06;
 
+/** The excerpts without those about other things, where one about the named thing answers. */
+export function dropOtherThings(found: readonly Excerpt[]): readonly Excerpt[] {
+  const own = found.filter(({ isOfOther }) => !isOfOther);
+  return own.some(({ answers }) => answers >= minAnswers) ? own : found;
+}
+
 /** Chooses the excerpts to show, in order: as many as can be expected to answer. */
 export function chooseExcerpts(found: readonly Excerpt[]): ChosenExcerpts {
   const answering = boundDocuments(

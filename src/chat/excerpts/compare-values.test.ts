@@ -12,6 +12,7 @@ function excerpt(documentId: string, text: string, answers = 0.9): Excerpt {
     evidence: { documentId, passageId: `${documentId} passage`, locator },
     items: [],
     hasMoreItems: false,
+    isOfOther: false,
     chance: answers,
     answers,
   };

@@ -25,6 +25,11 @@ test("in a long paragraph the sentence behind the best one is added if it alone 
   );
 });
 
+test("the sentence that introduces a list is added", () => {
+  const text = `${filler}There is a list of things that no boat may carry. On board these are forbidden:`;
+  expect(cut("What may no boat carry?", text)).toMatch(/carry\. On board these are forbidden:$/);
+});
+
 test("a long paragraph is cut", () => {
   expect(cut("Who counts the trees?", `${filler}A warden counts the trees each spring. ${filler}`).length).toBeLessThan(250);
 });

@@ -47,6 +47,15 @@ export function cutExcerpt(passage: Passage, { asking, terms, wants }: ParsedQue
     first--;
   while (last + 1 < sentences.length && scores[last + 1]! >= minShareOfBest * scores[best]! && length(first, last + 1) <= maxExcerptLength)
     last++;
+  // "There is also a list of things. These include:" is followed by the list.
+  while (
+    last + 1 < sentences.length &&
+    textOf(sentences[last + 1]!)
+      .trimEnd()
+      .endsWith(":") &&
+    length(first, last + 1) <= maxExcerptLength
+  )
+    last++;
   const lacksType = (from: number, to: number) =>
     isTyped && lacksAnswerType(asking, textOf({ start: sentences[from]!.start, end: sentences[to]!.end }));
   // "The trip costs 186 marks. Please pay by 2 May.": the next sentence holds the date that is asked for.

@@ -26,6 +26,8 @@ export interface Excerpt {
   items: Evidence[];
   /** The list goes on behind the items. */
   hasMoreItems: boolean;
+  /** The title of another document names the thing that is asked about, and neither it nor its title does. */
+  isOfOther: boolean;
   /** The probability that its passage answers, compared with the other passages. */
   chance: number;
   /** The probability that it answers, also by the question's words in it. Zero for those that were not matched with them. */
@@ -92,7 +94,7 @@ export function openExcerptSearch({
           question.meaning,
         );
     const excerpts: (Excerpt & { around: string })[] = [];
-    for (const { passage, chance } of chosen) {
+    for (const { passage, chance, named } of chosen) {
       const document = await documentOf(passage.documentId);
       // The document was removed or read again during the search.
       if (document?.text.slice(passage.start, passage.end).length !== passage.text.length) continue;
@@ -103,7 +105,17 @@ export function openExcerptSearch({
       const list = findListItems(document, span);
       const [items, hasMoreItems] = [list.items.map(quote), list.isCut];
       const around = `${document.title} ${passage.section}`;
-      excerpts.push({ documentId: document.id, section: passage.section, evidence, items, hasMoreItems, chance, answers: 0, around });
+      excerpts.push({
+        documentId: document.id,
+        section: passage.section,
+        evidence,
+        items,
+        hasMoreItems,
+        isOfOther: named < 1,
+        chance,
+        answers: 0,
+        around,
+      });
     }
     const matched = excerpts.toSorted((one, other) => other.chance - one.chance).slice(0, maxMatched);
     const matches = isQuick

@@ -96,8 +96,12 @@ export function openPassageRanking(search: Search, models: Models): RankPassages
     const readable = ({ text, ...place }: Passage) => {
       const own = text.replace(/\s+/g, " ").trim();
       const held = termsOf({ text, ...place }).own;
-      // The reranker reads the title of a passage where the title alone names the thing that is asked about.
-      return [...names].every((name) => held.includes(name)) ? own : `${titles.get(place.documentId) ?? ""}: ${own}`;
+      // The reranker reads the name of the thing that is asked about where the title alone gives it.
+      const missing = [...names].filter((name) => !held.includes(name));
+      const named = [...(titles.get(place.documentId) ?? "").matchAll(/[\p{L}\p{N}]+/gu)]
+        .map(([word]) => word)
+        .filter((word) => stemsOf(word).some((stem) => missing.includes(stem)));
+      return named.length === 0 ? own : `${named.join(" ")}: ${own}`;
     };
     return {
       ranked: isQuick ? weighedOnce : await readAgain(question.asked, weighedOnce, readable, signal),
@@ -178,12 +182,13 @@ function nameCheck(
 ): (passage: Passage) => number {
   if (names.size === 0) return () => 1;
   const documents = new Set(candidates.map(({ passage }) => passage.documentId));
-  const titled = new Set([...documents].flatMap((id) => stemsOf(titles.get(id) ?? "")));
+  const heldBy = (text: string) => new Set(stemsOf(text)).intersection(names).size;
+  // A comparison names two things, and no title names both.
+  const most = Math.max(...[...documents].map((id) => heldBy(titles.get(id) ?? "")));
   return (passage) => {
-    const held = new Set(stemsOf(`${around(passage)} ${passage.text}`));
-    const missing = [...names].filter((name) => !held.has(name));
-    if (missing.length === 0) return 1;
-    return missing.some((name) => titled.has(name)) ? otherTitle : otherHeading;
+    const held = heldBy(`${around(passage)} ${passage.text}`);
+    if (held < most) return otherTitle;
+    return held === names.size || most > 0 ? 1 : otherHeading;
   };
 }
 

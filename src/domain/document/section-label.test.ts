@@ -93,3 +93,13 @@ test("words between the parties on a cover page name no section", () => {
   const document = documentOf(["heading", "Between"], ["paragraph", "Quill Ltd"], ["heading", "And"], ["paragraph", "Tawse Ltd"]);
   expect(sectionLabelAt(document, document.text.indexOf("Tawse"))).toBeUndefined();
 });
+
+test("a numbered item of a list that a colon introduces is cited by the section of the list", () => {
+  const document = documentOf(
+    ["heading", "Values"],
+    ["paragraph", "Our values are:"],
+    ["list-item", "1. Quality: We care."],
+    ["list-item", "2. Honesty: We tell."],
+  );
+  expect(sectionLabelAt(document, document.text.indexOf("2. Honesty"))).toBe("Values");
+});

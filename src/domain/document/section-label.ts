@@ -40,12 +40,27 @@ export function sectionLabelAt({ text, blocks, title }: Pick<Document, "text" | 
     const [trailing] = index === at ? [] : (trailingName.exec(lineOf(text.slice(Math.max(start, end - 90), end))) ?? []);
     if (trailing) return formatHeading(trailing);
     const line = lineOf(text.slice(start, Math.min(end, start + 300)));
+    if (kind !== "heading" && index === at && isIntroducedItem({ text, blocks }, index)) continue;
     const label = kind === "heading" ? formatHeading(line) : clauseLabel(line, { isOwn: index === at, isListItem: kind === "list-item" });
     if (label === undefined || label === "" || (kind === "heading" && coverWord.test(label))) continue;
     if (inner && isNextClause(label, inner)) return `§${inner}`;
     return label === shorten(title) ? undefined : label;
   }
   return inner && clauseLabel(`${inner} A`, { isOwn: true, isListItem: false });
+}
+
+/** The longest list that is followed back to the words that introduce it, in items. */
+const maxItemsBack = 60;
+
+/** Whether a block is a numbered item of a list that words with a colon introduce: "Our values: 1. Quality". Its number names no clause. */
+function isIntroducedItem({ text, blocks }: Pick<Document, "text" | "blocks">, index: number): boolean {
+  const isNumbered = (at: number) => /^\s*\d{1,2}[.)]\s/.test(text.slice(blocks[at]!.start, blocks[at]!.start + 8));
+  let lead = index;
+  while (lead >= 0 && index - lead < maxItemsBack && isNumbered(lead)) lead--;
+  const introducing = lead < 0 || lead === index ? undefined : blocks[lead]!;
+  return (
+    introducing !== undefined && introducing.kind !== "heading" && text.slice(introducing.start, introducing.end).trimEnd().endsWith(":")
+  );
 }
 
 /** The clause that a block begins. One before the block of a place counts only if its number cannot be that of a list. */
