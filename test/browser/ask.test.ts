@@ -147,6 +147,20 @@ test(
   setupTimeout,
 );
 
+test("Enter during an answer says why nothing is asked, and keeps the question", async () => {
+  const { page } = await library.open();
+  await page.route("**/api/conversations", (route) => (route.request().method() === "POST" ? undefined : route.continue()));
+  await page.goto(`${library.url}/ask`);
+  const field = page.getByLabel("Ask the documents");
+  await field.fill("How tall are the lamps?");
+  await field.press("Enter");
+  await field.fill("And how wide?");
+  await field.press("Enter");
+  await page.getByText("The answer before is still being made.").waitFor();
+  expect(await field.inputValue()).toBe("And how wide?");
+  await page.context().close();
+});
+
 const lease = `# Lease of a mill
 
 ## 3. Deposit

@@ -37,6 +37,21 @@ test("a page that finds no server loads by itself when the server is back", asyn
   await page.context().close();
 }, 150_000);
 
+test("a review that is open while the server ends and starts again goes on by itself", async () => {
+  const { page } = await demo.open();
+  await page.goto(`${demo.url}/review/${demo.documentId}`);
+  await page.locator("[data-finding]").first().waitFor();
+  await demo.kill();
+  await page.getByText("The server does not answer; trying again").waitFor({ timeout: 60_000 });
+  expect(await page.locator("[data-finding]").count()).toBeGreaterThan(0);
+  await demo.serveAgain();
+  await page.getByText("The server does not answer; trying again").waitFor({ state: "detached", timeout: 60_000 });
+  await page.locator("[data-finding]").first().click();
+  await page.getByRole("region", { name: "Verdict" }).first().waitFor({ timeout: 30_000 });
+  expect(await page.getByText("The server does not answer").count()).toBe(0);
+  await page.context().close();
+}, 150_000);
+
 test("on paper all findings are listed, and the whole manuscript with its marks, and nothing that is pressed", async () => {
   const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${demo.documentId}`);
@@ -64,6 +79,22 @@ test("a phone shows the list, the evidence and the decision, and a page at 200 %
   expect(await page.getByRole("button", { name: /^Accept/ }).isVisible()).toBe(true);
   const overflow = () => page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
   expect(await overflow()).toBeLessThanOrEqual(0);
+  // All tabs and links are in sight, and no hints for keys that a phone does not have.
+  const isInSight = async (name: string, role: "tab" | "link") => {
+    const box = (await page.getByRole(role, { name, exact: true }).first().boundingBox())!;
+    return box.x >= 0 && box.x + box.width <= 390;
+  };
+  for (const name of ["Findings", "Summary", "Not checked", "Cost"]) expect([name, await isInSight(name, "tab")]).toEqual([name, true]);
+  for (const name of ["Home", "Settings"]) expect([name, await isInSight(name, "link")]).toEqual([name, true]);
+  expect(await page.locator("kbd:visible").count()).toBe(0);
+  await page.getByRole("tab", { name: "References" }).click();
+  await page.getByRole("row").first().waitFor();
+  expect(
+    await page
+      .locator("table")
+      .first()
+      .evaluate((table) => table.getBoundingClientRect().right),
+  ).toBeLessThanOrEqual(390);
   for (const path of ["/", "/library", "/ask", "/runs", "/settings"]) {
     await page.goto(demo.url + path);
     await page.getByRole("main").waitFor();

@@ -165,3 +165,49 @@ async function openReview(): Promise<{ page: Page }> {
   await page.locator("[data-finding]").first().waitFor();
   return { page };
 }
+
+test("how a claim was judged stands in words behind a disclosure, and the names of models below them", async () => {
+  const { page } = await demo.open();
+  await page.goto(`${demo.url}/review/${demo.documentId}`);
+  await page.locator("[data-finding]").first().click();
+  const verdict = page.getByRole("region", { name: "Verdict" }).first();
+  const words = verdict.getByText(/compared the claim with the passages of the source|A rule of Ibid judged this/);
+  const name = verdict.locator("code");
+  await verdict.getByText("How this was judged").waitFor();
+  expect([await words.isVisible(), await name.isVisible()]).toEqual([false, false]);
+  await verdict.getByText("How this was judged").click();
+  await words.waitFor();
+  await verdict.getByText(/is calibrated: of 100 verdicts/).waitFor();
+  expect(await name.textContent()).toMatch(/version \d+$/);
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("the manuscript is large enough to be read before anyone zooms", async () => {
+  for (const width of [1_440, 1_280]) {
+    const { page } = await demo.open({ viewport: { width, height: 900 } });
+    await page.goto(`${demo.url}/review/${demo.documentId}`);
+    await page.locator("[data-finding]").first().click();
+    const manuscript = page.locator('[aria-label="Manuscript"]');
+    await manuscript.locator("[data-highlight]").first().waitFor();
+    const shown = manuscript.getByText(/^\d+ %$/).first();
+    await expect.poll(async () => Number.parseInt((await shown.textContent()) ?? "", 10)).toBeGreaterThanOrEqual(85);
+    await page.context().close();
+  }
+});
+
+test("while the first answer of the server is awaited the page says that it loads, and shows no error", async () => {
+  const { page } = await demo.open();
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/documents/**", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/review/${demo.documentId}`);
+  await page.getByText("Fetching the review").waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  answer();
+  await page.locator("[data-finding]").first().waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await page.context().close();
+});

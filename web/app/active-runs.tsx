@@ -13,7 +13,9 @@ export function ActiveRuns() {
   return (
     <Link to="/runs" className={classes["under-way"]}>
       <RingProgress size={20} thickness={3} sections={[{ value: percent, color: "var(--own)" }]} aria-hidden />
-      {runs.length === 1 ? "1 run" : `${runs.length} runs`}, {percent} %
+      <span className={classes["under-way-words"]}>
+        {runs.length === 1 ? "1 run" : `${runs.length} runs`}, {percent} %
+      </span>
     </Link>
   );
 }

@@ -1,6 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { isRunActive } from "../../src/domain/run/is-run-active.ts";
-import type { RunState } from "../../src/domain/run/run.ts";
 import { failureOf } from "../api/failure-of.ts";
 import { usePrinting } from "../components/layout/use-printing.ts";
 import { ErrorState } from "../components/states/error-state.tsx";
@@ -9,7 +7,7 @@ import classes from "./document-viewer.module.css";
 import type { Highlight } from "./highlight.ts";
 import { TextView } from "./text/text-view.tsx";
 import { useLocated } from "./use-document-text.ts";
-import { useReadDocument } from "./use-read-document.ts";
+import { isUnread, useReadDocument } from "./use-read-document.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { DocumentViewerProps } from "./view-props.ts";
 
@@ -33,9 +31,8 @@ export function DocumentViewer({ documentId, highlights, focusId, isCompact = fa
   );
 
   const error = failureOf(words) ?? failureOf(listing);
-  const run = listing.data?.run;
   // A check that has just begun has not read the file yet.
-  if (error && run && isRunActive(run as { state: RunState })) return <Loading what="Reading the document" />;
+  if (listing.data && isUnread(listing.data)) return <Loading what="Reading the document" />;
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([words.refetch(), listing.refetch()])} />;
   if (!words.data || !listing.data) return <Loading what="Opening the document" />;
 

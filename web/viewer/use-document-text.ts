@@ -5,10 +5,11 @@ import { api, unwrapResponse } from "../api/client.ts";
 /** A separate key: a run does not invalidate the text of a document. */
 const textKey = (documentId: string, ...part: unknown[]) => ["document-text", documentId, ...part] as const;
 
-/** Its text, blocks and pages, which never change for an id. */
-export function useDocumentText(documentId: string) {
+/** Its text, blocks and pages, which never change for an id. Nothing is requested for a document that is not read yet. */
+export function useDocumentText(documentId: string, { isRead = true } = {}) {
   return useQuery({
     queryKey: textKey(documentId),
+    enabled: isRead,
     queryFn: () => unwrapResponse(api.documents[":id"].text.$get({ param: { id: documentId } })),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -13,6 +13,8 @@ export const DocumentListing = z.object({
   pages: z.number().int().nullable(),
   /** `upload`: the file was uploaded and has not been read yet. */
   role: z.enum(["manuscript", "holding", "source", "upload"]),
+  /** Its text was read and can be shown. */
+  isRead: z.boolean(),
   /** The original file can be shown. */
   hasOriginal: z.boolean(),
   addedAt: z.string().nullable(),

@@ -83,6 +83,7 @@ function toListing(row: ListedDocument, readFrom: string | null, summary: Summar
     format: format!,
     pages,
     role: held ? "holding" : checked || run ? "manuscript" : title === null ? "upload" : "source",
+    isRead: title !== null,
     hasOriginal: file !== null || isOnDisk(path),
     addedAt: held?.addedAt ?? file?.uploadedAt ?? null,
     checkedAt: checked?.at ?? null,

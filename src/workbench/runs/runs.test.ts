@@ -226,6 +226,16 @@ describe("versions of a manuscript", () => {
     expect(again.report.comparison).toMatchObject({ previous: { documentId: first.documentId } });
   });
 
+  test("carry the sources over that are left, also when another source was removed", async () => {
+    const bench = await prepared();
+    stop = bench.start();
+    const moss = await bench.upload("moss.md", unrelated);
+    const first = await checked(stationsManuscript(claims), { sources: [bench.source, moss] }, bench);
+    await store.documents.remove([moss]);
+    const second = await checked(revised, { since: first.documentId, sources: [] }, bench);
+    expect(second.report.sources.map(({ id }) => id)).toEqual([bench.source]);
+  });
+
   test("go together when one is purged, and nothing else of that name", async () => {
     const bench = await prepared();
     stop = bench.start();

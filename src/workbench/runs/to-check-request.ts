@@ -22,10 +22,11 @@ export async function toCheckRequest(order: CheckRunRequest, store: Store): Prom
   parseCheckScope(order.only);
   chooseFreshStages(order.fresh);
   // A partial check uses the sources of the last whole check.
-  const known = order.sources.length > 0 || order.only.length === 0 ? undefined : await store.reports.get(order.documentId);
-  const wanted = known
-    ? known.sources.map(({ id }) => id)
-    : [...new Set([...order.sources, ...(await sourcesOfEarlierVersion(order, store))])];
+  const isPartial = order.sources.length === 0 && order.only.length > 0;
+  const earlier = isPartial ? order.documentId : order.since;
+  const kept = earlier === undefined ? [] : await sourcesOfCheck(earlier, store);
+  // The manuscript itself is no source of its next version.
+  const wanted = [...new Set([...order.sources, ...kept.filter((id) => isPartial || id !== order.documentId)])];
   const [manuscript, ...sources] = await findFiles([order.documentId, ...wanted], { store });
   const identity = await identityOfUpload(manuscript!, order, store);
   const passedOver = wanted.includes(order.documentId) ? [{ what: manuscript!.path, why: whyManuscriptIsNoSource }] : [];
@@ -38,10 +39,16 @@ export async function toCheckRequest(order: CheckRunRequest, store: Store): Prom
   };
 }
 
-/** The sources of the version that a manuscript continues, as far as they are still here. The manuscript itself is none of them. */
-async function sourcesOfEarlierVersion({ since, documentId }: CheckRunRequest, { reports, documents, files }: Store): Promise<string[]> {
-  if (since === undefined) return [];
-  const ids = ((await reports.get(since))?.sources ?? []).map(({ id }) => id).filter((id) => id !== documentId);
+/**
+ * The sources of the last check of a manuscript, as far as they are still here. When a source is removed, its words leave the library with
+ * the reports that quote it; then the request of the last run names the others.
+ */
+async function sourcesOfCheck(documentId: string, { reports, runs, documents, files }: Store): Promise<string[]> {
+  const report = await reports.get(documentId);
+  const orders = report
+    ? []
+    : (await runs.list({ documentId, limit: 20 })).flatMap(({ order }) => (order?.command === "check" ? order : []));
+  const ids = report ? report.sources.map(({ id }) => id) : (orders.find(({ sources }) => sources.length > 0)?.sources ?? []);
   const read = await documents.known(ids);
   const uploaded = new Set((await files.list(ids)).map((file) => file.documentId));
   return ids.filter((id) => read.has(id) || uploaded.has(id));

@@ -1,6 +1,5 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
 import { failureOf } from "../../api/failure-of.ts";
 import { FindField } from "../../components/find/find-field.tsx";
 import { useDocumentSearch } from "../../components/find/use-document-search.ts";
@@ -9,7 +8,7 @@ import { ErrorState } from "../../components/states/error-state.tsx";
 import { Loading } from "../../components/states/loading.tsx";
 import { DocumentViewer } from "../../viewer/document-viewer.tsx";
 import { useLocated } from "../../viewer/use-document-text.ts";
-import { useReadDocument } from "../../viewer/use-read-document.ts";
+import { isUnread, useReadDocument } from "../../viewer/use-read-document.ts";
 import { buildOutline, type OutlineEntry } from "./build-outline.ts";
 import { DocumentHeader } from "./document-header.tsx";
 import classes from "./document-page.module.css";
@@ -54,8 +53,7 @@ export function DocumentPage() {
   const [lost, unread] = [failureOf(listing), failureOf(words)];
   if (lost) return <RemovedDocument error={lost} onRetry={() => void listing.refetch()} />;
   if (!listing.data) return <Loading what="Opening the document" />;
-  const { role, run } = listing.data;
-  if (unread && (role === "upload" || (run && isRunActive(run)))) return <UnreadDocument listing={listing.data} />;
+  if (isUnread(listing.data)) return <UnreadDocument listing={listing.data} />;
   if (unread) return <ErrorState error={unread} onRetry={() => void words.refetch()} />;
   return (
     <div className={classes.page}>

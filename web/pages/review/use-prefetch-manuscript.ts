@@ -1,7 +1,6 @@
 import { usePrefetchQuery } from "@tanstack/react-query";
-import { useDocument } from "../../api/use-documents.ts";
 import { preloadViewer } from "../../viewer/preload-viewer.ts";
-import { useDocumentText } from "../../viewer/use-document-text.ts";
+import { useReadDocument } from "../../viewer/use-read-document.ts";
 import { findingsQuery, marksQuery } from "./review-queries.ts";
 
 preloadViewer();
@@ -10,6 +9,5 @@ preloadViewer();
 export function usePrefetchManuscript(documentId: string): void {
   usePrefetchQuery(findingsQuery(documentId));
   usePrefetchQuery(marksQuery(documentId));
-  useDocument(documentId);
-  useDocumentText(documentId);
+  useReadDocument(documentId);
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Textarea } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { ActionIcon, Text, Textarea } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useUnsentText } from "../../../components/forms/unsent-text.ts";
 import { IconArrowUp } from "../../../components/icons.tsx";
 import { useKeyBindings } from "../../../components/keyboard/use-key-bindings.ts";
@@ -27,8 +27,13 @@ export function QuestionField({ name, label, isBusy, onAsk, children }: Question
   const field = useRef<HTMLTextAreaElement>(null);
   useKeyBindings([{ key: "/", what: "Write a question", act: () => field.current?.focus() }]);
 
+  const [isHeld, hold] = useState(false);
+  const isHintShown = isHeld && isBusy;
+
   const ask = () => {
-    if (isBusy || question.trim() === "") return;
+    if (question.trim() === "") return;
+    hold(isBusy);
+    if (isBusy) return;
     const asked = question.trim();
     write("");
     forget();
@@ -62,6 +67,10 @@ export function QuestionField({ name, label, isBusy, onAsk, children }: Question
         }
         rightSectionWidth={52}
       />
+      <Text component="output" size="xs" c="dimmed" className={isHintShown ? undefined : "unseen"}>
+        {isHintShown &&
+          "The answer before is still being made. Your question stays here: ask it when the answer is there, or stop the answer."}
+      </Text>
       {children?.(question.trim())}
     </div>
   );

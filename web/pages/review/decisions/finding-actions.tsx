@@ -51,7 +51,11 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
             <Button
               size="xs"
               leftSection={<IconThumbUp size={15} aria-hidden />}
-              rightSection={<Kbd size="xs">a</Kbd>}
+              rightSection={
+                <Kbd size="xs" className="key-hint">
+                  a
+                </Kbd>
+              }
               onClick={() => setState("accepted")}
             >
               Accept
@@ -60,7 +64,11 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
               size="xs"
               variant="default"
               leftSection={<IconBan size={15} aria-hidden />}
-              rightSection={<Kbd size="xs">d</Kbd>}
+              rightSection={
+                <Kbd size="xs" className="key-hint">
+                  d
+                </Kbd>
+              }
               onClick={() => onDismissing(true)}
             >
               Dismiss …

@@ -39,8 +39,10 @@ export function EvidencePane({ review, findings, decisionForm, decide }: Evidenc
   if (search.finding === undefined && search.claim === undefined)
     return (
       <EmptyState title="The evidence" icon={IconQuote}>
-        Choose a finding, or a mark in the manuscript: its text appears here beside the text of the source. With keys: <Kbd>j</Kbd> and{" "}
-        <Kbd>k</Kbd> go from finding to finding.
+        Choose a finding, or a mark in the manuscript: its text appears here beside the text of the source.{" "}
+        <span className="key-hint">
+          With keys: <Kbd>j</Kbd> and <Kbd>k</Kbd> go from finding to finding.
+        </span>
       </EmptyState>
     );
   const failure = failureOf(asked);

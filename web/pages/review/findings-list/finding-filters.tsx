@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Select, TextInput } from "@mantine/core";
+import { ActionIcon, CloseButton, Kbd, Select, TextInput } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { familyOf, ruleFamilies } from "../../../../src/domain/finding/rule-family.ts";
 import type { FindingRow } from "../../../../src/domain/report/review.ts";
@@ -97,9 +97,17 @@ function WordsFilter({ words, onChange }: { words: string; onChange: (words: str
       miw={0}
       id="finding-words"
       aria-label="Words of the finding"
-      placeholder="Words ( / )"
+      placeholder="Words"
       leftSection={<IconSearch size={14} aria-hidden />}
-      rightSection={typed === "" ? null : <CloseButton size="xs" aria-label="Clear the words" onClick={() => reportNow("")} />}
+      rightSection={
+        typed === "" ? (
+          <Kbd size="xs" className="key-hint">
+            /
+          </Kbd>
+        ) : (
+          <CloseButton size="xs" aria-label="Clear the words" onClick={() => reportNow("")} />
+        )
+      }
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}

@@ -21,14 +21,16 @@ export function MissingSources({ review }: { review: Review }) {
         {pluralize(missing, "cited work")} {missing === 1 ? "is" : "are"} missing.
         {unread > 0 && ` ${pluralize(unread, "claim")} could not be judged.`}
       </p>
-      {unread > 0 && (
-        <Button size="compact-xs" variant="subtle" onClick={() => look({ rule: "CLM005" })}>
-          List the claims
+      <span>
+        {unread > 0 && (
+          <Button size="compact-xs" variant="subtle" onClick={() => look({ rule: "CLM005" })}>
+            List the claims
+          </Button>
+        )}
+        <Button size="compact-xs" variant="subtle" onClick={() => look({ tab: "not-checked" })}>
+          Supply {missing === 1 ? "it" : "them"}
         </Button>
-      )}
-      <Button size="compact-xs" variant="subtle" onClick={() => look({ tab: "not-checked" })}>
-        Supply {missing === 1 ? "it" : "them"}
-      </Button>
+      </span>
     </section>
   );
 }

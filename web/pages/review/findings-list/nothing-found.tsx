@@ -6,6 +6,12 @@ import { isGoingOn } from "../review-queries.ts";
 
 /** Shown without findings: says what was checked, because no findings does not mean no errors. */
 export function NothingFound({ review }: { review: Review }) {
+  if (isGoingOn(review) && review.run?.state === "queued")
+    return (
+      <EmptyState title="The check has not started yet" icon={IconLoader2}>
+        Checks are made one after the other. Findings appear here as they are made.
+      </EmptyState>
+    );
   if (isGoingOn(review))
     return (
       <EmptyState title="Nothing found so far" icon={IconLoader2}>

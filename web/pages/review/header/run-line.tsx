@@ -2,11 +2,13 @@ import { Button, Progress } from "@mantine/core";
 import type { Review } from "../../../../src/domain/report/review.ts";
 import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
 import type { RunEventState } from "../../../api/use-run-events.ts";
-import { useCancelRun, useResumeRun } from "../../../api/use-runs.ts";
+import { useCancelRun, useResumeRun, useRuns } from "../../../api/use-runs.ts";
 import { StateBadge } from "../../../components/badges/state-badge.tsx";
 import { RelativeTime } from "../../../components/format/relative-time.tsx";
 import { IconPlayerPlay, IconPlayerStop } from "../../../components/icons.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
+import { describeStage } from "../../runs/describe-stage.ts";
+import { useRunName } from "../../runs/use-run-name.ts";
 import { unfinishedRun } from "../unfinished-check.tsx";
 import classes from "./review-header.module.css";
 
@@ -29,7 +31,8 @@ export function RunLine({ review, events }: { review: Review; events: RunEventSt
         <span className={classes.progress}>
           <Progress value={percent} size="sm" aria-label="Progress of the check" />
           <small>
-            {percent} %{progress && progress.total > 0 ? ` · ${progress.stage} ${progress.done}/${progress.total}` : ""}
+            {state === "queued" ? <WaitsFor /> : `${percent} %`}
+            {progress && progress.total > 0 ? ` · ${describeStage(progress.stage)} ${progress.done} of ${progress.total}` : ""}
             {events.isAway ? " · connecting again" : ""}
           </small>
         </span>
@@ -65,4 +68,11 @@ export function RunLine({ review, events }: { review: Review; events: RunEventSt
       )}
     </div>
   );
+}
+
+/** Runs are done one after the other: what a queued one waits for. */
+function WaitsFor() {
+  const running = useRuns().data?.find(({ state }) => state === "running");
+  const name = useRunName(running);
+  return running ? `Starts after “${name}” (${Math.floor((running.progress?.share ?? 0) * 100)} %)` : "Starts soon";
 }

@@ -46,7 +46,7 @@ export const ReferenceEntry = memo(function ReferenceEntry({ reference, review, 
               {source.title || source.path}
             </AnchorLink>
             <small className={classes.quiet}>{match?.reason}</small>
-            {reference.isAttached && <AttachedSource reference={reference} review={review} />}
+            {reference.isAttached && <AttachedSource key={source.id} reference={reference} review={review} />}
           </>
         ) : (
           <>

@@ -27,7 +27,7 @@ export function VerdictDistribution({ review: { summary } }: { review: Review })
             ),
         )}
       </div>
-      <table className={sheet.table}>
+      <table className={`${sheet.table} ${sheet.explained}`}>
         <thead>
           <tr>
             <th scope="col">Verdict</th>
