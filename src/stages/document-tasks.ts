@@ -1,6 +1,6 @@
 import type { Claim } from "../domain/claim/claim.ts";
 import type { Document } from "../domain/document/document.ts";
-import { type SharedDocument, shareDocument, unpackInTurns } from "../domain/document/pack-layout.ts";
+import { receiveDocument, type SharedDocument, shareDocument } from "../domain/document/pack-layout.ts";
 import type { Passage } from "../domain/document/passage.ts";
 import type { Finding } from "../domain/finding/finding.ts";
 import type { Citation } from "../domain/reference/citation.ts";
@@ -47,7 +47,7 @@ export const documentTasks = {
       signal,
       callbacks,
     });
-    return { ...shared, layout: await unpackInTurns(shared.layout) };
+    return receiveDocument(shared);
   },
   readBibliography: ({ name, bytes }: DocumentFile, signal?: AbortSignal) =>
     limited<Bibliography>(name, "readBibliography", "read it", [name, bytes], { seconds: () => maxSeconds.read, signal }),

@@ -1,5 +1,5 @@
 import type { Document } from "../domain/document/document.ts";
-import { type SharedDocument, shareDocument, unpackLayout } from "../domain/document/pack-layout.ts";
+import { receiveDocument, type SharedDocument, shareDocument } from "../domain/document/pack-layout.ts";
 import type { Citation } from "../domain/reference/citation.ts";
 import { readBibliography } from "../formats/bibliography/read-bibliography.ts";
 import type { DocumentFile, ReadingSettings } from "../formats/parsed-document.ts";
@@ -33,5 +33,5 @@ serveWorker({
 });
 
 function ofShared<Rest extends unknown[], Result>(work: (document: Document, ...rest: Rest) => Result) {
-  return (shared: SharedDocument, ...rest: Rest) => work({ ...shared, layout: unpackLayout(shared.layout) }, ...rest);
+  return (shared: SharedDocument, ...rest: Rest) => work(receiveDocument(shared), ...rest);
 }

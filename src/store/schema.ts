@@ -19,7 +19,7 @@ import type { Inference } from "../domain/claim/inference.ts";
 import type { Document } from "../domain/document/document.ts";
 import type { Locator, Span } from "../domain/document/locator.ts";
 import { noMarkup } from "../domain/document/markup.ts";
-import type { PackedLayout } from "../domain/document/pack-layout.ts";
+import type { StoredLayout } from "../domain/document/pack-layout.ts";
 import type { Decision } from "../domain/finding/decision.ts";
 import type { Finding } from "../domain/finding/finding.ts";
 import type { Recommendation } from "../domain/finding/recommendation.ts";
@@ -51,7 +51,7 @@ export const documents = pgTable("documents", {
   abstract: jsonb().$type<Span>(),
   body: text().notNull(),
   blocks: jsonb().$type<Document["blocks"]>().notNull(),
-  layout: jsonb().$type<PackedLayout>().notNull(),
+  layout: jsonb().$type<StoredLayout>().notNull(),
   markup: jsonb().$type<Document["markup"]>().notNull().default(noMarkup()),
   failures: jsonb().$type<Document["failures"]>().notNull(),
   /** A column of its own, so that a list of documents need not decode the boxes of all words. */

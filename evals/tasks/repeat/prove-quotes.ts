@@ -28,5 +28,5 @@ export function standsThere({ text, layout }: Pick<Document, "text" | "layout">,
 
 function pageOf(layout: Document["layout"], { start, end }: Span): number | undefined {
   if (layout.kind === "lines") return undefined;
-  return layout.words.find((word) => word.end > start && word.start < end)?.page;
+  return [...layout.words].find((word) => word.end > start && word.start < end)?.page;
 }

@@ -6,6 +6,13 @@ import { Box, type Locator, quoteSpan, Span } from "./locator.ts";
 const PageWord = Span.extend({ page: z.number().int().positive(), line: z.number().int().positive(), box: Box.omit({ page: true }) });
 export type PageWord = z.infer<typeof PageWord>;
 
+/** The printed words of a document in the order of its text: an array, or what makes each word when it is looked at. */
+export interface PageWords extends Iterable<PageWord> {
+  readonly length: number;
+  at(index: number): PageWord | undefined;
+  toJSON?(): PageWord[];
+}
+
 /** A run of canonical text copied unchanged from the file that the user named, or from the file with the number `file`. */
 const FileSegment = z.object({
   start: z.number().int(),
@@ -24,9 +31,14 @@ export const Page = z.object({
 });
 export type Page = z.infer<typeof Page>;
 
+/** Words of a stored document are proven when they are unpacked; an array is proven word by word. */
+function isPageWords(value: unknown): boolean {
+  return Array.isArray(value) ? z.array(PageWord).safeParse(value).success : typeof (value as PageWords | null)?.at === "function";
+}
+
 /** Maps canonical text back to the original file: to pages and boxes, or to lines and columns. */
 export const Layout = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("pages"), pages: z.array(Page), words: z.array(PageWord) }),
+  z.object({ kind: z.literal("pages"), pages: z.array(Page), words: z.custom<PageWords>(isPageWords) }),
   z.object({
     kind: z.literal("lines"),
     segments: z.array(FileSegment),
@@ -83,7 +95,7 @@ export function fileRangeOf(layout: Layout, span: Span): Omit<Edit, "words" | "r
   return { ...placeInFile(layout, segment.file, start), start, end, endLine, endColumn };
 }
 
-function wordsIn(words: PageWord[], span: Span): PageWord[] {
+function wordsIn(words: PageWords, span: Span): PageWord[] {
   const found: PageWord[] = [];
   // The word before the first word that starts inside the span may overlap the span.
   for (
@@ -94,7 +106,7 @@ function wordsIn(words: PageWord[], span: Span): PageWord[] {
     index < words.length;
     index++
   ) {
-    const word = words[index]!;
+    const word = words.at(index)!;
     if (word.start >= span.end) break;
     if (word.end > span.start) found.push(word);
   }
@@ -125,12 +137,16 @@ export function roundCoordinate(value: number): number {
 }
 
 /** The index of the last item whose key is at or before `offset`, or -1. The items must be sorted. */
-export function lastAtOrBefore<T>(items: readonly T[], offset: number, key: (item: T) => number): number {
+export function lastAtOrBefore<T>(
+  items: { readonly length: number; at(index: number): T | undefined },
+  offset: number,
+  key: (item: T) => number,
+): number {
   let low = 0;
   let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (key(items[middle]!) <= offset) low = middle + 1;
+    if (key(items.at(middle)!) <= offset) low = middle + 1;
     else high = middle;
   }
   return low - 1;

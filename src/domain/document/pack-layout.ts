@@ -1,87 +1,119 @@
 import type { Document } from "./document.ts";
-import type { Layout, PageWord } from "./layout.ts";
+import type { Layout, PageWord, PageWords } from "./layout.ts";
 
 type PageLayout = Extract<Layout, { kind: "pages" }>;
+type PackedLayout<Words> = Exclude<Layout, PageLayout> | (Omit<PageLayout, "words"> & { words: Words });
 
-/** A layout as it is stored: the words of a long document are millions of numbers, and field names would triple its size. */
-export type PackedLayout<Words = number[]> = Exclude<Layout, PageLayout> | (Omit<PageLayout, "words"> & { words: Words });
+/**
+ * A layout as it is stored: the words as base64 of 32-bit integers, with coordinates in hundredths. Millions of numbers in JSON would stop a
+ * server for a second. Libraries of earlier versions have plain numbers.
+ */
+export type StoredLayout = PackedLayout<string | number[]>;
 
 /** A layout as it passes between threads. Its memory is shared, so that no thread stops to copy a million words. */
-export type SharedLayout = PackedLayout<Float64Array>;
+export type SharedLayout = PackedLayout<Int32Array>;
 
 export type SharedDocument = Omit<Document, "layout"> & { layout: SharedLayout };
 
 const numbersPerWord = 8;
-/** The number of words that a server unpacks before it answers other requests. */
-const wordsPerTurn = 20_000;
+/** Coordinates have two decimals. */
+const scale = 100;
 
-/** The packed words of layouts in use. To pack a million words takes a fifth of a second, and every stage passes the same ones on. */
-const packedWords = new WeakMap<Layout, Float64Array>();
-
-export function packLayout(layout: Layout): PackedLayout {
+export function packLayout(layout: Layout): StoredLayout {
   if (layout.kind !== "pages") return layout;
-  const packed = packWords(layout);
-  // A loop is several times as fast as Array.from for millions of numbers.
-  const words: number[] = new Array(packed.length);
-  for (let index = 0; index < packed.length; index++) words[index] = packed[index]!;
-  return { ...layout, words };
+  const { buffer, byteOffset, byteLength } = packWords(layout.words);
+  return { ...layout, words: Buffer.from(buffer, byteOffset, byteLength).toString("base64") };
+}
+
+/** The layout of a stored document. Throws when its words do not belong to a text of this length: the library is damaged. */
+export function unpackLayout(stored: StoredLayout, textLength: number): Layout {
+  if (stored.kind !== "pages") return stored;
+  const packed = typeof stored.words === "string" ? decode(stored.words) : packNumbers(stored.words);
+  const lastPage = stored.pages.reduce((last, { number }) => Math.max(last, number), 0);
+  refuseDamaged(packed, textLength, lastPage);
+  return { ...stored, words: lazyWords(packed) };
 }
 
 export function shareDocument({ layout, ...document }: Document): SharedDocument {
-  return { ...document, layout: layout.kind === "pages" ? { ...layout, words: packWords(layout) } : layout };
+  return { ...document, layout: layout.kind === "pages" ? { ...layout, words: packWords(layout.words) } : layout };
 }
 
-export function unpackLayout(packed: PackedLayout<ArrayLike<number>>): Layout {
-  if (packed.kind !== "pages") return packed;
-  const words: PageWord[] = new Array(countWords(packed.words));
-  readWords(packed.words, words, 0, words.length);
-  return { ...packed, words };
+export function receiveDocument({ layout, ...document }: SharedDocument): Document {
+  return { ...document, layout: layout.kind === "pages" ? { ...layout, words: lazyWords(layout.words) } : layout };
 }
 
-/** Unpacks a layout in pieces, so that a server answers in between. */
-export async function unpackInTurns(packed: SharedLayout): Promise<Layout> {
-  if (packed.kind !== "pages") return packed;
-  const words: PageWord[] = new Array(countWords(packed.words));
-  for (let start = 0; start < words.length; start += wordsPerTurn) {
-    readWords(packed.words, words, start, Math.min(start + wordsPerTurn, words.length));
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  const layout = { ...packed, words };
-  packedWords.set(layout, packed.words);
-  return layout;
+/** The numbers behind words that were unpacked. */
+const packedNumbers = new WeakMap<PageWords, Int32Array>();
+
+/** Words that are made when they are looked at: a million of them at once would stop a server for a second. */
+function lazyWords(packed: Int32Array): PageWords {
+  const wordAt = (index: number): PageWord => {
+    const at = index * numbersPerWord;
+    return {
+      start: packed[at]!,
+      end: packed[at + 1]!,
+      page: packed[at + 2]!,
+      line: packed[at + 3]!,
+      box: {
+        x: packed[at + 4]! / scale,
+        y: packed[at + 5]! / scale,
+        width: packed[at + 6]! / scale,
+        height: packed[at + 7]! / scale,
+      },
+    };
+  };
+  const length = packed.length / numbersPerWord;
+  const words: PageWords = {
+    length,
+    at: (index) => (index >= 0 && index < length ? wordAt(index) : undefined),
+    *[Symbol.iterator]() {
+      for (let index = 0; index < length; index++) yield wordAt(index);
+    },
+    toJSON: () => [...words],
+  };
+  packedNumbers.set(words, packed);
+  return words;
 }
 
-function packWords(layout: PageLayout): Float64Array {
-  const known = packedWords.get(layout);
+function packWords(words: PageWords): Int32Array {
+  const known = packedNumbers.get(words);
   if (known) return known;
-  const { words } = layout;
-  const numbers = new Float64Array(new SharedArrayBuffer(words.length * numbersPerWord * Float64Array.BYTES_PER_ELEMENT));
+  const packed = sharedIntegers(words.length * numbersPerWord);
   let at = 0;
   for (const { start, end, page, line, box } of words) {
-    numbers[at++] = start;
-    numbers[at++] = end;
-    numbers[at++] = page;
-    numbers[at++] = line;
-    numbers[at++] = box.x;
-    numbers[at++] = box.y;
-    numbers[at++] = box.width;
-    numbers[at++] = box.height;
+    packed[at++] = start;
+    packed[at++] = end;
+    packed[at++] = page;
+    packed[at++] = line;
+    for (const coordinate of [box.x, box.y, box.width, box.height]) packed[at++] = Math.round(coordinate * scale);
   }
-  packedWords.set(layout, numbers);
-  return numbers;
+  packedNumbers.set(words, packed);
+  return packed;
 }
 
-function countWords({ length }: ArrayLike<number>): number {
-  return length / numbersPerWord;
+/** The words of a library of an earlier version. */
+function packNumbers(numbers: number[]): Int32Array {
+  const packed = sharedIntegers(numbers.length);
+  for (let at = 0; at < numbers.length; at++) packed[at] = at % numbersPerWord < 4 ? numbers[at]! : Math.round(numbers[at]! * scale);
+  return packed;
 }
 
-function readWords(numbers: ArrayLike<number>, words: PageWord[], first: number, end: number): void {
-  for (let index = first, at = first * numbersPerWord; index < end; index++, at += numbersPerWord)
-    words[index] = {
-      start: numbers[at]!,
-      end: numbers[at + 1]!,
-      page: numbers[at + 2]!,
-      line: numbers[at + 3]!,
-      box: { x: numbers[at + 4]!, y: numbers[at + 5]!, width: numbers[at + 6]!, height: numbers[at + 7]! },
-    };
+function decode(words: string): Int32Array {
+  const bytes = Buffer.from(words, "base64");
+  const packed = sharedIntegers(Math.ceil(bytes.length / Int32Array.BYTES_PER_ELEMENT));
+  new Uint8Array(packed.buffer).set(bytes);
+  return packed;
+}
+
+function sharedIntegers(length: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(length * Int32Array.BYTES_PER_ELEMENT));
+}
+
+function refuseDamaged(packed: Int32Array, textLength: number, lastPage: number): void {
+  if (packed.length % numbersPerWord !== 0) throw new RangeError("the places of its words are incomplete");
+  for (let at = 0; at < packed.length; at += numbersPerWord) {
+    const [start, end, page, line] = [packed[at]!, packed[at + 1]!, packed[at + 2]!, packed[at + 3]!];
+    if (start < 0 || start > end || end > textLength || page < 1 || page > lastPage || line < 1)
+      throw new RangeError("the places of its words are not in its text");
+  }
 }

@@ -48,7 +48,7 @@ function excerptStart(text: string): number {
 
 function placeOf({ text, layout }: { text: string; layout: Layout }, start: number): Pick<HiddenText, "page" | "at"> {
   if (layout.kind === "pages") {
-    const word = layout.words[lastAtOrBefore(layout.words, start, (each) => each.start)];
+    const word = layout.words.at(lastAtOrBefore(layout.words, start, (each) => each.start));
     return word ? { page: word.page } : {};
   }
   const { file, line = 1, column = 1 } = locate({ text, layout }, { start, end: start });

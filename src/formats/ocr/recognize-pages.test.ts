@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const flat = ({ text }: ParsedDocument) => text.replace(/\s+/g, " ");
-const words = ({ layout }: ParsedDocument) => (layout.kind === "pages" ? layout.words : []);
+const words = ({ layout }: ParsedDocument) => (layout.kind === "pages" ? [...layout.words] : []);
 const pages = ({ layout }: ParsedDocument) => (layout.kind === "pages" ? layout.pages : []);
 
 describe("a scanned page", () => {

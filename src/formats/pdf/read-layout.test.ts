@@ -266,7 +266,7 @@ describe("laws", () => {
 function expectLaws({ text, blocks, layout, markup }: ParsedDocument): void {
   if (layout.kind !== "pages") throw new Error("a PDF has pages");
   expect(blocks.map(({ start, end }) => text.slice(start, end)).join("\n\n")).toBe(text);
-  expect(layout.words.map(({ start, end }) => text.slice(start, end)).join("")).toBe(text.replace(/\s/g, ""));
+  expect([...layout.words].map(({ start, end }) => text.slice(start, end)).join("")).toBe(text.replace(/\s/g, ""));
   let at = 0;
   for (const { start, end, box, page } of layout.words) {
     expect(start).toBeGreaterThanOrEqual(at);

@@ -263,7 +263,7 @@ function kinds(transcript: ParsedDocument): string[] {
 
 function words(transcript: ParsedDocument) {
   if (transcript.layout.kind !== "pages") throw new Error("a PDF has pages");
-  return transcript.layout.words;
+  return [...transcript.layout.words];
 }
 
 function entriesOf(transcript: ParsedDocument): string[] {

@@ -5,6 +5,7 @@ import { HiddenText } from "../../domain/document/hidden-text.ts";
 import { Markup } from "../../domain/document/markup.ts";
 import { packLayout, unpackLayout } from "../../domain/document/pack-layout.ts";
 import type { Passage } from "../../domain/document/passage.ts";
+import { firstLineOf, IbidError } from "../../errors.ts";
 import type { Database } from "../database/database.ts";
 import { type DetachedCounts, detachDocument, nothingDetached } from "../removal/detach-document.ts";
 import { type PurgedRecords, purge } from "../removal/purge.ts";
@@ -144,14 +145,25 @@ const toRow = ({ contentHash, text, layout, ...rest }: Document) => ({
   body: text,
 });
 
-const fromRow = (row: typeof documents.$inferSelect): Document => ({
-  ...Document.parse({
-    ...row,
-    // To validate each word of a long document would take a second, in which a server answers nobody.
-    layout: row.layout.kind === "pages" ? { ...row.layout, words: [] } : row.layout,
-    abstract: row.abstract ?? undefined,
-    contentHash: row.content_hash,
-    text: row.body,
-  }),
-  layout: unpackLayout(row.layout),
-});
+function fromRow(row: typeof documents.$inferSelect): Document {
+  try {
+    const { layout, ...rest } = row;
+    return {
+      // The words of a page are proven by themselves: to validate each as an object would take a second, in which a server answers nobody.
+      ...Document.parse({
+        ...rest,
+        layout: layout.kind === "pages" ? { ...layout, words: [] } : layout,
+        abstract: row.abstract ?? undefined,
+        contentHash: row.content_hash,
+        text: row.body,
+      }),
+      layout: unpackLayout(layout, row.body.length),
+    };
+  } catch (cause) {
+    const why = cause instanceof z.ZodError ? `${cause.issues[0]!.path.join(".")}: ${cause.issues[0]!.message}` : firstLineOf(cause);
+    throw new IbidError("document-unreadable", `the library's record of “${row.title}” is damaged: ${why}`, {
+      hint: "Another program or a disk error changed the library. Read the file again with --fresh, or restore a backup.",
+      cause,
+    });
+  }
+}
