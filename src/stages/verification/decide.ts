@@ -3,6 +3,7 @@ import { unlessMissing } from "../../models/unless-missing.ts";
 import { type ClaimConclusion, type ClaimReadings, concludeFromReadings, isUndecided } from "./conclude-from-readings.ts";
 import type { FoundSource } from "./evidence/find-in-sources.ts";
 import type { ReadingContext } from "./evidence/gather-readings.ts";
+import { isAnsweredOtherwise } from "./evidence/table-answers.ts";
 import type { LlmJudgeOutcome, LlmJudges, UndecidedClaim } from "./llm-judge/llm-judges.ts";
 import { applyAssessment } from "./local-judge/apply-assessment.ts";
 import { candidateSentences } from "./local-judge/ask-verifier.ts";
@@ -54,7 +55,10 @@ export async function decide(
   async function settleLocally(): Promise<DecidedConclusion> {
     if (found.length === 0) return { conclusion: byRules };
     const sentences = candidateSentences(found).filter(
-      ({ text, window }) => !window?.isDisowned && !isStatementDenied(claim.text, text, window?.next),
+      ({ text, window }) =>
+        !window?.isDisowned &&
+        !isStatementDenied(claim.text, text, window?.next) &&
+        !isAnsweredOtherwise(claim.text, window?.answers ?? []),
     );
     if (sentences.length === 0) return { conclusion: byRules };
     const assessment = await unlessMissing(context.models, assess(claim, sentences, context.models));

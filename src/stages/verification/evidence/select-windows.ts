@@ -6,6 +6,7 @@ import { showSuperscripts } from "../../../domain/text/quantity/show-superscript
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
 import { isDisowned } from "./disowned-spans.ts";
+import { type AnsweredRow, answeredRows } from "./table-answers.ts";
 
 /** A stretch of a source that is read beside a claim: a sentence, with the one before it when it leans on that. */
 export interface EvidenceWindow extends Span {
@@ -21,6 +22,8 @@ export interface EvidenceWindow extends Span {
   isDisowned?: boolean;
   /** It is a table, which names things without saying how they stand to each other. */
   isTable?: boolean;
+  /** Rows of the table that say yes or no to their label. */
+  answers?: AnsweredRow[];
 }
 
 /** The sentences of the passages that share most words with the claim, best first. The verifier reads only these, as it is much slower than counting words. */
@@ -40,6 +43,7 @@ export function openWindows(source: Document, passages: Passage[]): (statement: 
     return passage.sentences.map((_, index) => {
       const window = windowAt(passage, index, source.markup.superscripts);
       if (isDisowned(source, passage.sentences[index]!.start)) window.isDisowned = true;
+      if (window.isTable) window.answers = answeredRows(source, window);
       return { window, words: contentWords(window.text), context };
     });
   });

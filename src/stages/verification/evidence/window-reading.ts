@@ -14,6 +14,7 @@ import { compareUniqueness } from "../wording/compare-uniqueness.ts";
 import { isStatementDenied } from "../wording/denied-statements.ts";
 import { areRolesSwapped } from "../wording/swapped-roles.ts";
 import type { EvidenceWindow } from "./select-windows.ts";
+import { isAnsweredOtherwise } from "./table-answers.ts";
 
 /** What one window of a source says about a statement: the model's view and what arithmetic and words show. */
 export interface WindowReading {
@@ -128,7 +129,7 @@ export function weighReading(
   if (inSameWords && unopposed) return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 
   const belief =
-    isDenied || isExchanged
+    isDenied || isExchanged || isAnsweredOtherwise(statement, window.answers ?? [])
       ? 0
       : (quantities.agree && quantities.isHere ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1) * (isTable ? 0.6 : 1);
   const support = judgement.supports * about * belief;

@@ -5,6 +5,7 @@ import type { Judgement, Models } from "../../../models/models.ts";
 import { isDisowned } from "../evidence/disowned-spans.ts";
 import type { FoundSource } from "../evidence/find-in-sources.ts";
 import type { EvidenceWindow } from "../evidence/select-windows.ts";
+import { answeredRows } from "../evidence/table-answers.ts";
 
 /** Sentences that are read one by one. */
 const maxSingles = 5;
@@ -91,7 +92,8 @@ export function candidateSentences(found: readonly FoundSource[]): SourceSentenc
           const following = own[index + 1];
           const next = following ? whole.slice(following.start - from, following.end - from).replace(/\s+/g, " ") : "";
           const disowned = isDisowned(document, start) ? { isDisowned: true } : {};
-          return { text, source, place: start, window: { start, end, documentId: id, passageId, text, next, ...disowned } };
+          const answers = answeredRows(document, { start, end });
+          return { text, source, place: start, window: { start, end, documentId: id, passageId, text, next, answers, ...disowned } };
         }),
       );
       return [{ text: title, source, place: -1 }, ...sentences];
