@@ -10,7 +10,7 @@ export interface ComplexSelector {
 }
 
 /** How an element is reached from the one to the left of it. */
-export type Combinator = " " | ">" | "+" | "~" | "";
+type Combinator = " " | ">" | "+" | "~" | "";
 
 /** What one element must be. */
 export interface CompoundSelector {
