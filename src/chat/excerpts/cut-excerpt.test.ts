@@ -30,6 +30,12 @@ test("the sentence that introduces a list is added", () => {
   expect(cut("What may no boat carry?", text)).toMatch(/carry\. On board these are forbidden:$/);
 });
 
+test("two short paragraphs are not quoted as one: the second may stand on another page", () => {
+  const text =
+    "Awnings over the quay are kept in repair by the harbour authority.\n\nThe mooring fee of a barge is paid by its owner on the first day of each month.";
+  expect(cut("Who pays the mooring fee?", text)).toBe("The mooring fee of a barge is paid by its owner on the first day of each month.");
+});
+
 test("a long paragraph is cut", () => {
   expect(cut("Who counts the trees?", `${filler}A warden counts the trees each spring. ${filler}`).length).toBeLessThan(250);
 });

@@ -6,7 +6,7 @@ import { holdsWanted, type ParsedQuestion } from "./parse-question.ts";
 
 /** An excerpt is extended by neighbouring sentences up to this many characters. A longer single sentence stays whole. */
 const maxExcerptLength = 600;
-/** A passage up to this length is quoted whole, in characters: its sentences explain each other. */
+/** A paragraph up to this length is quoted whole, in characters: its sentences explain each other. */
 const maxWholeLength = 280;
 /** A sentence shorter than this says little without the one before it. */
 const minSentenceLength = 70;
@@ -22,7 +22,7 @@ const pointsBack =
 export function cutExcerpt(passage: Passage, { asking, terms, wants }: ParsedQuestion, similarities?: readonly number[]): Span {
   const { sentences } = passage;
   const whole = { start: sentences[0]!.start, end: sentences.at(-1)!.end };
-  if (whole.end - whole.start <= maxWholeLength) return whole;
+  if (whole.end - whole.start <= maxWholeLength && !/\n\s*\n/.test(passage.text.trim())) return whole;
   const textOf = ({ start, end }: Span) => passage.text.slice(start - passage.start, end - passage.start);
   const all = [...terms.values()].reduce((sum, weight) => sum + weight, 0) || 1;
   const isTyped = asksForType(asking);

@@ -11,6 +11,8 @@ test.each([
   ["How long is the warranty of the kestrel?", ["kestrel"]],
   ["Who gives the Heron its oil?", ["heron"]],
   ["When is notice sent?", []],
+  // A word that the documents write small is no name, however the question writes it.
+  ['Which documents have a "Notice" clause?', []],
   ["Notice by the office", []],
   ["How long is the warranty of the Osprey?", []],
 ])("the things that %s asks about by name", (question, names) => {

@@ -11,7 +11,7 @@ const maxQuestionWords = 60;
 
 /**
  * The things that a question asks about by name, as stems: words that titles or headings name, such as "Kestrel" in "tyre pressure Kestrel".
- * A name has a capital within the question, or is written with a capital wherever the documents use it in a sentence.
+ * A name is never written small in the documents, and has a capital within the question or within a sentence of theirs.
  */
 export function findNamedThings(question: string, texts: readonly TextUnderTitle[]): Set<string> {
   const titled = new Set([...new Set(texts.map(({ around }) => around))].flatMap(termsOf));
@@ -19,7 +19,7 @@ export function findNamedThings(question: string, texts: readonly TextUnderTitle
   const names = words.filter(({ 0: word, index }) => {
     const [term] = termsOf(word);
     if (term === undefined || word.length < 3 || !titled.has(term)) return false;
-    return isCapitalInside(question, word, index) || isAlwaysCapital(word.toLowerCase(), texts);
+    return hasNoSmallForm(word.toLowerCase(), texts) && (isCapitalInside(question, word, index) || isUsedAsName(word.toLowerCase(), texts));
   });
   return new Set(names.flatMap(([word]) => termsOf(word)));
 }
@@ -33,16 +33,15 @@ function isCapitalInside(question: string, word: string, index: number): boolean
   );
 }
 
-function isAlwaysCapital(word: string, texts: readonly TextUnderTitle[]): boolean {
+function hasNoSmallForm(word: string, texts: readonly TextUnderTitle[]): boolean {
+  const small = new RegExp(String.raw`(?<![\p{L}\p{N}])${word}(?![\p{L}\p{N}])`, "u");
+  return !texts.some(({ text }) => text.includes(word) && small.test(text));
+}
+
+function isUsedAsName(word: string, texts: readonly TextUnderTitle[]): boolean {
   const capital = word[0]!.toUpperCase() + word.slice(1);
   const inSentence = new RegExp(String.raw`[\p{Ll},] ${capital}(?![\p{L}\p{N}])`, "u");
-  const small = new RegExp(String.raw`(?<![\p{L}\p{N}])${word}(?![\p{L}\p{N}])`, "u");
-  let isUsed = false;
-  for (const { text } of texts) {
-    if (text.includes(word) && small.test(text)) return false;
-    isUsed ||= text.includes(capital) && inSentence.test(text);
-  }
-  return isUsed;
+  return texts.some(({ text }) => text.includes(capital) && inSentence.test(text));
 }
 
 /** A question without the names of things, to be compared with passages below a title that names them. The question itself if no word is left. */

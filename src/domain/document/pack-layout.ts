@@ -11,7 +11,7 @@ type PackedLayout<Words> = Exclude<Layout, PageLayout> | (Omit<PageLayout, "word
 export type StoredLayout = PackedLayout<string | number[]>;
 
 /** A layout as it passes between threads. Its memory is shared, so that no thread stops to copy a million words. */
-export type SharedLayout = PackedLayout<Int32Array>;
+type SharedLayout = PackedLayout<Int32Array>;
 
 export type SharedDocument = Omit<Document, "layout"> & { layout: SharedLayout };
 
