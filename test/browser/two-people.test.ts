@@ -14,7 +14,7 @@ test("each person is asked for a name once, and a decision that another made mea
   await ada.locator("#evidence-card").getByText("by Ada Brandt").waitFor();
 
   // Jon still sees it open, and dismisses it.
-  await jon.getByRole("button", { name: "Dismiss" }).click();
+  await jon.getByRole("button", { name: /^Dismiss/ }).click();
   await jon.getByRole("textbox", { name: "Why is this set aside?" }).fill("The unit is a slip of the typesetter");
   await jon.keyboard.press("Enter");
   await jon.getByRole("textbox", { name: "Your name" }).fill("Jon Moe");
