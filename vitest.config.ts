@@ -6,6 +6,8 @@ const setupFiles = "test/support/tidy-up.ts";
 /** Tests that measure time run by themselves, in a project of their own. */
 const timed = "**/*.timing.test.ts";
 const exclude = [...configDefaults.exclude, timed];
+/** Servers and pages answer late on a busy machine; the runner's own second would fail what is only slow. */
+const expectOptions = { poll: { timeout: 30_000, interval: 100 } };
 
 export default defineConfig({
   test: {
@@ -29,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: "end-to-end",
+          expect: expectOptions,
           include: ["test/*.test.ts", "test/language/check/*.test.ts"],
           exclude,
           globalSetup: "test/support/prepare-suite.ts",
@@ -41,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: "postgres",
+          expect: expectOptions,
           include: ["src/store/{store,library/conversations,removal/removal,backup/backup}.test.ts", "test/postgres/*.test.ts"],
           globalSetup: "test/support/prepare-suite.ts",
           setupFiles,
@@ -61,6 +65,7 @@ export default defineConfig({
       {
         test: {
           name: "browser",
+          expect: expectOptions,
           include: ["test/browser/*.test.ts"],
           exclude,
           globalSetup: ["test/support/prepare-suite.ts", "test/browser/support/prepare-demo.ts"],
