@@ -17,7 +17,8 @@ const mayHelp = (failures: number, error: Error) => failures < 2 && !(error inst
 
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => watchServer(error, queries) }),
-  defaultOptions: { queries: { staleTime: 5_000, retry: mayHelp } },
+  // A browser without a network still reaches a server on the same machine: nothing waits for its `online` event.
+  defaultOptions: { queries: { staleTime: 5_000, retry: mayHelp, networkMode: "always" }, mutations: { networkMode: "always" } },
 });
 
 // If the token expires, a page's script is refused; another request then leads to the login page.

@@ -6,7 +6,7 @@ import { useServedDemo } from "./support/serve-demo.ts";
 
 const demo = useServedDemo();
 
-test("a wrong file that is attached to a reference is told, and can be detached", async () => {
+test("a wrong file that is attached to a reference is told, and can be replaced and detached", async () => {
   const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${demo.documentId}?tab=references`);
   const row = page.getByRole("row").filter({ hasText: "Shade as infrastructure" });
@@ -19,11 +19,22 @@ test("a wrong file that is attached to a reference is told, and can be detached"
   await nothingRuns();
   await row.getByText("the file begins with “Rye on heavy soils”, and not with this title").waitFor({ timeout: 60_000 });
   await expectAccessible(page);
+  const replace = row.getByRole("button", { name: /^Replace/ });
+  await replace.click();
+  await row.locator("input[type=file]").setInputFiles({
+    name: "shade-as-infrastructure-2.md",
+    mimeType: "text/markdown",
+    buffer: Buffer.from("# Oats on sandy soils\n\nB. Moreau, 2017\n\n## Results\n\nOats sown in March yielded more straw.\n"),
+  });
+  await row.getByText("the file begins with “Oats on sandy soils”").waitFor({ timeout: 60_000 });
+  await nothingRuns();
+  expect(await row.getByText("Rye on heavy soils").count()).toBe(0);
+  expect(await replace.getAttribute("aria-expanded")).toBe("false");
   await row.getByRole("button", { name: /^Detach/ }).click();
   await row.getByText("Missing").waitFor({ timeout: 60_000 });
   await nothingRuns();
   await page.context().close();
-}, 240_000);
+}, 480_000);
 
 test("the sources of a check go into the library with one click, where title, authors and year can be corrected", async () => {
   const { page } = await demo.open();

@@ -220,6 +220,26 @@ describe("a decision", () => {
     await page.context().close();
   });
 
+  test("that was made right before its tab is closed is kept, also by a browser that has no network", async () => {
+    const { page } = await openReview();
+    const decided = listed(findings)
+      .filter(({ state }) => state === "open")
+      .slice(0, 10);
+    await page.locator(`[data-finding="${decided[0]!.id}"]`).click();
+    await page.getByRole("button", { name: /^Accept/ }).waitFor();
+    await settled(page);
+    // A server on the same machine is reached without a network.
+    await page.evaluate("window.dispatchEvent(new Event('offline'))");
+    // A browser sends six requests at a time: the others still wait when the tab is closed.
+    await page.evaluate(
+      `for (let at = 0; at < 10; at++) for (const key of ["a", "j"]) window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`,
+    );
+    await page.close();
+    for (const { id } of decided) await keptAs(id, "accepted");
+    await page.context().close();
+    for (const { id } of decided) await decide(id, "open");
+  });
+
   test("overrides a verdict with another and its reason, signed", async () => {
     const { page } = await openReview();
     await lookAtContradicted(page);
@@ -455,12 +475,18 @@ async function nothingRuns(): Promise<void> {
   await expect.poll(underWay, { timeout: 100_000, interval: 250 }).toBe(0);
 }
 
-/** Until nothing is asked of the server any more. */
-/** Waits until the server has a decision: the page shows it at once, and closing the page would end the request. */
+/** Waits until the server has a decision: the page shows it at once. */
 async function keptAs(id: string, state: string): Promise<void> {
   await expect.poll(async () => (await demo.findings()).find((one) => one.id === id)?.state, { timeout: 20_000 }).toBe(state);
 }
 
+async function decide(id: string, state: string): Promise<void> {
+  const headers = { "content-type": "application/json", origin: demo.url };
+  const reply = await fetch(`${demo.url}/api/findings/${id}`, { method: "PATCH", headers, body: JSON.stringify({ state, reason: "" }) });
+  expect(reply.status).toBe(200);
+}
+
+/** Until nothing is asked of the server any more. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }

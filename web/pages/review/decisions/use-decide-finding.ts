@@ -4,6 +4,7 @@ import type { FindingDetails, FindingRow } from "../../../../src/domain/report/r
 import { api, unwrapResponse } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { sendInOrder } from "../../../api/send-in-order.ts";
+import { useSettings } from "../../../api/use-settings.ts";
 import { stateStyles } from "../../../components/badges/state-badge.tsx";
 import { keepUnsent } from "../../../components/forms/unsent-text.ts";
 import { announce } from "../../../components/notices/announce.tsx";
@@ -25,6 +26,8 @@ const mutationKeyOf = (documentId: string) => ["decide-finding", documentId] as 
 export function useDecideFinding(documentId: string) {
   const queries = useQueryClient();
   const list = queryKeys.review(documentId, "findings");
+  // Loaded before the first decision, which would otherwise wait for the name and be lost with its tab.
+  useSettings();
   return useMutation({
     mutationKey: mutationKeyOf(documentId),
     // Sent in order, so that the last decision is the one that is stored.
