@@ -27,14 +27,14 @@ export function FindField({ name, shortcut, words, finding, onFind }: FindFieldP
   const hasPlaces = finding.highlights.length > 0;
   return (
     <search>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} wrap="nowrap" justify="flex-end">
         <Text size="sm" c="dimmed" role="status" style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
           {total !== undefined && describeCount(total, at)}
         </Text>
         <TextInput
           ref={field}
           size="xs"
-          w={200}
+          flex="0 1 200px"
           miw={0}
           type="search"
           aria-label={name}

@@ -82,7 +82,8 @@ export function ConversationView({ conversationId, isEmpty = false }: { conversa
                 )}
                 <WebSwitch isOn={web ?? webIsOn} onChange={setWeb} />
                 <Text size="xs" c="dimmed">
-                  Enter asks; Shift and Enter begin a new line. Every sentence of an answer is compared with the documents.
+                  <span className="key-hint">Enter asks; Shift and Enter begin a new line. </span>Every sentence of an answer is compared
+                  with the documents.
                 </Text>
               </div>
               <div className={styles.below}>

@@ -20,7 +20,8 @@ export function CostTab({ review: { spending } }: { review: Review }) {
         the cache and cost nothing. {spending.inputTokens.toLocaleString("en-GB")} tokens were sent,{" "}
         {spending.outputTokens.toLocaleString("en-GB")} came back.
       </p>
-      <div className={sheet.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
+      <section className={sheet.scroll} tabIndex={0} aria-label="Cost by stage">
         <table className={sheet.table}>
           <thead>
             <tr>
@@ -51,7 +52,7 @@ export function CostTab({ review: { spending } }: { review: Review }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {spending.rejected.length > 0 && (
         <p className={sheet.lead}>
           Refused by code and not kept:{" "}

@@ -53,7 +53,12 @@ export function MatrixTab({ review }: { review: Review }) {
           <tbody>
             {shown.map(({ claim, label, cells }) => (
               <tr key={claim.id}>
-                <th scope="row">{claim.text}</th>
+                <th scope="row">
+                  {claim.text}
+                  <span className={classes.below}>
+                    <VerdictBadge label={label} />
+                  </span>
+                </th>
                 <td>
                   <VerdictBadge label={label} />
                 </td>

@@ -60,7 +60,7 @@ export function SectionsTable({ review }: { review: Review }) {
                       onClick={() => recheck.only(heading)}
                       aria-label={`Check the section ${heading} again`}
                     >
-                      Check again
+                      <span className={sheet.wide}>Check again</span>
                     </Button>
                   )}
                 </td>

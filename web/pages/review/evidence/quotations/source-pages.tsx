@@ -41,7 +41,7 @@ export function SourcePages({ opened }: { opened: OpenQuotations }) {
             ))}
           </div>
         ) : (
-          <p className={classes.title}>
+          <p className={classes.title} title={title}>
             <cite>{title}</cite> <small>{formatPlace(locator)}</small>
           </p>
         )}
