@@ -7,7 +7,7 @@ import { termsOf } from "../src/retrieval/query/terms.ts";
 import { withoutMarkers } from "../src/retrieval/query/without-markers.ts";
 import { bm25 } from "../src/retrieval/ranking/bm25.ts";
 import { traitsOf } from "../src/retrieval/ranking/citability.ts";
-import { standardise } from "../src/retrieval/ranking/standardise.ts";
+import { standardise } from "../src/retrieval/ranking/rerank.ts";
 import { cached } from "./tune/cached.ts";
 
 /**

@@ -17,8 +17,7 @@ export type { Failure } from "./domain/run/run.ts";
 export type { RunEvent } from "./domain/run/run-event.ts";
 export type { SearchFilter, SearchHit, SearchMode, SearchResult } from "./domain/search/search-result.ts";
 export type { Evidence } from "./domain/verdict/evidence.ts";
-export type { Drift, Verdict, VerdictLabel } from "./domain/verdict/verdict.ts";
-export type { VerifyResult } from "./domain/verdict/verify-result.ts";
+export type { Drift, Verdict, VerdictLabel, VerifyResult } from "./domain/verdict/verdict.ts";
 export { type ErrorCode, IbidError } from "./errors.ts";
 export type {
   AddOptions,

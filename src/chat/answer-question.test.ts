@@ -4,6 +4,7 @@ import { IbidError } from "../errors.ts";
 import { type ScriptedTurn, scriptedGateway } from "../llm/gateway.fixture.ts";
 import type { ToolTurn } from "../llm/tool-turn.ts";
 import { collectAnswer, fakeAnswerContext } from "./answer-context.fixture.ts";
+import { dryRunQuestion } from "./answer-question.ts";
 import { answerLimits } from "./model-answer/answer-limits.ts";
 import { pagedDocument } from "./paged-document.ts";
 
@@ -360,4 +361,32 @@ describe("the web", () => {
     expect(gateway.turns.flatMap(({ tools }) => tools.map(({ name }) => name))).not.toContain("web_search");
     expect(gateway.turns.some(({ webSearches }) => webSearches !== undefined)).toBe(false);
   });
+});
+
+const notice = pagedDocument("lease", [["The tenant of the mill shall give six months' notice in writing."]]);
+const request = { question: "How long is the notice?", filter: {}, before: [], signal: new AbortController().signal };
+
+const countedTurns = async (options: Parameters<typeof scriptedGateway>[1] = {}, config: object = {}) => {
+  const gateway = scriptedGateway(() => ({}), { isEstimating: true, ...options });
+  await dryRunQuestion(request, fakeAnswerContext([notice], { gateway, config }));
+  return gateway.turns;
+};
+
+test("every turn that a model may take is counted, each with all before it and with the passages that the question finds", async () => {
+  const turns = await countedTurns();
+  expect(turns).toHaveLength(answerLimits.turns);
+  expect(turns.map(({ messages }) => messages.length)).toEqual(turns.map((_, index) => 1 + 2 * index));
+  const results = turns.at(-1)!.messages.flatMap((message) => (message.role === "tool" ? message.results : []));
+  expect(results.filter(({ text }) => text.includes("six months' notice"))).toHaveLength(answerLimits.uses);
+});
+
+test("searches of the web are counted where they are allowed", async () => {
+  const searched = (turns: Awaited<ReturnType<typeof countedTurns>>) => turns.filter(({ agent }) => agent === "web-search").length;
+  expect(searched(await countedTurns({ searchesWeb: true }, { webSearch: true }))).toBe(answerLimits.uses / 2);
+  expect(searched(await countedTurns({ searchesWeb: true }))).toBe(0);
+});
+
+test("where the answer is left to quotations no turn is counted", async () => {
+  expect(await countedTurns({ readers: { write: [] } })).toEqual([]);
+  expect(await countedTurns({}, { agents: { answering: "local" } })).toEqual([]);
 });

@@ -20,3 +20,16 @@ export function wantsColor(output: Output, environment: NodeJS.ProcessEnv): bool
   if (environment.FORCE_COLOR && environment.FORCE_COLOR !== "0") return true;
   return output.isTTY === true && environment.TERM !== "dumb";
 }
+
+/** Reads standard input up to `maxBytes` bytes, without waiting for the rest. */
+export async function readStdin({ stdin }: Pick<Shell, "stdin">, maxBytes: number): Promise<{ bytes: Buffer; isLonger: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stdin ?? []) {
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size > maxBytes) break;
+  }
+  return { bytes: Buffer.concat(chunks), isLonger: size > maxBytes };
+}

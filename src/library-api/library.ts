@@ -7,7 +7,7 @@ import type { AddResult } from "../domain/library/add-result.ts";
 import type { Report } from "../domain/report/report.ts";
 import type { RunEvent } from "../domain/run/run-event.ts";
 import type { SearchFilter, SearchMode, SearchResult } from "../domain/search/search-result.ts";
-import type { VerifyResult } from "../domain/verdict/verify-result.ts";
+import type { VerifyResult } from "../domain/verdict/verdict.ts";
 
 /**
  * Every setting of `ibid.toml`, all optional: `{ failOn: "warning", retrieval: { keep: 12 } }`.

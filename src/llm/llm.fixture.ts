@@ -1,9 +1,9 @@
 import { MockLanguageModelV4 } from "ai/test";
 import { z } from "zod";
 import type { ModelClientOptions } from "./client/model-client.ts";
-import { createLlm } from "./create-llm.ts";
 import type { LlmQuestion } from "./gateway.ts";
 import type { LlmCallOptions, TokenUsage } from "./llm.ts";
+import { createLlm } from "./open-llm.ts";
 import type { Provider } from "./providers/find-provider.ts";
 import { createRateLimiter } from "./retry/rate-limiter.ts";
 import { defaultRetryPolicy } from "./retry/retry.ts";

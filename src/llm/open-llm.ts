@@ -1,12 +1,19 @@
-import { contextFetch } from "./client/generate.ts";
-import { createLlm } from "./create-llm.ts";
-import type { Llm } from "./llm.ts";
-import { findProvider, type Provider } from "./providers/find-provider.ts";
+import { hashOf } from "../domain/id.ts";
+import { IbidError } from "../errors.ts";
+import { askWithRepair } from "./ask-with-repair.ts";
+import { estimatePicture, estimateTokens } from "./budget/estimate-tokens.ts";
+import { contextFetch, type GenerateRequest } from "./client/generate.ts";
+import { type ModelClientOptions, openModelClient } from "./client/model-client.ts";
+import type { Llm, TokenUsage } from "./llm.ts";
+import { answerJsonSchema } from "./output/answer-json-schema.ts";
+import { findProvider, type Provider, parseAssignment } from "./providers/find-provider.ts";
 import { loadModel } from "./providers/load-model.ts";
-import { parseAssignment } from "./providers/parse-assignment.ts";
 import type { Environment, ProviderOptions } from "./providers/provider-options.ts";
+import { searchesWeb } from "./providers/web-search-tool.ts";
+import { sharedRateLimiter } from "./retry/rate-limiter.ts";
 import { defaultRetryPolicy, type RetryPolicy } from "./retry/retry.ts";
-import { sharedRateLimiter } from "./retry/shared-rate-limiter.ts";
+import { takeToolTurn } from "./take-tool-turn.ts";
+import type { ToolTurn, TurnMessage } from "./tool-turn.ts";
 
 export interface OpenLlmOptions {
   /** The user's settings for providers, by name. */
@@ -32,4 +39,65 @@ export function openLlm(assignment: string, { settings, environment, retryPolicy
 /** Ollama forwards models whose tag ends with "cloud" to its own servers, so their questions leave this machine. */
 function isCloudModel({ kind }: Provider, model: string): boolean {
   return kind === "ollama" && /[:-]cloud$/i.test(model);
+}
+
+/** The overhead of a request and of each message, in tokens. */
+const tokensPerRequest = 20;
+const tokensPerMessage = 6;
+/** Tokens that a provider's web search adds to the prompt, which are charged as input. */
+const tokensPerWebSearch = 8_000;
+/** The estimate may be a quarter too low, and a budget reserves the maximum. */
+const estimateMargin = 1.25;
+
+/** An `Llm` for a model that is loaded by the given function. */
+export function createLlm(parts: ModelClientOptions): Llm {
+  const { provider, id, isLocal } = parts;
+  const { kind, temperature, seed, contextTokens, host } = provider;
+  const modelClient = openModelClient(parts);
+  const estimateTurn = ({ instructions, prompt, pictures, format, outputTokens }: GenerateRequest): TokenUsage => {
+    // The schema is part of the input: the provider shows it to the model, or Ibid does.
+    const words = estimateTokens(instructions) + estimateTokens(prompt) + estimateTokens(format.text);
+    const seen = pictures.reduce((sum, picture) => sum + estimatePicture(picture), 0);
+    return { inputTokens: tokensPerRequest + words + seen, outputTokens: outputTokens + modelClient.capabilities.thinkingTokens };
+  };
+  const estimateToolTurn = ({ instructions, messages, tools, webSearches = 0, outputTokens }: ToolTurn): TokenUsage => {
+    const offered = tools.map(({ name, description, input }) => name + description + answerJsonSchema(input).text).join("");
+    const words =
+      estimateTokens(instructions) +
+      estimateTokens(offered) +
+      messages.reduce((sum, message) => sum + estimateTokens(messageText(message)), 0);
+    const borders = tokensPerRequest + messages.length * tokensPerMessage + webSearches * tokensPerWebSearch;
+    return { inputTokens: borders + words, outputTokens: outputTokens + modelClient.capabilities.thinkingTokens };
+  };
+  const plan = ({ inputTokens, outputTokens }: TokenUsage): TokenUsage => {
+    if (contextTokens !== undefined && inputTokens + outputTokens > contextTokens)
+      throw new IbidError("model-overflow", `The question is longer than ${id} can read`, {
+        hint: `Raise context-tokens under [providers.${provider.name}] if the model reads more, or assign one that does.`,
+      });
+    return { inputTokens: Math.ceil(inputTokens * estimateMargin), outputTokens };
+  };
+  return {
+    id,
+    host,
+    isLocal,
+    settingsHash: hashOf(kind, temperature, seed ?? ""),
+    estimate: ({ instructions, prompt, pictures = [], forms: [form] }) =>
+      estimateTurn({ instructions, prompt, pictures, format: answerJsonSchema(form.schema), outputTokens: form.outputTokens }),
+    ask: (question, options) =>
+      askWithRepair(question, options, {
+        id,
+        client: modelClient,
+        plan: (turn) => plan(estimateTurn(turn)),
+        closesCutAnswers: kind === "anthropic",
+      }),
+    searchesWeb: searchesWeb(kind),
+    estimateTurn: estimateToolTurn,
+    converse: (turn, options) => takeToolTurn(turn, options, { id, client: modelClient, plan: (given) => plan(estimateToolTurn(given)) }),
+  };
+}
+
+function messageText(message: TurnMessage): string {
+  if (message.role === "user") return message.text;
+  if (message.role === "tool") return message.results.map(({ text }) => text).join("");
+  return message.text + message.calls.map(({ name, input }) => name + JSON.stringify(input)).join("");
 }

@@ -5,10 +5,10 @@ import { unlessMissing } from "../models/unless-missing.ts";
 import type { Embedding, RankingMode, ScoredPassage } from "../store/search/rank-passages.ts";
 import type { Store } from "../store/store.ts";
 import { blankInjections } from "./blank-injections.ts";
-import { boundQuery } from "./query/bound-query.ts";
+import { boundQuery } from "./query/terms.ts";
 import { withoutMarkers } from "./query/without-markers.ts";
+import { type FormRanked, interleave } from "./ranking/fuse-forms.ts";
 import { fuseScores, fusionWeights } from "./ranking/fuse-scores.ts";
-import { type FormRanked, interleave } from "./ranking/interleave.ts";
 import { rerank } from "./ranking/rerank.ts";
 
 export interface SearchRequest {

@@ -7,11 +7,14 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { mean } from "../../evals/scores/mean.ts";
 import { paragraphF1 } from "../../evals/tasks/qasper/paragraph-f1.ts";
-import { chooseExcerptCount } from "../../src/chat/excerpts/choose-excerpt-count.ts";
-import { type CandidateFeatures, describeCandidates } from "../../src/chat/excerpts/describe-candidates.ts";
-import { describeRerankScores } from "../../src/chat/excerpts/describe-rerank-scores.ts";
+import { chooseExcerptCount } from "../../src/chat/excerpts/choose-excerpts.ts";
+import {
+  type CandidateFeatures,
+  cachePassageTerms,
+  describeCandidates,
+  describeRerankScores,
+} from "../../src/chat/excerpts/describe-candidates.ts";
 import { parseQuestion } from "../../src/chat/excerpts/parse-question.ts";
-import { cachePassageTerms } from "../../src/chat/excerpts/passage-terms.ts";
 import { spreadOverDocuments } from "../../src/chat/excerpts/spread-over-documents.ts";
 import type { Passage } from "../../src/domain/document/passage.ts";
 import { fitBinary } from "./fit-binary.ts";

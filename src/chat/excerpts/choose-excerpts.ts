@@ -1,4 +1,3 @@
-import { chooseExcerptCount } from "./choose-excerpt-count.ts";
 import type { Excerpt } from "./find-excerpts.ts";
 
 /** The excerpts of an answer, or those that come nearest where none answers. */
@@ -41,4 +40,17 @@ export function chooseExcerpts(found: readonly Excerpt[]): ChosenExcerpts {
 function boundDocuments(excerpts: readonly Excerpt[]): Excerpt[] {
   const documents = new Set<string>();
   return excerpts.filter(({ documentId }) => documents.has(documentId) || (documents.size < maxDocuments && documents.add(documentId)));
+}
+
+/** The number of excerpts with the highest expected F1, given their probabilities, best first. Zero if probably nothing answers. */
+export function chooseExcerptCount(chances: readonly number[], { max, doubt }: { max: number; doubt: number }): number {
+  const expected = chances.reduce((sum, chance) => sum + chance, 0);
+  const nothing = chances.reduce((product, chance) => product * (1 - chance), 1);
+  let [best, amount, held] = [doubt * nothing, 0, 0];
+  for (const [index, chance] of chances.slice(0, max).entries()) {
+    held += chance;
+    const agreement = (2 * held) / (index + 1 + Math.max(1, expected));
+    if (agreement > best) [best, amount] = [agreement, index + 1];
+  }
+  return amount;
 }

@@ -1,7 +1,7 @@
 import type { Passage } from "../../domain/document/passage.ts";
+import { termsOf } from "../../retrieval/query/terms.ts";
 import { bm25 } from "../../retrieval/ranking/bm25.ts";
 import { holdsWanted, type ParsedQuestion } from "./parse-question.ts";
-import type { PassageTerms } from "./passage-terms.ts";
 
 /** A passage that may answer, with its search results. */
 export interface PassageCandidate {
@@ -32,9 +32,9 @@ const unseenSimilarity = 0;
 export function describeCandidates(
   { terms, topic, wants }: ParsedQuestion,
   candidates: readonly PassageCandidate[],
-  termsOf: (passage: Passage) => PassageTerms,
+  termsOfPassage: (passage: Passage) => PassageTerms,
 ): CandidateFeatures[] {
-  const known = candidates.map(({ passage }) => termsOf(passage));
+  const known = candidates.map(({ passage }) => termsOfPassage(passage));
   const lexical = bm25(known.map(({ own, headings }) => [...headings, ...headings, ...own]))(terms);
   const best = Math.max(...lexical, 1e-9);
   const nearest = Math.max(...candidates.map(({ similarity }) => similarity ?? unseenSimilarity), 0);
@@ -72,4 +72,55 @@ function shareOf(rarity: ReadonlyMap<string, number>, isHeld: (term: string) => 
     if (isHeld(term)) held += weight;
   }
   return all === 0 ? 0 : held / all;
+}
+
+/** The reranker's score of a passage, alone and relative to the others of its document. */
+export interface RerankFeatures {
+  reranked: number;
+  /** The difference between the best score and its own. */
+  rerankedBehind: number;
+  /** The logarithm of its softmax share. */
+  rerankedShare: number;
+}
+
+/** Features of a group's rerank scores. Unread passages get the lowest read score: being hardly read must not make one look better. */
+export function describeRerankScores(scores: readonly number[], unread = 0): RerankFeatures[] {
+  const [best, last] = [Math.max(...scores), Math.min(...scores)];
+  const total = Math.log(scores.reduce((sum, score) => sum + Math.exp(score - best), unread * Math.exp(last - best)));
+  return scores.map((score) => ({ reranked: score, rerankedBehind: best - score, rerankedShare: score - best - total }));
+}
+
+/** The stems of a passage: of its own words, of the headings above it, and of the last heading. */
+interface PassageTerms {
+  own: readonly string[];
+  headings: readonly string[];
+  heading: ReadonlySet<string>;
+  all: ReadonlySet<string>;
+}
+
+/** The number of passages whose stems are cached between questions. The oldest is evicted. */
+const maxPassagesCached = 20_000;
+
+/** Stems passages once for all questions of a conversation. */
+export function cachePassageTerms(): (passage: Passage) => PassageTerms {
+  const remembered = new Map<string, PassageTerms>();
+  return (passage) => {
+    const known = remembered.get(passage.id);
+    if (known) return known;
+    if (remembered.size >= maxPassagesCached) remembered.delete(remembered.keys().next().value!);
+    const made = termsIn(passage);
+    remembered.set(passage.id, made);
+    return made;
+  };
+}
+
+function termsIn({ text, section }: Passage): PassageTerms {
+  const own = termsOf(text);
+  const headings = termsOf(section);
+  return {
+    own,
+    headings,
+    heading: new Set(termsOf(section.split(" > ").at(-1)!)),
+    all: new Set([...own, ...headings]),
+  };
 }

@@ -4,11 +4,16 @@ import { unlessMissing } from "../../models/unless-missing.ts";
 import { termsOf as stemsOf } from "../../retrieval/query/terms.ts";
 import type { Search } from "../../retrieval/search.ts";
 import combiner from "./combiner.json" with { type: "json" };
-import { type CandidateFeatures, describeCandidates, type PassageCandidate } from "./describe-candidates.ts";
-import { describeRerankScores, type RerankFeatures } from "./describe-rerank-scores.ts";
+import {
+  type CandidateFeatures,
+  cachePassageTerms,
+  describeCandidates,
+  describeRerankScores,
+  type PassageCandidate,
+  type RerankFeatures,
+} from "./describe-candidates.ts";
 import { findNamedThings, withoutNames } from "./named-things.ts";
 import type { ParsedQuestion } from "./parse-question.ts";
-import { cachePassageTerms } from "./passage-terms.ts";
 
 /** A passage with the probability that it answers. */
 interface RankedPassage extends PassageCandidate {

@@ -11,9 +11,8 @@ import { exitCodeOfAnswer, showAnswer } from "../output/show-answer.ts";
 import { transcriptFormatFor } from "../output/transcript-format.ts";
 import { writeOutput } from "../output/write-output.ts";
 import { printEstimate, rejectOutputFlags } from "../print-estimate.ts";
-import { readStdin } from "../read-stdin.ts";
 import { addLanguageFlags, addReadingFlags, collect, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
-import type { Shell } from "../shell.ts";
+import { readStdin, type Shell } from "../shell.ts";
 
 interface AskFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   conversation?: string;

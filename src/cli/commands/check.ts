@@ -10,9 +10,8 @@ import { watchCheck } from "../check/watch-check.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { reportError } from "../output/report-error.ts";
 import { printEstimate, rejectOutputFlags } from "../print-estimate.ts";
-import { readStdin } from "../read-stdin.ts";
 import { addSettingsFlags, collect, configFrom, parseCommaList, type SettingsFlags } from "../settings-flags.ts";
-import type { Shell } from "../shell.ts";
+import { readStdin, type Shell } from "../shell.ts";
 
 interface CheckFlags extends SettingsFlags {
   sources?: string[];

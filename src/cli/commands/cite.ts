@@ -8,9 +8,8 @@ import { type CiteRequest, writeBibtexOfAdvice } from "../../workbench/public.ts
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
 import { followRun } from "../follow-run.ts";
-import { readStdin } from "../read-stdin.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
-import { type Shell, wantsColor } from "../shell.ts";
+import { readStdin, type Shell, wantsColor } from "../shell.ts";
 
 interface CiteFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   before?: string;

@@ -12,7 +12,7 @@ import {
 } from "../../workbench/public.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
-import { outputDocument } from "../output/output-document.ts";
+import { outputDocument } from "../output/write-output.ts";
 import { addReadingFlags, collect, configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 

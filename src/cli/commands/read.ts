@@ -4,8 +4,8 @@ import { ReadoutFormat } from "../../domain/document/readout.ts";
 import { IbidError } from "../../errors.ts";
 import { renderReadout } from "../../reports/readout/render-readout.ts";
 import { makeReadout, pageImages, requireOutput } from "../../workbench/public.ts";
-import { outputDocument } from "../output/output-document.ts";
 import { openProgress } from "../output/progress.ts";
+import { outputDocument } from "../output/write-output.ts";
 import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ruleFamilies } from "../../domain/finding/rule-family.ts";
 import { packageRoot } from "../../package-root.ts";
-import { displayWidth } from "../../reports/terminal/display-width.ts";
+import { displayWidth } from "../../reports/terminal/wrap-text.ts";
 import { listRules } from "../../workbench/public.ts";
 import { runCommand } from "../run-command.ts";
 

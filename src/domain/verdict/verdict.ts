@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Span } from "../document/locator.ts";
 import { Id } from "../id.ts";
 import { Provenance } from "../provenance.ts";
+import type { Failure } from "../run/run.ts";
 import { Evidence } from "./evidence.ts";
 
 /** `unsupported`: the source was read and does not say it. `unverifiable`: the source could not be read. Never confuse the two. */
@@ -102,4 +103,15 @@ function hasWords(verdict: { label: VerdictLabel; evidence: Evidence[] }): boole
 /** What is supported differs from its source in the spelling of a quotation at most. */
 function isUndisputed({ label, drift }: { label: VerdictLabel; drift: Drift[] }): boolean {
   return label !== "supported" || drift.every(({ kind }) => kind === "spelling");
+}
+
+/** What sources say about one statement, with the words that decide. */
+export interface VerifyResult extends Pick<Verdict, "label" | "confidence" | "rationale" | "evidence" | "drift" | "uncovered"> {
+  statement: string;
+  /** The documents that the statement was judged by; `evidence` names them by `documentId`. */
+  sources: { documentId: string; path: string }[];
+  /** What the reader must know besides, such as files that were not read. */
+  notices: string[];
+  /** What could not be done: the verdict was made without it. */
+  failures: Failure[];
 }

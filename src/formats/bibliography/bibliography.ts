@@ -1,7 +1,8 @@
 import type { ReadingFailure } from "../../domain/document/document.ts";
 import type { Span } from "../../domain/document/locator.ts";
+import type { KeyedEntry } from "../../domain/document/markup.ts";
 import type { Work } from "../../domain/reference/work.ts";
-import type { SourcePiece } from "../shared/canonical-text.ts";
+import type { createCanonicalText, SourcePiece } from "../shared/canonical-text.ts";
 
 /** One entry of a bibliography file. Its span is its place in that file. */
 export interface BibliographyEntry extends Span {
@@ -15,4 +16,34 @@ export interface BibliographyEntry extends Span {
 export interface Bibliography {
   entries: BibliographyEntry[];
   failures: ReadingFailure[];
+}
+
+/** The entries of a bibliography file, and its errors with their places. */
+export interface ParsedEntries {
+  entries: BibliographyEntry[];
+  problems: { at: number; why: string; isMinor?: boolean }[];
+}
+
+/** Keeps the first entry of each key, as BibTeX does, and all entries without a key. */
+export function keepFirstOfEachKey({ entries, problems }: ParsedEntries): ParsedEntries {
+  const keys = new Set<string>();
+  const repeated: ParsedEntries["problems"] = [];
+  const kept = entries.filter(({ key, start }) => {
+    if (key === "" || !keys.has(key)) return keys.add(key);
+    repeated.push({ at: start, why: `the key ${key} is already used by another entry`, isMinor: true });
+    return false;
+  });
+  return { entries: kept, problems: [...problems, ...repeated] };
+}
+
+/** Appends entries of a bibliography file to the text as a reference list, so that findings point into that file. */
+export function addEntries(canonical: ReturnType<typeof createCanonicalText>, entries: BibliographyEntry[], file: number): KeyedEntry[] {
+  return entries.flatMap(({ key, work, pieces, start }) => {
+    const words = pieces.some(({ text }) => text.trim() !== "") ? pieces : [{ text: key || "(empty entry)", from: start }];
+    const block = canonical.addBlock(
+      "reference-entry",
+      words.map((piece) => ({ ...piece, file })),
+    );
+    return block ? [{ key, work, start: block.start, end: block.end }] : [];
+  });
 }

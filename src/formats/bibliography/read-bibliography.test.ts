@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { locate } from "../../domain/document/layout.ts";
 import { createCanonicalText } from "../shared/canonical-text.ts";
-import { addEntries } from "./add-entries.ts";
+import { addEntries } from "./bibliography.ts";
 import { isBibliography, readBibliography } from "./read-bibliography.ts";
 
 const printed = (name: string, source: string) =>

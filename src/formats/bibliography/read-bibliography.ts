@@ -1,10 +1,9 @@
 import { extname } from "node:path";
 import { toStorableText } from "../shared/located-json.ts";
 import { refuseTooMany } from "../shared/refuse-too-many.ts";
-import type { Bibliography } from "./bibliography.ts";
+import type { Bibliography, ParsedEntries } from "./bibliography.ts";
 import { readBibtex } from "./bibtex/read-bibtex.ts";
 import { readCslJson, readCslYaml } from "./csl/read-csl.ts";
-import type { ParsedEntries } from "./parsed-entries.ts";
 import { readEndnoteXml } from "./tagged/read-endnote-xml.ts";
 import { readNbib } from "./tagged/read-nbib.ts";
 import { readRis } from "./tagged/read-ris.ts";

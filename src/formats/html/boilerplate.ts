@@ -1,7 +1,6 @@
 import { findAll, findFirst, wordsOf } from "../markup/tree.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
-import { detectConcealment } from "./detect-concealment.ts";
-import { hasClass, hasName, isSamePageLink } from "./element-attributes.ts";
+import { detectConcealment, hasClass, hasName, isSamePageLink } from "./element-attributes.ts";
 
 const never = new Set(
   "script style noscript template svg iframe object embed audio video canvas form button input select progress meter textarea nav menu head link meta source track".split(

@@ -1,3 +1,4 @@
+import { Concealment } from "../../domain/document/hidden-text.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 
 /** Whether a class, the id or the role of an element matches. */
@@ -37,4 +38,13 @@ export function targetOf({ attributes }: XmlElement): string | undefined {
 
 export function isSamePageLink({ attributes }: XmlElement): boolean {
   return attributes.href?.startsWith("#") ?? false;
+}
+
+/** The attributes that mark text as hidden, and as struck through. No page can write them, because they hold a blank. */
+export const concealmentMark = "hidden by";
+export const strikeMark = "struck through";
+
+/** How the text of an element is hidden, once the styles of the page are resolved; `aria-hidden` hides nothing visually. */
+export function detectConcealment(attributes: Readonly<Record<string, string>>): Concealment | undefined {
+  return Concealment.safeParse(attributes[concealmentMark]).data;
 }

@@ -1,7 +1,6 @@
 import { findAll, findFirst, hasWords } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
-import { strikeMark } from "./detect-concealment.ts";
-import { hasClass, hasName, targetOf } from "./element-attributes.ts";
+import { hasClass, hasName, strikeMark, targetOf } from "./element-attributes.ts";
 import type { HtmlContext } from "./html-context.ts";
 
 /** Whether an element is an entry of a reference list, by its own name, its list, or the heading above. */

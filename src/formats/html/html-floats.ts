@@ -1,4 +1,4 @@
-import { htmlTableRuns } from "../markup/html-table.ts";
+import { htmlTableRuns } from "../markup/table.ts";
 import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../markup/tree.ts";
 import { captionLabel } from "../shared/caption-label.ts";
 import { isElement, type XmlElement } from "../xml/parse-xml.ts";

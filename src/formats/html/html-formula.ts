@@ -1,6 +1,5 @@
 import type { MarkedPiece } from "../markup/markup-block.ts";
-import { mathRuns } from "../markup/mathml.ts";
-import { texRuns } from "../markup/tex-runs.ts";
+import { mathRuns, texRuns } from "../markup/mathml.ts";
 import { findFirst, textsIn } from "../markup/tree.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { hasName } from "./element-attributes.ts";

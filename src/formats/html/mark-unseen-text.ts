@@ -7,7 +7,7 @@ import { readStyleSheet, type StyleSheet } from "../css/style-sheet.ts";
 import { concealmentOfText, initialStyle, type TextStyle } from "../css/text-style.ts";
 import { findAll, wordsOf } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
-import { concealmentMark, strikeMark } from "./detect-concealment.ts";
+import { concealmentMark, strikeMark } from "./element-attributes.ts";
 import { isFormula } from "./html-formula.ts";
 
 /** What was marked in an element: how its text is hidden if all of it is. */

@@ -6,11 +6,9 @@ import { findAll, findFirst, hasWords, textsIn, wordsOf } from "../markup/tree.t
 import type { ParsedDocument } from "../parsed-document.ts";
 import { isSectionName } from "../reference-lists/section-name.ts";
 import { findDoi } from "../shared/find-doi.ts";
-import type { XmlElement } from "../xml/parse-xml.ts";
-import { isElement } from "../xml/parse-xml.ts";
+import { isElement, type XmlElement } from "../xml/parse-xml.ts";
 import { isBoilerplate } from "./boilerplate.ts";
-import { detectConcealment } from "./detect-concealment.ts";
-import { hasName } from "./element-attributes.ts";
+import { detectConcealment, hasName } from "./element-attributes.ts";
 import { htmlBody } from "./html-body.ts";
 import { htmlMetadata, pageTitle } from "./html-metadata.ts";
 import { markUnseenText } from "./mark-unseen-text.ts";

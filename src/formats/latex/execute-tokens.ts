@@ -1,7 +1,6 @@
 import { accented, textAccent } from "../tex/accents.ts";
-import { printedMark } from "../tex/printed-mark.ts";
 import { textOf } from "../tex/tex-piece.ts";
-import { textSymbol } from "../tex/text-symbols.ts";
+import { printedMark, textSymbol } from "../tex/text-symbols.ts";
 import { plainText, type Token } from "../tex/token.ts";
 import { citationCommands } from "./citations/citation-commands.ts";
 import { bibliographyCommands } from "./citations/reference-list.ts";

@@ -1,6 +1,5 @@
-import type { Markup } from "../../domain/document/markup.ts";
-import { noMarkup } from "../../domain/document/markup.ts";
-import { addEntries } from "../bibliography/add-entries.ts";
+import { type Markup, noMarkup } from "../../domain/document/markup.ts";
+import { addEntries } from "../bibliography/bibliography.ts";
 import type { DocumentFile, ParsedDocument, ReadingLimits } from "../parsed-document.ts";
 import { createCanonicalText } from "../shared/canonical-text.ts";
 import { findDoi } from "../shared/find-doi.ts";

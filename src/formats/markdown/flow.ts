@@ -6,16 +6,14 @@ import { joinedText } from "../shared/cut-pieces.ts";
 import { alignPieces } from "./align-pieces.ts";
 import type { WriteBlock } from "./block-writer.ts";
 import { writeHtml } from "./html-block.ts";
-import type { Inline } from "./inline.ts";
+import { type Inline, mathInlines } from "./inline.ts";
 import { linkedNote } from "./linked-notes.ts";
 import { type MaskedRegion, placeholders } from "./mask-pandoc.ts";
-import { mathInlines } from "./math-text.ts";
 import { type Item, paragraphWriter } from "./paragraphs.ts";
 import { type MaskedSource, phrasingReader, rawOf } from "./phrasing.ts";
 import { type InlineContext, resolvePandocInlines } from "./resolve-pandoc-inlines.ts";
 import { splitAtMaskedRegions } from "./split-inlines.ts";
-import { pipeTableRows, textTableRows } from "./tables/table-rows.ts";
-import { writeTable } from "./tables/write-table.ts";
+import { pipeTableRows, textTableRows, writeTable } from "./tables/write-table.ts";
 
 /** Document-wide context for the blocks of one file. */
 export interface FlowContext extends InlineContext {

@@ -1,5 +1,7 @@
 import type { Span } from "../../domain/document/locator.ts";
 import type { SourcePiece } from "../shared/canonical-text.ts";
+import { sourceText } from "../shared/source-text.ts";
+import { formulaPieces } from "../tex/formula-pieces.ts";
 
 /** Text of a paragraph with its kind: citations and other syntax are searched only in plain words. */
 export interface Inline extends SourcePiece {
@@ -66,4 +68,13 @@ export function placeFinder(inlines: Inline[]): (offset: number) => number {
     while (index < inlines.length - 1 && start + inlines[index]!.text.length <= offset) start += inlines[index++]!.text.length;
     return (inlines[index]?.from ?? 0) + offset - start;
   };
+}
+
+/** The text of the formula between two offsets of the file. */
+export function mathInlines(source: string, { start, end }: Span, display: boolean): Inline[] {
+  return formulaPieces(sourceText(source, start, end), display).map(({ text, from, isRaised }) => ({
+    text,
+    from,
+    kind: isRaised ? "raised" : "math",
+  }));
 }

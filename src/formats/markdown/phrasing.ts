@@ -1,10 +1,9 @@
 import type { Nodes, PhrasingContent } from "mdast";
 import type { SourcePiece } from "../shared/canonical-text.ts";
 import { alignPieces } from "./align-pieces.ts";
-import type { Inline } from "./inline.ts";
+import { type Inline, mathInlines } from "./inline.ts";
 import { hasLinkedNotes, linkedCall } from "./linked-notes.ts";
 import { type MaskedRegion, placeholders } from "./mask-pandoc.ts";
-import { mathInlines } from "./math-text.ts";
 
 /** A file, the masked text for the parser, and the masked regions. */
 export interface MaskedSource {

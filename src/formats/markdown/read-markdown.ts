@@ -7,7 +7,7 @@ import type { Block, ReadingFailure } from "../../domain/document/document.ts";
 import type { Span } from "../../domain/document/locator.ts";
 import { noMarkup } from "../../domain/document/markup.ts";
 import { comparable } from "../../domain/reference/work.ts";
-import { addEntries } from "../bibliography/add-entries.ts";
+import { addEntries } from "../bibliography/bibliography.ts";
 import type { CompanionFile, ParsedDocument } from "../parsed-document.ts";
 import { isSectionName } from "../reference-lists/section-name.ts";
 import { createCanonicalText } from "../shared/canonical-text.ts";

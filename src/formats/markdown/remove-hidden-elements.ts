@@ -1,6 +1,6 @@
 import type { Concealment } from "../../domain/document/hidden-text.ts";
 import type { FoundHiddenText } from "../hidden-text/locate-hidden-text.ts";
-import { detectConcealment, strikeMark } from "../html/detect-concealment.ts";
+import { detectConcealment, strikeMark } from "../html/element-attributes.ts";
 import { markUnseenText } from "../html/mark-unseen-text.ts";
 import { parseHtml } from "../html/parse-html.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";

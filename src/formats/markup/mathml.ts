@@ -1,4 +1,6 @@
-import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
+import { joinSourceText } from "../shared/source-text.ts";
+import { formulaPieces } from "../tex/formula-pieces.ts";
+import { isElement, type XmlElement, type XmlNode, type XmlText } from "../xml/parse-xml.ts";
 import type { MarkedPiece } from "./markup-block.ts";
 import { childOf, childrenOf, wordsOf } from "./tree.ts";
 
@@ -99,4 +101,10 @@ function operatorRuns(element: XmlElement): MarkedPiece[] {
   const around = (text: string): MarkedPiece => ({ text, from: element.from });
   if (spaced.test(sign)) return [around(" "), ...runs, around(" ")];
   return sign === "," || sign === ";" ? [...runs, around(" ")] : runs;
+}
+
+/** A TeX formula in an element, with the same signs for exponents and indices as MathML. */
+export function texRuns(texts: XmlText[]): MarkedPiece[] {
+  const tex = joinSourceText(texts.map(({ text, from }) => ({ text, at: (index) => from + index })));
+  return formulaPieces(tex, true).map(({ text, from }) => ({ text, from }));
 }

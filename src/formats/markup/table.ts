@@ -1,8 +1,10 @@
 import { cellPlace, gapAfterCell } from "../shared/table-cells.ts";
+import type { XmlElement } from "../xml/parse-xml.ts";
 import type { MarkedPiece, TextMark } from "./markup-block.ts";
+import { childrenOf } from "./tree.ts";
 
 /** A cell as in the file: its text, and its row and column span. */
-export interface RawCell {
+interface RawCell {
   runs: MarkedPiece[];
   from: number;
   rows: number;
@@ -54,4 +56,21 @@ function trimmed(runs: MarkedPiece[]): MarkedPiece[] {
   const last = filled.at(-1);
   if (last) filled[filled.length - 1] = { ...last, text: last.text.trimEnd() };
   return filled;
+}
+
+/** The text of an HTML or JATS table, cell by cell; `wordsIn` reads a cell. */
+export function htmlTableRuns(table: XmlElement, wordsIn: (cell: XmlElement) => MarkedPiece[]): MarkedPiece[] {
+  return tableRuns(rowsOf(table).map(({ row, isHead }) => childrenOf(row, "td", "th").map((cell) => rawCell(cell, isHead, wordsIn(cell)))));
+}
+
+function rowsOf(table: XmlElement): { row: XmlElement; isHead: boolean }[] {
+  return childrenOf(table, "thead", "tbody", "tfoot", "tr").flatMap((part) => {
+    const isHead = part.local === "thead";
+    return part.local === "tr" ? [{ row: part, isHead }] : childrenOf(part, "tr").map((row) => ({ row, isHead }));
+  });
+}
+
+function rawCell(cell: XmlElement, isHead: boolean, runs: MarkedPiece[]): RawCell {
+  const { rowspan, colspan } = cell.attributes;
+  return { runs, from: cell.from, rows: spanOf(rowspan), columns: spanOf(colspan), isHeader: isHead || cell.local === "th" };
 }

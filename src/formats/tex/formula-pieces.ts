@@ -3,9 +3,8 @@ import type { SourceText } from "../shared/source-text.ts";
 import { accented, textAccent } from "./accents.ts";
 import { formulaDrafts } from "./formula.ts";
 import { lexer } from "./lexer.ts";
-import { printedMark } from "./printed-mark.ts";
 import { resolvePieces, type TexPiece, trimmed } from "./tex-piece.ts";
-import { textSymbol } from "./text-symbols.ts";
+import { printedMark, textSymbol } from "./text-symbols.ts";
 import { isCommand, type Token } from "./token.ts";
 
 export interface FormulaPiece extends SourcePiece {

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { Tokenizer } from "@huggingface/tokenizers";
 import { describe, expect, test } from "vitest";
 import { packageRoot } from "../../package-root.ts";
-import { estimatePicture } from "./estimate-picture.ts";
-import { estimateTokens } from "./estimate-tokens.ts";
+import { estimatePicture, estimateTokens } from "./estimate-tokens.ts";
 
 const prose =
   "Street trees lower the temperature of the air around them, and people who live on shaded streets report that they sleep longer in summer. The effect was largest in neighbourhoods with few parks, where a single row of planes could make a difference of two degrees.";

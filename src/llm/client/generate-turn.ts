@@ -3,9 +3,8 @@ import { answerJsonSchema } from "../output/answer-json-schema.ts";
 import { startsWithThinking } from "../output/parse-lenient-json.ts";
 import { webSearchTool } from "../providers/web-search-tool.ts";
 import type { ToolTurn, TurnValue } from "../tool-turn.ts";
-import { endingOf, type GenerateOptions, loadSdk, type ModelAnswer, withContextFetch } from "./generate.ts";
+import { endingOf, type GenerateOptions, loadSdk, type ModelAnswer, withContextFetch, yieldToEventLoop } from "./generate.ts";
 import { asSaidOf, parseToolCalls, toSdkMessages, webSourcesOf } from "./sdk-messages.ts";
-import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** A model's reply in a turn with tools. */
 export interface TurnAnswer extends TurnValue, Pick<ModelAnswer, "ending" | "hasThought" | "usage"> {}

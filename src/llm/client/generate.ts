@@ -7,7 +7,6 @@ import type { AnswerJsonSchema } from "../output/answer-json-schema.ts";
 import { startsWithThinking } from "../output/parse-lenient-json.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
 import type { ModelCapabilities } from "./capabilities.ts";
-import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** The maximum size of a response, in bytes: many times the longest answer with all its reasoning. */
 const maxBytes = 16 * 1024 * 1024;
@@ -132,4 +131,19 @@ export function boundResponse(response: Response, max: number = maxBytes): Respo
   });
   const { status, statusText, headers } = response;
   return new Response(response.body.pipeThrough(count), { status, statusText, headers });
+}
+
+const waiting: (() => void)[] = [];
+
+/** Resolves one waiter in each turn of the event loop: fifty requests or answers handled at once would block everything else. */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(resumeNext);
+  });
+}
+
+function resumeNext(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(resumeNext);
 }

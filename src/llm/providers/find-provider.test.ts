@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findProvider } from "./find-provider.ts";
-import { parseAssignment } from "./parse-assignment.ts";
+import { findProvider, parseAssignment } from "./find-provider.ts";
 
 describe("an assignment", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { FailedCall } from "../errors/call-failure.ts";
 
 /** The maximum number of requests to a provider, concurrently and per minute. */
-export interface RateLimit {
+interface RateLimit {
   concurrency: number;
   requestsPerMinute?: number | undefined;
 }
@@ -124,4 +124,16 @@ export function createCircuitBreaker(): CircuitBreaker {
       restsUntil = Math.max(restsUntil, performance.now() + Math.min(Math.max(due, rest), maxCooldown));
     },
   };
+}
+
+const rateLimiters = new Map<string, RateLimiter>();
+
+/** The only rate limiter of a provider in this process: all its models share the provider's limits. */
+export function sharedRateLimiter(baseUrl: string, { concurrency, requestsPerMinute }: RateLimit): RateLimiter {
+  const name = JSON.stringify([baseUrl, concurrency, requestsPerMinute]);
+  const known = rateLimiters.get(name);
+  if (known) return known;
+  const opened = createRateLimiter({ concurrency, requestsPerMinute });
+  rateLimiters.set(name, opened);
+  return opened;
 }

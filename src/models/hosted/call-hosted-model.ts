@@ -1,8 +1,8 @@
 import { FailedCall } from "../../llm/errors/call-failure.ts";
 import { explainFailure } from "../../llm/errors/explain-failure.ts";
 import type { ModelEndpoint, OutboundRequest } from "../../llm/outbound-request.ts";
+import { sharedRateLimiter } from "../../llm/retry/rate-limiter.ts";
 import { defaultRetryPolicy, type RetryPolicy, retry } from "../../llm/retry/retry.ts";
-import { sharedRateLimiter } from "../../llm/retry/shared-rate-limiter.ts";
 import { withTimeout } from "../../llm/retry/with-timeout.ts";
 import type { HostedModel } from "./hosted-model.ts";
 

@@ -1,8 +1,7 @@
 import type { CallTarget } from "../../llm/errors/explain-failure.ts";
 import { type OpenLlmOptions, openLlm } from "../../llm/open-llm.ts";
 import type { ModelEndpoint } from "../../llm/outbound-request.ts";
-import { findProvider, type Provider } from "../../llm/providers/find-provider.ts";
-import { parseAssignment } from "../../llm/providers/parse-assignment.ts";
+import { findProvider, type Provider, parseAssignment } from "../../llm/providers/find-provider.ts";
 
 /** An embedding or reranking model of a provider. Nothing is sent before its first use. */
 export interface HostedModel extends ModelEndpoint {

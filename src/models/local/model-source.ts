@@ -1,4 +1,4 @@
-import type { ModelFile } from "./runtime/inference.ts";
+import type { ModelFile } from "./runtime/inference-job.ts";
 
 /** Classes of a verifier with three outputs. */
 export type StanceClass = "supports" | "contradicts" | "neutral";

@@ -1,10 +1,10 @@
-import { citationPlace, passageLabel } from "../../domain/answer/citation-label.ts";
+import { citationPlace, passageLabel, shortTitle } from "../../domain/answer/citation-label.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
+import type { NamedDocument } from "../../domain/report/report.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import type { ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { sourceName } from "./source-name.ts";
 
 /** A source's words on one line behind its name and page. */
 export function quoteEvidence(evidence: Evidence, index: ReportIndex): string {
@@ -31,4 +31,10 @@ export function isElsewhere(found: Evidence, verdict: Pick<Verdict, "elsewhere">
 
 function isSame(one: Evidence, other: Evidence): boolean {
   return one.documentId === other.documentId && one.locator.start === other.locator.start && one.locator.end === other.locator.end;
+}
+
+/** A short name of a document: its title, or its file name. */
+export function sourceName(document: NamedDocument | undefined): string {
+  if (!document) return "unknown source";
+  return cleanText(shortTitle(document)) || cleanText(document.path);
 }

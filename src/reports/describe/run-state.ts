@@ -8,3 +8,11 @@ export function describeRunState({ state, failures }: Report["run"]): string | n
   if (state === "interrupted") return `This run was interrupted before its end.${failed}`;
   return state === "running" ? `This run is still going on.${failed}` : null;
 }
+
+/** Parts of the manuscript and its sources that could not be read and so were not checked. */
+export function listUnread({ manuscript, sources, notChecked }: Report): Report["notChecked"] {
+  const unread = [manuscript, ...sources].flatMap(({ path, failures }) =>
+    failures.map(({ what, why }) => ({ what: `${path}, ${what}`, why })),
+  );
+  return unread.filter(({ what, why }) => !notChecked.some((known) => known.what === what && known.why === why));
+}

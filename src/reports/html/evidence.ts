@@ -1,7 +1,7 @@
 import { citationPlace } from "../../domain/answer/citation-label.ts";
 import type { Span } from "../../domain/document/locator.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
-import { sourceName } from "../describe/source-name.ts";
+import { sourceName } from "../describe/evidence.ts";
 import type { ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { findPhraseSpans } from "../text/find-phrase-spans.ts";

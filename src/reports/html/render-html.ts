@@ -1,13 +1,11 @@
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { Rule } from "../../domain/finding/rule.ts";
 import type { Report } from "../../domain/report/report.ts";
+import { sourceName } from "../describe/evidence.ts";
 import { describeIgnoreProblems } from "../describe/hidden-findings.ts";
-import { listUnread } from "../describe/list-unread.ts";
 import { ruleRows, waysToSilence } from "../describe/rule-text.ts";
-import { describeRunState } from "../describe/run-state.ts";
-import { sourceName } from "../describe/source-name.ts";
-import type { ReportIndex, ReportReference } from "../report-index.ts";
-import { indexReport } from "../report-index.ts";
+import { describeRunState, listUnread } from "../describe/run-state.ts";
+import { indexReport, type ReportIndex, type ReportReference } from "../report-index.ts";
 import { renderClaims } from "./claims.ts";
 import { renderCoverage } from "./coverage.ts";
 import { renderFindings } from "./findings.ts";

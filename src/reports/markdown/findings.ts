@@ -1,4 +1,5 @@
 import { type Finding, primaryLocator, Severity } from "../../domain/finding/finding.ts";
+import type { Rule } from "../../domain/finding/rule.ts";
 import { sourceHeading } from "../../domain/verdict/missing-words.ts";
 import { describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere, nameEvidencePlace } from "../describe/evidence.ts";
@@ -11,7 +12,6 @@ import { cleanText } from "../text/clean-text.ts";
 import { severityNoun } from "../text/count.ts";
 import { findPhraseSpans } from "../text/find-phrase-spans.ts";
 import { emphasise, escapeMarkdown, markdownCode } from "./escape-markdown.ts";
-import { ruleAnchor } from "./rules.ts";
 
 /** The findings by severity, each with the manuscript's words and the source's. */
 export function markdownFindings(index: ReportIndex): string[] {
@@ -67,4 +67,24 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
     ...finding.fixes.map(({ safety, description }) => `Possible fix (${safety}): ${escapeMarkdown(description)}.`),
     ...(verdict && verdict.label !== "unverifiable" ? [`Confidence: ${describeConfidence(verdict.confidence)}.`] : []),
   ];
+}
+
+/** The anchor of a heading "CODE name", as Markdown hosts make it. */
+function ruleAnchor({ code, name }: Pick<Finding, "code" | "name">): string {
+  return `${code} ${name}`
+    .toLowerCase()
+    .replace(/[^\w -]/g, "")
+    .replace(/ /g, "-");
+}
+
+/** The rules behind the findings, each with what it means and what to do. */
+export function markdownRules(findings: readonly Finding[], rules: readonly Rule[]): string[] {
+  const known = new Map(rules.map((rule) => [rule.code, rule]));
+  const used = new Map(findings.map(({ code, name }) => [code, name]));
+  if (used.size === 0) return [];
+  const described = [...used].sort().flatMap(([code, name]) => {
+    const rule = known.get(code);
+    return [`### ${code} ${escapeMarkdown(name)}`, ...(rule ? [`${rule.what} ${rule.why}`, `What to do: ${rule.fix}`] : [])];
+  });
+  return ["## The rules named here", ...described];
 }

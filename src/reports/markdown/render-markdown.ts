@@ -3,17 +3,15 @@ import type { Rule } from "../../domain/finding/rule.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { describeDecision, splitDismissed } from "../describe/decisions.ts";
 import { describeHiddenFindings } from "../describe/hidden-findings.ts";
-import { listUnread } from "../describe/list-unread.ts";
 import { formatLocation } from "../describe/location.ts";
-import { describeRunState } from "../describe/run-state.ts";
+import { describeRunState, listUnread } from "../describe/run-state.ts";
 import { listSpending } from "../describe/spending.ts";
 import { indexReport } from "../report-index.ts";
 import { count, countFindings, countVerdicts } from "../text/count.ts";
 import { formatDate } from "../text/format-date.ts";
 import { quoteForShell } from "../text/shell-word.ts";
 import { escapeMarkdown, markdownCode } from "./escape-markdown.ts";
-import { markdownFindings } from "./findings.ts";
-import { markdownRules } from "./rules.ts";
+import { markdownFindings, markdownRules } from "./findings.ts";
 
 export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
   const index = indexReport(report);

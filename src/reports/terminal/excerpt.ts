@@ -3,9 +3,8 @@ import type { Finding } from "../../domain/finding/finding.ts";
 import { quoteInContext } from "../describe/quote-in-context.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { findPhraseSpans } from "../text/find-phrase-spans.ts";
-import { displayWidth } from "./display-width.ts";
 import { type Paint, severityStyle } from "./paint.ts";
-import { wrapLines, wrapText } from "./wrap-text.ts";
+import { displayWidth, wrapLines, wrapText } from "./wrap-text.ts";
 
 /** The manuscript's words after their line number, with carets under the differing phrase and the source's words beside it. */
 export function renderExcerpt(finding: Finding, { paint, width, gutter }: { paint: Paint; width: number; gutter: number }): string[] {

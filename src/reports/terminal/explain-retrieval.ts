@@ -1,5 +1,5 @@
 import type { SearchExplanation } from "../../domain/search/search-explanation.ts";
-import { sourceName } from "../describe/source-name.ts";
+import { sourceName } from "../describe/evidence.ts";
 import type { ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import type { Paint } from "./paint.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { hostileReport } from "../hostile-report.fixture.ts";
 import { cleanReport, incompleteReport, reportFixture } from "../report.fixture.ts";
-import { displayWidth } from "./display-width.ts";
 import { renderFull } from "./render-full.ts";
+import { displayWidth } from "./wrap-text.ts";
 
 const plain = { color: false, width: 80 };
 

@@ -21,3 +21,34 @@ function stem(word: string): string {
 
 /** In letters; a shorter stem would match other words. */
 const minStemLength = 3;
+
+/** Maps the database's stems to distinct words of the query, in query order. A stem without a matching word is returned as it is. */
+export function matchedWords(stems: readonly string[], query: string): string[] {
+  const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu) ?? [])].map((word) =>
+    word.replace(/[.'’-]+$/, ""),
+  );
+  const left = new Set(stems);
+  const found = words.filter((word) => {
+    const stem = [...left].find((one) => word === one || word.startsWith(one.replace(/i$/, "")));
+    // A short stem, such as "a" of an initial, would match too many words.
+    if (stem === undefined || (stem.length < minMatchedStemLength && stem !== word)) return false;
+    left.delete(stem);
+    return true;
+  });
+  return [...found, ...[...left].sort()];
+}
+
+/** In letters. */
+const minMatchedStemLength = 3;
+
+/** In characters: longer than any sentence with its neighbours. Models read no more, and each further word costs time. */
+export const maxQueryLength = 2_000;
+
+/** A text prepared for searching: characters that databases reject become blanks, and a text that is too long is cut at a word. */
+export function boundQuery(text: string): { text: string; isCut: boolean } {
+  const plain = text.toWellFormed().replaceAll("\0", " ");
+  if (plain.length <= maxQueryLength) return { text: plain, isCut: false };
+  const cut = plain.slice(0, maxQueryLength).toWellFormed();
+  const end = cut.search(/\s\S*$/);
+  return { text: end > maxQueryLength / 2 ? cut.slice(0, end) : cut, isCut: true };
+}

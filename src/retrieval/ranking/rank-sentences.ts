@@ -5,8 +5,7 @@ import { termsOf } from "../query/terms.ts";
 import { withoutMarkers } from "../query/without-markers.ts";
 import { bm25 } from "./bm25.ts";
 import { citability } from "./citability.ts";
-import { rerankTexts } from "./rerank.ts";
-import { standardise } from "./standardise.ts";
+import { rerankTexts, standardise } from "./rerank.ts";
 
 /** Weight of BM25 relative to the embedding score, both standardized. Chosen together with the weights of `citability`. */
 const lexicalWeight = 0.4;

@@ -1,6 +1,5 @@
 import type { RerankingModel } from "../../models/models.ts";
 import type { ScoredPassage } from "../../store/search/rank-passages.ts";
-import { standardise } from "./standardise.ts";
 
 /** The number of fused texts that are reranked. Beyond it the fused order is good enough. */
 const rerankDepth = 50;
@@ -35,4 +34,11 @@ export async function rerankTexts(
   const last = mixed.at(-1)?.score ?? 0;
   const tail = texts.slice(rerankDepth).map((_, place) => ({ index: rerankDepth + place, score: last - 1 - place }));
   return [...mixed, ...tail];
+}
+
+/** Values as deviations from their mean, divided by their standard deviation, so that two kinds of scores can be added. */
+export function standardise(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1;
+  return values.map((value) => (value - mean) / deviation);
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { escapePageText, plainPage } from "../pages/plain-page.ts";
 import { problemResponse } from "../problem.ts";
-import { loginPage } from "./login-page.ts";
 import { hasSession, secretsEqual } from "./session.ts";
 
 /** The path where a browser sends its token; all other paths need one. */
@@ -33,4 +33,19 @@ function bearerOf(c: Context): string | undefined {
 
 function wantsPage(c: Context): boolean {
   return c.req.method === "GET" && !c.req.path.startsWith("/api/") && (c.req.header("accept") ?? "").includes("text/html");
+}
+
+/** Asks a person for the token, and leads back to the requested page. */
+export function loginPage(path: string, isWrong = false): string {
+  return plainPage(
+    "Ibid: token",
+    `<h1>Ibid</h1>
+<p>Enter the token of this library. The person who started the server knows it.</p>
+${isWrong ? '<p role="alert"><b>This token is wrong.</b> Check that you copied all of it.</p>' : ""}
+<form method="post" action="/api/session">
+<input type="hidden" name="to" value="${escapePageText(path)}">
+<p><label for="token">Token</label></p>
+<p><input id="token" name="token" type="password" required autofocus autocomplete="current-password" size="40"> <button>Open</button></p>
+</form>`,
+  );
 }

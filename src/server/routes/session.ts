@@ -1,6 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { unauthorizedResponse } from "../access/guard-token.ts";
-import { loginPage } from "../access/login-page.ts";
+import { loginPage, unauthorizedResponse } from "../access/guard-token.ts";
 import { beginSession, endSession, secretsEqual } from "../access/session.ts";
 import { createRouter } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";

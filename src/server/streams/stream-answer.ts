@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import type { AnswerEvent } from "../../domain/answer/answer-event.ts";
-import type { TranscriptFormat } from "../../domain/answer/ask-result.ts";
+import type { AnswerEvent, TranscriptFormat } from "../../domain/answer/ask-result.ts";
 import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { renderTranscript } from "../../reports/answer/render-transcript.ts";
 import { problemBody } from "../problem.ts";

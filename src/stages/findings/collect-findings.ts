@@ -6,8 +6,7 @@ import { checkConsistency } from "./consistency/check-consistency.ts";
 import { buildFinding, type FindingDraft, type FindingInputs } from "./finding-draft.ts";
 import { fingerprintFindings } from "./fingerprint-findings.ts";
 import { checkInferences } from "./inference/check-inferences.ts";
-import { canCheckProse } from "./prose/can-check-prose.ts";
-import { draftProseFinding, readProse } from "./prose/prose.ts";
+import { canCheckProse, draftProseFinding, readProse } from "./prose/prose.ts";
 import { checkReferences } from "./references/check-references.ts";
 
 /** All findings in reading order; at one place the most severe first. */

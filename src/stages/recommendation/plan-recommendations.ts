@@ -1,15 +1,16 @@
 import type { Claim } from "../../domain/claim/claim.ts";
+import type { Document } from "../../domain/document/document.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { fingerprintOf } from "../../domain/reference/reference.ts";
+import { workOfDocument } from "../../domain/reference/work-of-document.ts";
+import { splitSentences } from "../../domain/text/split-sentences.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
-import { type CitableWork, gatherWorks, type ListedWork } from "./citable-work.ts";
-import { describeTexts } from "./describe-texts.ts";
+import { type CitableText, type CitableWork, gatherWorks, type ListedWork } from "./citable-work.ts";
 import type { WorkSearchScope } from "./find-candidates.ts";
 import type { SentenceToCite } from "./recommend.ts";
-import { textBeforeClaim } from "./text-before-claim.ts";
 
 /** Increased when the same sentence and works would be recommended otherwise. */
 const version = 2;
@@ -84,4 +85,32 @@ export async function listWorks(documentId: string, store: Pick<Store, "referenc
   const references = await store.references.list(documentId);
   const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
   return references.map((reference) => ({ reference, documentId: matches.get(reference.id)?.documentId ?? null }));
+}
+
+/** The metadata of the works of some documents, in the order of the ids: from the library, else from the document itself. */
+export async function describeTexts(documentIds: readonly string[], store: Pick<Store, "documents" | "holdings">): Promise<CitableText[]> {
+  const held = new Map((await store.holdings.list(documentIds)).map((holding) => [holding.documentId, holding]));
+  // Opens only documents without metadata, because there may be thousands.
+  const unknown = documentIds.filter((id) => held.get(id)?.work.title === undefined);
+  const faces = new Map((await store.documents.describe(unknown)).map((face) => [face.id, face]));
+  return documentIds.flatMap((documentId) => {
+    const { work, key = null } = held.get(documentId) ?? {};
+    if (work?.title !== undefined) return [{ documentId, work, key }];
+    const face = faces.get(documentId);
+    return face ? [{ documentId, work: { ...workOfDocument(face), ...(work && work.author.length > 0 ? work : {}) }, key }] : [];
+  });
+}
+
+/** Number of sentences before a claim that give its context; more lead away from it. */
+const sentencesBefore = 2;
+
+/** The sentences before a claim in its paragraph. */
+export function textBeforeClaim({ text, blocks }: Pick<Document, "text" | "blocks">, { locator }: Pick<Claim, "locator">): string {
+  const block = blocks.find(({ start, end }) => start <= locator.start && locator.start < end);
+  if (!block) return "";
+  const sentences = splitSentences(text.slice(block.start, block.end), block.start).filter(({ end }) => end <= locator.start);
+  return sentences
+    .slice(-sentencesBefore)
+    .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "))
+    .join(" ");
 }

@@ -2,8 +2,7 @@ import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { Holding } from "../../domain/library/holding.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import type { Database } from "../database/database.ts";
-import { type DetachedCounts, nothingDetached } from "../removal/detach-document.ts";
-import { removeDocument } from "../removal/remove-document.ts";
+import { type DetachedCounts, nothingDetached, removeDocument } from "../removal/detach-document.ts";
 import { assignments, collections, decisions, editions, holdings } from "../schema.ts";
 
 /** A document to be added to the holdings. */

@@ -1,9 +1,23 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { Database } from "../database/database.ts";
 import { redactInAnswers } from "../library/conversations.ts";
 import { lockDocument } from "../records/lock-document.ts";
-import { editions, findings, namedBy, recommendations, references, reports, source_matches, verdicts } from "../schema.ts";
+import {
+  assignments,
+  documents,
+  editions,
+  files,
+  findings,
+  leases,
+  namedBy,
+  recommendations,
+  references,
+  reports,
+  runs,
+  source_matches,
+  verdicts,
+} from "../schema.ts";
 
 type Transaction = Pick<Database, "delete" | "update" | "select" | "selectDistinct" | "execute">;
 
@@ -107,4 +121,21 @@ async function forgetInEditions(transaction: Transaction, { documentId, manuscri
     const own = and(eq(editions.path, path), eq(editions.input_hash, inputHash));
     await transaction.update(editions).set({ findings: left }).where(own);
   }
+}
+
+/** Removes a document with its file and everything derived from it, within a transaction. */
+export async function removeDocument(
+  transaction: Pick<Database, "delete" | "update" | "select" | "selectDistinct" | "execute">,
+  documentId: string,
+  why: string,
+): Promise<DetachedCounts> {
+  const detached = await detachDocument(transaction, documentId, why);
+  await transaction.delete(files).where(eq(files.document_id, documentId));
+  await transaction.delete(assignments).where(eq(assignments.document_id, documentId));
+  await transaction.delete(runs).where(eq(runs.document_id, documentId));
+  // A waiting run must not consider removed records as done; a running one notices the loss itself.
+  const waiting = transaction.select({ id: runs.id }).from(runs).where(ne(runs.state, "running"));
+  await transaction.delete(leases).where(inArray(leases.run_id, waiting));
+  await transaction.delete(documents).where(eq(documents.id, documentId));
+  return detached;
 }

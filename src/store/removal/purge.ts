@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, not, notInArray, sql } from "drizzle-orm";
 import { indexShingles, type ShingleIndex } from "../../domain/text/words/shingle-index.ts";
 import type { Database } from "../database/database.ts";
 import { answers, documents, editions, files, holdings, kept_replies, runs } from "../schema.ts";
+import { removeDocument } from "./detach-document.ts";
 import { redactWording } from "./redact-wording.ts";
-import { removeDocument } from "./remove-document.ts";
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 

@@ -16,11 +16,10 @@ import { openAgentRegistry } from "../models/open-agent-registry.ts";
 import { resolveModels } from "../models/resolve-models.ts";
 import { indexDocuments } from "../search/index-documents.ts";
 import { stageContext } from "../stage-context.ts";
-import { batchDocuments } from "./batch-documents.ts";
+import { batchDocuments, importBatches } from "./batch-documents.ts";
 import { documentsOfZotero } from "./documents-of-zotero.ts";
 import { findNamedEntry } from "./find-named-entry.ts";
 import { gatherDocuments } from "./gather-documents.ts";
-import { importBatches } from "./import-batches.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
 import { openImporter } from "./open-importer.ts";
 

@@ -1,5 +1,9 @@
+import type { DocumentSummary } from "../../domain/document/document.ts";
 import type { AddResult } from "../../domain/library/add-result.ts";
-import type { Work } from "../../domain/reference/work.ts";
+import { comparable, type Work } from "../../domain/reference/work.ts";
+import { workOfDocument } from "../../domain/reference/work-of-document.ts";
+import { matchSource } from "../../stages/matching/match-source.ts";
+import type { Store } from "../../store/store.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
 
 /** Decides which documents are new. */
@@ -70,4 +74,64 @@ export function openDeduplicator(
     passedOver.push({ what: path, why });
     return [];
   }
+}
+
+/** Shorter titles are shared by several works. */
+const minTitleLength = 15;
+
+/** Finds the file and the bibliography entry of one work, whichever came first. */
+export interface WorkIndex {
+  /** The held file that an entry without a file describes. */
+  fileOf(entry: IncomingDocument): Promise<string | undefined>;
+  /** The held entries without a file that a file is the text of. */
+  entriesOf(face: DocumentSummary): Promise<string[]>;
+  register(documentId: string, work: Work, key: string | null): void;
+}
+
+/** Knows the held works by their titles and DOIs. Whether two are the same is decided by identifiers, else by title, first author and year. */
+export async function openWorkIndex({ holdings, documents }: Pick<Store, "holdings" | "documents">): Promise<WorkIndex> {
+  const byName = new Map<string, Map<string, { work: Work; isEntry: boolean }>>();
+  const register = (documentId: string, work: Work, key: string | null) => {
+    for (const name of namesOf(work)) {
+      const known = byName.get(name) ?? new Map();
+      byName.set(name, known.set(documentId, { work, isEntry: key !== null }));
+    }
+  };
+  for (const { documentId, work, key } of await holdings.works()) register(documentId, work, key);
+  const candidates = (work: Pick<Work, "title" | "DOI">) => new Map(namesOf(work).flatMap((name) => [...(byName.get(name) ?? [])]));
+
+  return {
+    register,
+    async fileOf({ work, record, inCorpus }) {
+      if (!record || inCorpus || !work) return undefined;
+      const faces = await documents.describe([...candidates(work).keys()]);
+      const same = faces.filter((face) => face.format !== "record" && isTextOf(work, face));
+      // Two files of one work leave open which of them the entry describes.
+      return same.length === 1 ? same[0]!.id : undefined;
+    },
+    async entriesOf(face) {
+      if (face.format === "record") return [];
+      const { title, identifiers } = face;
+      const held = candidates({ title, ...(identifiers.doi ? { DOI: identifiers.doi } : {}) });
+      const entries = [...held].filter(([id, { work, isEntry }]) => id !== face.id && isEntry && isTextOf(work, face));
+      const records = await documents.describe(entries.map(([id]) => id));
+      return records.filter(({ format }) => format === "record").map(({ id }) => id);
+    },
+  };
+}
+
+/** What a work is looked up by. */
+function namesOf({ title = "", DOI }: Pick<Work, "title" | "DOI">): string[] {
+  const words = comparable(title);
+  return [...(words.length < minTitleLength ? [] : [words]), ...(DOI ? [`doi ${DOI.toLowerCase()}`] : [])];
+}
+
+/** Whether a document is the text of a work: the same identifier, or title, first author and year together. Another version is not. */
+function isTextOf(work: Work, face: DocumentSummary): boolean {
+  const { documentId, reason } = matchSource({ id: "entry", work }, [face]);
+  if (documentId === null || reason.includes("another version")) return false;
+  if (!reason.startsWith("same title")) return true;
+  // A paper may state its year in running heads alone; a year that it states is surer than one that its beginning mentions.
+  const { year } = workOfDocument(face);
+  return reason.includes("same author") && (year === undefined ? reason.includes("same year") : year === work.year);
 }

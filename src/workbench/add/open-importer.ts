@@ -10,9 +10,8 @@ import type { RunContext } from "../../pipeline/stage.ts";
 import { ingest } from "../../stages/ingest/stage.ts";
 import type { NewHolding } from "../../store/library/holdings.ts";
 import type { Store } from "../../store/store.ts";
-import { openDeduplicator } from "./deduplicator.ts";
+import { openDeduplicator, openWorkIndex } from "./deduplicator.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
-import { openWorkIndex } from "./same-work.ts";
 
 export interface ImporterTools {
   store: Store;

@@ -11,7 +11,7 @@ import { documentFixture } from "../../store/records.fixture.ts";
 import { type CheckSetup, countingModels, folderWith } from "../check/check.fixture.ts";
 import { ask } from "./ask.ts";
 import type { AskRequest } from "./ask-request.ts";
-import { findConversation } from "./find-conversation.ts";
+import { findConversation } from "./conversations.ts";
 import { openQuotation } from "./open-quotation.ts";
 
 let store: TestStore;

@@ -1,8 +1,6 @@
-import type { AnswerEvent, NumberedAnswerEvent } from "../../domain/answer/answer-event.ts";
-import type { AskResult } from "../../domain/answer/ask-result.ts";
+import type { AnswerEvent, AskResult, NumberedAnswerEvent } from "../../domain/answer/ask-result.ts";
 import { IbidError } from "../../errors.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
-import { type AnswerLog, openAnswerLog } from "./answer-log.ts";
 import type { AskRequest } from "./ask-request.ts";
 
 /** Questions that are answered whether or not a client is connected. A client that reconnects gets the events it missed. */
@@ -106,4 +104,54 @@ function failureOf(error: unknown): Extract<AnswerEvent, { type: "failed" }>["fa
   if (error instanceof IbidError) return { code: error.code, message: error.message, ...(error.hint ? { hint: error.hint } : {}) };
   process.stderr.write(`ibid: ${error instanceof Error ? error.stack : String(error)}\n`);
   return { code: "internal", message: "An internal error occurred", hint: "The question is stored; ask it again." };
+}
+
+/** The events of one answer so far, for clients that connect late. */
+interface AnswerLog {
+  add(event: AnswerEvent): void;
+  end(): void;
+  /** Yields events after this number until the end or until the signal aborts. */
+  follow(after: number, signal: AbortSignal): AsyncGenerator<NumberedAnswerEvent>;
+}
+
+/** The maximum number of stored events. A draft comes in pieces of a few words, and no answer has so many. */
+const maxKept = 5_000;
+
+function openAnswerLog(): AnswerLog {
+  const kept: NumberedAnswerEvent[] = [];
+  let count = 0;
+  let isOver = false;
+  let changed = Promise.withResolvers<void>();
+  const wake = () => {
+    changed.resolve();
+    changed = Promise.withResolvers<void>();
+  };
+  return {
+    add(event) {
+      count += 1;
+      kept.push({ number: count, news: event });
+      // Later events supersede earlier progress, but the first event must stay.
+      if (kept.length > maxKept) kept.splice(1, 1);
+      wake();
+    },
+    end() {
+      isOver = true;
+      wake();
+    },
+    async *follow(after, signal) {
+      let last = after;
+      const gone = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+      while (!signal.aborted) {
+        const next = changed.promise;
+        for (const one of kept.filter(({ number }) => number > last)) {
+          if (signal.aborted) return;
+          yield one;
+          last = one.number;
+        }
+        if (last < count) continue;
+        if (isOver) return;
+        await Promise.race([next, gone]);
+      }
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dryRunQuestion } from "../../chat/dry-run-question.ts";
+import { dryRunQuestion } from "../../chat/answer-question.ts";
 import { makeId } from "../../domain/id.ts";
 import type { Estimate, Spending } from "../../domain/llm/spending.ts";
 import { priceDate } from "../../llm/budget/price-list.ts";

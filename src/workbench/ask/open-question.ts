@@ -7,7 +7,7 @@ import { findFiles } from "../files/find-files.ts";
 import type { GatheredSources } from "../files/gather-sources.ts";
 import { type ResolvedModels, resolveModels } from "../models/resolve-models.ts";
 import type { AskRequest } from "./ask-request.ts";
-import { findConversation } from "./find-conversation.ts";
+import { findConversation } from "./conversations.ts";
 import { identifyAskedFiles } from "./read-asked-files.ts";
 
 /** A parsed question with its inputs. Nothing is read or stored yet. */

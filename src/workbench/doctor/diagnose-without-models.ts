@@ -6,8 +6,7 @@ import type { Store } from "../../store/store.ts";
 import { findCollector } from "../observability/collector.ts";
 import { version } from "../version.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
-import { examineAgents } from "./examine-agents.ts";
-import { describeOutgoing, examineLanguageModels } from "./examine-language-models.ts";
+import { describeOutgoing, examineAgents, examineLanguageModels } from "./examine-language-models.ts";
 import { describeVectors } from "./examine-library.ts";
 
 interface DiagnoseTools {

@@ -2,15 +2,16 @@ import type { Config } from "../../config/schema.ts";
 import { LanguageRole } from "../../domain/llm/language-role.ts";
 import { IbidError } from "../../errors.ts";
 import { openLlm } from "../../llm/open-llm.ts";
-import { findProvider } from "../../llm/providers/find-provider.ts";
-import { parseAssignment } from "../../llm/providers/parse-assignment.ts";
+import { findProvider, parseAssignment } from "../../llm/providers/find-provider.ts";
+import { chooseAgents } from "../models/choose-agents.ts";
+import { parseRoleAssignment } from "../models/hosted-role.ts";
+import { loadAgentModule } from "../models/load-agent-module.ts";
 import { consentRequestsOf } from "../models/open-agent-registry.ts";
 import { describeConsentRequest } from "../models/open-consent.ts";
 import { searchRoles } from "../models/open-hosted-search-models.ts";
-import { parseRoleAssignment } from "../models/parse-role-assignment.ts";
 import { openPriceLookup, resolveModels } from "../models/resolve-models.ts";
 import { findCollector } from "../observability/collector.ts";
-import type { Diagnosis } from "./diagnosis.ts";
+import { attempt, type Diagnosis } from "./diagnosis.ts";
 
 /** The model of each role, whether it has a key, and its price. Nothing is sent, and no key is shown. */
 export function examineLanguageModels(config: Config, environment: NodeJS.ProcessEnv): Diagnosis[] {
@@ -77,4 +78,20 @@ function describeSpans(config: Config, environment: NodeJS.ProcessEnv): string |
     if (error instanceof IbidError) return undefined;
     throw error;
   }
+}
+
+/** Checks that the configured agents exist and that their modules can be loaded. */
+export async function examineAgents(config: Config): Promise<Diagnosis[]> {
+  if (Object.keys(config.agents).length === 0) return [];
+  return [
+    await attempt("agents", async () => {
+      const { local, modules, leftOut } = chooseAgents(config);
+      for (const [name, path] of modules) await loadAgentModule(name, path);
+      return [
+        ...[...modules].map(([name, path]) => `${path} answers for ${name}, and may send its input anywhere`),
+        ...leftOut.map(({ what, why }) => `${what}: ${why}`),
+        ...(local.size > 0 && leftOut.length === 0 ? [`answered by local fallbacks: ${[...local].join(", ")}`] : []),
+      ].join("; ");
+    }),
+  ];
 }

@@ -8,8 +8,7 @@ import type { Models } from "../../models/models.ts";
 import { findCollector } from "../observability/collector.ts";
 import { version } from "../version.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
-import { examineAgents } from "./examine-agents.ts";
-import { describeOutgoing, examineLanguageModels } from "./examine-language-models.ts";
+import { describeOutgoing, examineAgents, examineLanguageModels } from "./examine-language-models.ts";
 import { examineLibrary } from "./examine-library.ts";
 
 /** Examines everything that Ibid depends on. A failure does not hide the other results. */

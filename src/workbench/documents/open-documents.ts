@@ -1,7 +1,7 @@
 import type { Document } from "../../domain/document/document.ts";
-import type { FoundWords } from "../../domain/document/document-text.ts";
-import type { Layout } from "../../domain/document/layout.ts";
-import { locate } from "../../domain/document/layout.ts";
+import type { DocumentText, FoundWords } from "../../domain/document/document-text.ts";
+import { type Layout, locate } from "../../domain/document/layout.ts";
+import type { Locator, Span } from "../../domain/document/locator.ts";
 import type { DocumentListing } from "../../domain/library/document-listing.ts";
 import { isRunActive } from "../../domain/run/is-run-active.ts";
 import { findVerbatim } from "../../domain/text/find-verbatim.ts";
@@ -9,8 +9,20 @@ import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 import type { ReviewCache } from "../review/review-cache.ts";
 import type { DocumentCache } from "./document-cache.ts";
-import type { Documents } from "./documents.ts";
 import { openDocumentListings } from "./open-document-listings.ts";
+
+/** Documents for people to read, whether they were checked, added or only uploaded. */
+export interface Documents {
+  list(filter: { role?: DocumentListing["role"] | undefined }): Promise<DocumentListing[]>;
+  show(documentId: string): Promise<DocumentListing>;
+  /** Removes a document from the library with its file and everything derived from it. Returns its listing. */
+  remove(documentId: string): Promise<DocumentListing>;
+  text(documentId: string): Promise<DocumentText>;
+  /** Searches for printed words, regardless of case and white space. */
+  find(documentId: string, words: string, limit: number): Promise<FoundWords>;
+  /** The location of a span of the text on its pages. */
+  locate(documentId: string, span: Span): Promise<Locator>;
+}
 
 interface DocumentTools {
   openStore: () => Promise<Store>;

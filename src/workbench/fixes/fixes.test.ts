@@ -12,8 +12,7 @@ import { openFile } from "../../formats/open-file.ts";
 import { documentIdOf } from "../../formats/read-document.ts";
 import { findingAt } from "../report/finding.fixture.ts";
 import { applyFixes } from "./apply-fixes.ts";
-import { planFixes } from "./plan-fixes.ts";
-import { requireEditable } from "./require-editable.ts";
+import { planFixes, requireEditable } from "./plan-fixes.ts";
 
 const config = Config.parse({});
 const source = "---\nbibliography: refs.bib\n---\n\nRye lost 34 % and\r\nkept the rest [@okoro].\n";

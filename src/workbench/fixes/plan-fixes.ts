@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Config } from "../../config/schema.ts";
 import { overlaps } from "../../domain/document/locator.ts";
@@ -5,6 +6,7 @@ import type { Finding } from "../../domain/finding/finding.ts";
 import type { Edit } from "../../domain/finding/fix.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { IbidError } from "../../errors.ts";
+import { detectFormat } from "../../formats/detect-format.ts";
 import { openFile } from "../../formats/open-file.ts";
 import { documentIdOf } from "../../formats/read-document.ts";
 import { decodeText } from "../../formats/shared/decode-text.ts";
@@ -107,4 +109,18 @@ function isSameEdit(one: Edit, other: Edit): boolean {
 /** In the canonical text a line break is one space. */
 function onOneLine(words: string): string {
   return words.replace(/[\n\r\t]/g, " ");
+}
+
+/** Throws before any work when the format cannot be edited, such as a PDF or a Word file. */
+export function requireEditable(path: string, { limits }: Pick<Config, "limits">): void {
+  // The check reports a path that does not exist.
+  if (!existsSync(path)) return;
+  const file = openFile(path, limits);
+  const format = detectFormat(file);
+  const isPacked = format === "latex" && (file.bytes[0] === 0x1f || (file.bytes[0] === 0x50 && file.bytes[1] === 0x4b));
+  if (format !== "pdf" && format !== "docx" && !isPacked) return;
+  const kind = format === "pdf" ? "a PDF" : format === "docx" ? "a Word file" : "an archive";
+  throw new IbidError("usage", `${path} is ${kind}, and Ibid edits text files only`, {
+    hint: "Check the LaTeX, Markdown or HTML it was made from, or leave out --fix and --diff and change it by hand.",
+  });
 }

@@ -2,6 +2,7 @@ import { basename, resolve } from "node:path";
 import { type LibraryEntry, shortId } from "../../domain/library/library-entry.ts";
 import { comparable, otherDoisOf } from "../../domain/reference/work.ts";
 import { IbidError } from "../../errors.ts";
+import type { Store } from "../../store/store.ts";
 
 /** The maximum number of documents that a message lists. */
 const maxNamed = 5;
@@ -80,3 +81,35 @@ function describeCards(cards: LibraryEntry[]): string {
 
 /** Titles come from documents and may be long. */
 const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+/** The documents that a user names, among all or among the added ones. The whole catalogue is loaded only when an id is not enough. */
+export async function findCards(
+  store: Pick<Store, "cards">,
+  names: readonly string[],
+  isWanted: (card: LibraryEntry) => boolean = () => true,
+): Promise<LibraryEntry[]> {
+  let catalogue: LibraryEntry[] | undefined;
+  const found: LibraryEntry[] = [];
+  for (const name of names) {
+    const [, hex] = /^(?:doc_)?([0-9a-f]{4,16})$/.exec(name.trim()) ?? [];
+    const byId = hex === undefined ? [] : (await store.cards.list({ idPrefix: `doc_${hex}`, all: true })).filter(isWanted);
+    if (byId.length !== 1) catalogue ??= (await store.cards.list({ all: true })).filter(isWanted);
+    found.push(findDocument(name, byId.length === 1 ? byId : catalogue!));
+  }
+  return [...new Map(found.map((card) => [card.documentId, card])).values()];
+}
+
+/** The added documents that a user names, without duplicates. */
+export async function findHeldCards(store: Pick<Store, "cards">, names: readonly string[]): Promise<LibraryEntry[]> {
+  try {
+    return await findCards(store, names, ({ role }) => role === "holding");
+  } catch (error) {
+    if (!(error instanceof IbidError) || error.code !== "not-found") throw error;
+    const other = (await findCards(store, names)).find(({ role }) => role !== "holding");
+    if (!other) throw error;
+    const what = other.role === "manuscript" ? "was checked" : "was read for a check";
+    throw new IbidError("usage", `${other.path ?? `“${other.title}”`} ${what} and never added to the library`, {
+      hint: "`ibid library purge` removes it with everything derived from it; `ibid add` adds it to the library.",
+    });
+  }
+}

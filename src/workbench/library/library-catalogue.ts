@@ -11,8 +11,7 @@ import type { DetachedCounts } from "../../store/removal/detach-document.ts";
 import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { type BackupRequest, type BackupResult, backUpLibrary } from "./back-up-library.ts";
-import { findCards } from "./find-cards.ts";
-import { findHeldCards } from "./find-held-cards.ts";
+import { findCards, findHeldCards } from "./find-document.ts";
 import { parseCollectionNames } from "./parse-collection-names.ts";
 import type { UpdateRequest, UpdateResult } from "./update-documents.ts";
 

@@ -7,7 +7,7 @@ import { type RunEvent, toFailure } from "../../pipeline/run-pipeline.ts";
 import { add } from "../add/add.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { identifyFile } from "../files/gather-sources.ts";
-import { findHeldCards } from "./find-held-cards.ts";
+import { findHeldCards } from "./find-document.ts";
 
 export interface UpdateRequest {
   /** Empty means all added documents. */

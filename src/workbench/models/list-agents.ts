@@ -6,7 +6,7 @@ import { IbidError } from "../../errors.ts";
 import { openLlm } from "../../llm/open-llm.ts";
 import { agents } from "../../stages/agents.ts";
 import { chooseAgents } from "./choose-agents.ts";
-import { parseRoleAssignment } from "./parse-role-assignment.ts";
+import { parseRoleAssignment } from "./hosted-role.ts";
 
 /** Every agent, what answers for it now, and why. Nothing is loaded or called. */
 export function listAgents({ config, origins }: LoadedConfig, environment: NodeJS.ProcessEnv): AgentListing[] {

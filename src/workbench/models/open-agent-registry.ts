@@ -7,7 +7,7 @@ import { hostedModels } from "../../models/hosted/hosted-models.ts";
 import type { Models } from "../../models/models.ts";
 import { type AgentRegistry, localAgentRegistry } from "../../pipeline/agents.ts";
 import type { Store } from "../../store/store.ts";
-import { traceConsentRequests } from "../observability/trace-consent-requests.ts";
+import { traceConsentRequests } from "../observability/collector.ts";
 import { type HostedRole, textSentByRole } from "./hosted-role.ts";
 import { loadAgentModule } from "./load-agent-module.ts";
 import { type ConsentRequest, openConsent } from "./open-consent.ts";

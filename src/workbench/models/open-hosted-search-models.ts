@@ -1,7 +1,7 @@
 import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
 import { type HostedModel, openHostedModel } from "../../models/hosted/hosted-model.ts";
-import { parseRoleAssignment } from "./parse-role-assignment.ts";
+import { parseRoleAssignment } from "./hosted-role.ts";
 
 /** Roles of the search that a hosted model may have. */
 export const searchRoles = ["embed", "rerank"] as const;

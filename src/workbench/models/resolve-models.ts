@@ -7,10 +7,9 @@ import type { PricedCall } from "../../llm/model-call.ts";
 import type { RoleAssignment } from "../../llm/open-gateway.ts";
 import type { ModelEndpoint } from "../../llm/outbound-request.ts";
 import { type ChosenAgents, chooseAgents } from "./choose-agents.ts";
-import { type HostedRole, hostedRoles } from "./hosted-role.ts";
+import { type HostedRole, hostedRoles, parseRoleAssignment } from "./hosted-role.ts";
 import type { AskPerson } from "./open-consent.ts";
 import { type HostedSearchModels, openHostedSearchModels } from "./open-hosted-search-models.ts";
-import { parseRoleAssignment } from "./parse-role-assignment.ts";
 
 /** Opens the model that an assignment such as `anthropic/NAME` names. */
 type OpenLlm = (assignment: string, about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv }) => Llm;

@@ -1,6 +1,8 @@
+import type { Config } from "../../config/schema.ts";
 import { isLoopback } from "../../domain/is-loopback.ts";
 import { decodePercent } from "../../domain/text/decode-percent.ts";
 import { IbidError } from "../../errors.ts";
+import type { ConsentRequest } from "../models/open-consent.ts";
 
 /** The address that spans are sent to. */
 export interface Collector {
@@ -39,4 +41,15 @@ function readHeaders(text: string): Record<string, string> {
     return name === undefined ? [] : [[name, decodePercent(value!)]];
   });
   return Object.fromEntries(pairs);
+}
+
+/** The consent that spans with text of documents need before they go to a remote collector. Others hold only counts and names. */
+export function traceConsentRequests(
+  config: Pick<Config, "trace" | "traceContent" | "offline">,
+  environment: NodeJS.ProcessEnv,
+): ConsentRequest[] {
+  if (!config.trace || !config.traceContent) return [];
+  const { host, isLocal } = findCollector(environment, config);
+  if (isLocal) return [];
+  return [{ host, models: ["the OpenTelemetry collector"], texts: ["all prompts and answers of language models (--trace-content)"] }];
 }

@@ -10,8 +10,8 @@ import { check } from "../check/check.ts";
 import { idleModels } from "../check/check-files.fixture.ts";
 import { describeOutgoing } from "../doctor/examine-language-models.ts";
 import { startCollector } from "./collector.fixture.ts";
+import { withObserver } from "./open-observer.ts";
 import { traceIdOf } from "./trace-span.ts";
-import { withObserver } from "./with-observer.ts";
 
 /** Words of the manuscript that nothing we send or write may hold. */
 const secret = /heron|harbour|spring/i;

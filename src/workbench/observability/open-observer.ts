@@ -3,11 +3,12 @@ import { resolve } from "node:path";
 import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
 import type { Ledger } from "../../llm/ledger.ts";
+import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { findCollector } from "./collector.ts";
 import { openLogObserver } from "./log-observer.ts";
-import { joinObservers, type RunObserver } from "./run-observer.ts";
+import { joinObservers, type RunObserver, type RunOutcome } from "./run-observer.ts";
 
-export interface ObserverOptions {
+interface ObserverOptions {
   config: Pick<Config, "trace" | "traceContent" | "log" | "offline">;
   environment: NodeJS.ProcessEnv;
   ledger(): Promise<Ledger>;
@@ -18,7 +19,7 @@ export interface ObserverOptions {
 }
 
 /** The configured observers of the runs of a workbench. Unused modules are not loaded. */
-export async function openObserver({
+async function openObserver({
   config,
   environment,
   ledger,
@@ -68,5 +69,42 @@ function openForAppending(path: string): number {
       hint: "Name a file in a folder that exists and is writable, or - for standard error.",
       cause,
     });
+  }
+}
+
+/** Runs something with the configured log and trace. */
+export async function* withObserver<Result>(
+  { signal, ...options }: ObserverOptions & { signal?: AbortSignal | undefined },
+  run: (observer: RunObserver) => AsyncGenerator<RunEvent, Result>,
+): AsyncGenerator<RunEvent, Result> {
+  const observer = await openObserver(options);
+  try {
+    return yield* observeRun(run(observer), { observer, signal });
+  } finally {
+    observer.close();
+  }
+}
+
+/** Passes the events of a run to an observer, however the run ends. */
+async function* observeRun<Result>(
+  events: AsyncGenerator<RunEvent, Result>,
+  { observer, signal }: { observer: RunObserver; signal?: AbortSignal | undefined },
+): AsyncGenerator<RunEvent, Result> {
+  // A consumer that stops reading has interrupted the run.
+  let outcome: RunOutcome = { state: "interrupted" };
+  try {
+    let step = await events.next();
+    for (; !step.done; step = await events.next()) {
+      observer.event(step.value);
+      yield step.value;
+    }
+    outcome = { state: "ended" };
+    return step.value;
+  } catch (error) {
+    if (!signal?.aborted) outcome = { state: "failed", failure: error instanceof IbidError ? error.code : "bug" };
+    throw error;
+  } finally {
+    await events.return(undefined as Result);
+    await observer.end(outcome);
   }
 }

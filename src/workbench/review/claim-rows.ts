@@ -2,7 +2,7 @@ import { severityRank } from "../../domain/finding/finding.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { ClaimMark, ClaimRow } from "../../domain/report/review.ts";
 import { stateOf } from "./finding-rows.ts";
-import { shortPlace } from "./short-place.ts";
+import { shortPlace } from "./list-sections.ts";
 
 type Judged = Pick<Report, "claims" | "verdicts" | "findings">;
 

@@ -3,9 +3,8 @@ import { primaryLocator } from "../../domain/finding/finding.ts";
 import { missingSourceFindings } from "../../domain/report/group-missing-sources.ts";
 import type { ReportedFinding } from "../../domain/report/report.ts";
 import type { FindingRow } from "../../domain/report/review.ts";
-import { headingAt } from "./list-sections.ts";
+import { headingAt, shortPlace } from "./list-sections.ts";
 import type { ReviewData } from "./loaded-review.ts";
-import { shortPlace } from "./short-place.ts";
 
 /** In characters: enough to recognize a sentence in a list. */
 const maxExcerptLength = 200;

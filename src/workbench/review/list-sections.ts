@@ -1,8 +1,7 @@
 import type { Document } from "../../domain/document/document.ts";
 import { locate } from "../../domain/document/layout.ts";
-import type { Span } from "../../domain/document/locator.ts";
+import type { Locator, Span } from "../../domain/document/locator.ts";
 import { type Section, sectionsOf } from "../../domain/document/section.ts";
-import { shortPlace } from "./short-place.ts";
 
 /** A section of a manuscript with the location of its heading. */
 export interface ListedSection extends Span {
@@ -25,4 +24,9 @@ export function listSections(document: Document): ListedSection[] {
 /** The innermost heading above an offset. Empty before the first heading. */
 export function headingAt(sections: readonly ListedSection[], offset: number): string {
   return sections.findLast(({ start, end }) => start <= offset && offset < end)?.heading ?? "";
+}
+
+/** A location with the fields that a list needs. */
+export function shortPlace({ start, end, page, line }: Locator) {
+  return { start, end, page: page ?? null, line: line ?? null };
 }

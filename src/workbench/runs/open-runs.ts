@@ -12,11 +12,9 @@ import type { CheckTools } from "../check/check-request.ts";
 import { estimateCheckCost } from "../check/estimate-check-cost.ts";
 import { findFiles } from "../files/find-files.ts";
 import { consumeEvents, type WithObserver } from "./execute-job.ts";
-import type { RunNotifier } from "./run-notifier.ts";
-import { openRunNotifier } from "./run-notifier.ts";
+import { openRunNotifier, type RunNotifier } from "./run-notifier.ts";
 import { runWorker } from "./run-worker.ts";
-import type { Runs } from "./runs.ts";
-import { staleCursorError } from "./stale-cursor.ts";
+import { type Runs, staleCursorError } from "./runs.ts";
 import { configOfRun, toCheckRequest } from "./to-check-request.ts";
 
 export interface RunsOptions {

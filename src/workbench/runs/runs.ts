@@ -2,6 +2,7 @@ import type { Estimate } from "../../domain/llm/spending.ts";
 import type { Run } from "../../domain/run/run.ts";
 import type { RunLogEntry } from "../../domain/run/run-log.ts";
 import type { CheckRunRequest, RunRequest } from "../../domain/run/run-request.ts";
+import { IbidError } from "../../errors.ts";
 
 /** The filter of a list of runs, newest first. */
 interface RunFilter {
@@ -29,4 +30,9 @@ export interface Runs {
   follow(id: string, after: number, signal: AbortSignal): AsyncIterable<RunLogEntry>;
   /** Executes queued runs, one after the other, until the signal aborts. */
   work(signal: AbortSignal): Promise<void>;
+}
+
+/** The error for a cursor that is not in the list, or no longer. */
+export function staleCursorError(): IbidError {
+  return new IbidError("usage", "this cursor is no longer valid", { hint: "Request the first page again." });
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
+import { withPreset } from "../../config/presets.ts";
 import type { Config } from "../../config/schema.ts";
-import { withPreset } from "../../config/with-preset.ts";
 import type { CheckRunRequest } from "../../domain/run/run-request.ts";
 import { IbidError } from "../../errors.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";

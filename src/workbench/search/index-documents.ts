@@ -20,3 +20,19 @@ export async function* indexDocuments(
   }
   return failures;
 }
+
+/** The number of documents per query for missing vectors. */
+const batchSize = 200;
+
+/** Makes the vectors of the current embedder for these documents, and a vector index when the library has become large. */
+export async function* makeSearchable(unseen: readonly string[], store: Store, context: RunContext): AsyncGenerator<RunEvent, void> {
+  for (let start = 0; start < unseen.length; start += batchSize) {
+    const sources = unseen.slice(start, start + batchSize).map((documentId) => ({ path: documentId, documentId }));
+    yield* runPipeline([indexing], { subject: { manuscript: { path: "", documentId: "" }, sources, holdings: [] }, store, context });
+  }
+  const embedder = context.models.embed.id;
+  const waiting = await store.passages.index.waiting(embedder);
+  if (waiting === 0) return;
+  yield { type: "notice", stage: "indexing", text: `The library now has ${waiting} vectors: their index is built once.` };
+  await store.passages.index.build(embedder);
+}

@@ -5,8 +5,7 @@ import type { SearchFilter, SearchMode, SearchResult } from "../../domain/search
 import { detectLanguage } from "../../domain/text/detect-language.ts";
 import { IbidError } from "../../errors.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
-import { boundQuery, maxQueryLength } from "../../retrieval/query/bound-query.ts";
-import { termsOf } from "../../retrieval/query/terms.ts";
+import { boundQuery, maxQueryLength, termsOf } from "../../retrieval/query/terms.ts";
 import { groupByWork } from "../../retrieval/ranking/group-by-work.ts";
 import type { SearchMatch } from "../../retrieval/search.ts";
 import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
@@ -16,7 +15,7 @@ import { missingModels } from "../models/missing-models.ts";
 import { openAgentRegistry } from "../models/open-agent-registry.ts";
 import { resolveModels } from "../models/resolve-models.ts";
 import { stageContext } from "../stage-context.ts";
-import { makeSearchable } from "./make-searchable.ts";
+import { makeSearchable } from "./index-documents.ts";
 import { toHits } from "./to-hits.ts";
 
 export interface LibrarySearchRequest {

@@ -3,7 +3,7 @@ import { locate } from "../../domain/document/layout.ts";
 import { sectionLabelAt } from "../../domain/document/section-label.ts";
 import type { HitExplanation, SearchHit } from "../../domain/search/search-result.ts";
 import type { Models } from "../../models/models.ts";
-import { matchedWords } from "../../retrieval/query/matched-words.ts";
+import { matchedWords } from "../../retrieval/query/terms.ts";
 import { bestSentences } from "../../retrieval/ranking/best-sentences.ts";
 import type { SearchMatch } from "../../retrieval/search.ts";
 import type { Store } from "../../store/store.ts";

@@ -1,8 +1,7 @@
 import { IbidError } from "../../errors.ts";
 import { version } from "../version.ts";
-import { listConsentRequests } from "./list-consent-requests.ts";
 import type { SystemSettings, SystemSettingsTools } from "./system-settings.ts";
-import { viewSettings } from "./view-settings.ts";
+import { listConsentRequests, viewSettings } from "./view-settings.ts";
 
 export function openSystemSettings(tools: SystemSettingsTools): SystemSettings {
   const { openStore, settings, environment } = tools;

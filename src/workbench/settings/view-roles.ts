@@ -4,8 +4,7 @@ import type { SettingsView } from "../../domain/server/settings-view.ts";
 import { IbidError } from "../../errors.ts";
 import { openLlm } from "../../llm/open-llm.ts";
 import type { Models } from "../../models/models.ts";
-import { type HostedRole, hostedRoles } from "../models/hosted-role.ts";
-import { parseRoleAssignment } from "../models/parse-role-assignment.ts";
+import { type HostedRole, hostedRoles, parseRoleAssignment } from "../models/hosted-role.ts";
 
 type Role = SettingsView["roles"][number];
 

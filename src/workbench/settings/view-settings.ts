@@ -1,13 +1,20 @@
 import { homedir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { presetMeanings } from "../../config/presets.ts";
+import type { Config } from "../../config/schema.ts";
 import { settings as everySetting } from "../../config/settings.ts";
+import type { Consent } from "../../domain/llm/consent.ts";
 import type { SettingsView } from "../../domain/server/settings-view.ts";
+import { IbidError } from "../../errors.ts";
+import { openLlm } from "../../llm/open-llm.ts";
 import { type DatabaseLocation, databaseHost } from "../../store/database/database.ts";
 import { authorOf } from "../decisions/sign-decision.ts";
 import { diagnoseWithoutModels } from "../doctor/diagnose-without-models.ts";
+import { consentRequestsOf } from "../models/open-agent-registry.ts";
+import type { ConsentRequest } from "../models/open-consent.ts";
+import { resolveModels } from "../models/resolve-models.ts";
+import { traceConsentRequests } from "../observability/collector.ts";
 import { version } from "../version.ts";
-import { listConsentRequests, withConsents } from "./list-consent-requests.ts";
 import type { SystemSettingsTools } from "./system-settings.ts";
 import { viewRoles, viewWebSearch } from "./view-roles.ts";
 
@@ -51,4 +58,23 @@ function fromHome(path: string): string {
 /** An address may contain a password, which no page may show. */
 function withoutPasswords(value: unknown): string {
   return JSON.stringify(value).replace(/(:\/\/)[^/@\s"]+@/g, "$1…@");
+}
+
+/** The text that the configuration would send to each host. Empty while a configured model cannot be used. */
+export function listConsentRequests(config: Config, environment: NodeJS.ProcessEnv): ConsentRequest[] {
+  try {
+    const found = resolveModels(config, { environment, openLlm });
+    return [...traceConsentRequests(config, environment), ...consentRequestsOf(found, { webSearch: config.webSearch })];
+  } catch (error) {
+    if (error instanceof IbidError) return [];
+    throw error;
+  }
+}
+
+/** The same with the stored consent of each host. */
+function withConsents(requests: readonly ConsentRequest[], consents: readonly Consent[]): SettingsView["leaving"] {
+  return requests.map((request) => ({
+    ...request,
+    allowedAt: consents.find(({ host }) => host === request.host)?.givenAt ?? null,
+  }));
 }

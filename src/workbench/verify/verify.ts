@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { makeId } from "../../domain/id.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
-import type { VerifyResult } from "../../domain/verdict/verify-result.ts";
+import type { VerifyResult } from "../../domain/verdict/verdict.ts";
 import { IbidError } from "../../errors.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import type { StatementVerdict } from "../../pipeline/stage.ts";

@@ -2,7 +2,6 @@ import type { Span } from "../../document/locator.ts";
 import { onPlainCharacters, plainCharacters } from "../plain-characters.ts";
 import { parseQuantities } from "../quantity/quantity.ts";
 import { rememberTexts } from "../remember-texts.ts";
-import { cutEnding, stem } from "./stem.ts";
 
 /** A stemmed content word or a number, with its span. */
 export interface ContentWord extends Span {
@@ -70,4 +69,16 @@ export function contentStems(text: string): string[] {
 export function shareContentStem(one: string, other: string): boolean {
   const words = new Set(contentStems(one));
   return contentStems(other).some((word) => words.has(word));
+}
+
+/** A word without its ending. A simple rule is enough: both sides are cut the same way, and a wrong cut only costs a little overlap. */
+export function cutEnding(word: string): string {
+  return word
+    .replace(/['’]s$/, "")
+    .replace(/(?:ations?|ings?|ied|ies|ed|es|ly|s|e)$/, (ending) => (word.length - ending.length >= 4 ? "" : ending));
+}
+
+/** The same with a final doubled consonant made single: "stopped" gives "stop". */
+export function stem(word: string): string {
+  return cutEnding(word).replace(/([bdgmnprt])\1$/, "$1");
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { contentStems, contentWords, findContentWords, qualifierWords, shareContentStem, stopWords } from "./content-words.ts";
+import {
+  contentStems,
+  contentWords,
+  cutEnding,
+  findContentWords,
+  qualifierWords,
+  shareContentStem,
+  stem,
+  stopWords,
+} from "./content-words.ts";
 import { coverage, jaccardSimilarity } from "./overlap.ts";
-import { cutEnding, stem } from "./stem.ts";
 
 describe("words cut to their stems", () => {
   test("lose their endings where enough stays", () => {

@@ -1,8 +1,7 @@
 import type { SourcePiece } from "../../shared/canonical-text.ts";
 import { fieldOf, itemsOf, type LocatedValue, parseLocatedJson, plainOf } from "../../shared/located-json.ts";
 import { parseLocatedYaml } from "../../shared/located-yaml.ts";
-import type { BibliographyEntry } from "../bibliography.ts";
-import { keepFirstOfEachKey, type ParsedEntries } from "../parsed-entries.ts";
+import { type BibliographyEntry, keepFirstOfEachKey, type ParsedEntries } from "../bibliography.ts";
 import { printEntry } from "../print-entry.ts";
 import { workOfCsl } from "./csl-json.ts";
 

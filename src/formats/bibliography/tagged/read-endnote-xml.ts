@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import type { SourceText } from "../../shared/source-text.ts";
+import { keepFirstOfEachKey, type ParsedEntries } from "../bibliography.ts";
 import { monthNumber } from "../dates.ts";
-import { keepFirstOfEachKey, type ParsedEntries } from "../parsed-entries.ts";
 import { entryFromTags } from "./tagged-entry.ts";
 import { type TaggedLine, tagValues } from "./tagged-lines.ts";
 

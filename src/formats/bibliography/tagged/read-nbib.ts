@@ -1,6 +1,6 @@
 import { type SourceText, sliceSourceText } from "../../shared/source-text.ts";
+import { keepFirstOfEachKey, type ParsedEntries } from "../bibliography.ts";
 import { monthNumber } from "../dates.ts";
-import { keepFirstOfEachKey, type ParsedEntries } from "../parsed-entries.ts";
 import { entryFromTags } from "./tagged-entry.ts";
 import { readTaggedLines, type TaggedLine, tagValues } from "./tagged-lines.ts";
 

@@ -1,8 +1,7 @@
 import { joinSourceText, type SourceText } from "../../shared/source-text.ts";
-import type { BibliographyEntry } from "../bibliography.ts";
+import { type BibliographyEntry, keepFirstOfEachKey, type ParsedEntries } from "../bibliography.ts";
 import { isInBook } from "../bibtex/bibtex-types.ts";
 import { monthNumber } from "../dates.ts";
-import { keepFirstOfEachKey, type ParsedEntries } from "../parsed-entries.ts";
 import { cslTypeOfRis, isNamedField } from "./ris-types.ts";
 import { entryFromTags } from "./tagged-entry.ts";
 import { readTaggedLines, type TaggedLine, tagValues } from "./tagged-lines.ts";

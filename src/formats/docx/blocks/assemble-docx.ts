@@ -8,8 +8,7 @@ import { addTouching, growSpan } from "../../shared/spans.ts";
 import { cellPlace, gapAfterCell } from "../../shared/table-cells.ts";
 import type { BookmarkLink, CitedWorks } from "../citations/cited-works.ts";
 import type { DocxCell, DocxNote, DocxRow, TextRun } from "../content/flow.ts";
-import { joinParagraphs } from "./classify-blocks.ts";
-import type { DocxBlock } from "./docx-block.ts";
+import { type DocxBlock, joinParagraphs } from "./classify-blocks.ts";
 
 /** The canonical text with its markup. */
 export interface AssembledDocx extends Pick<ParsedDocument, "text" | "blocks" | "layout" | "abstract"> {

@@ -1,15 +1,38 @@
+import type { Block } from "../../../domain/document/document.ts";
 import { isSectionName } from "../../reference-lists/section-name.ts";
 import { isReferenceHeading, splitEntries } from "../../reference-lists/split-entries.ts";
 import { captionLabel } from "../../shared/caption-label.ts";
 import { cutPieces, joinedText } from "../../shared/cut-pieces.ts";
-import type { DocxFlow, DocxNote, DocxParagraph, DocxTable, TextRun } from "../content/flow.ts";
-import { textOfParagraph } from "../content/flow.ts";
+import {
+  type DocxFlow,
+  type DocxNote,
+  type DocxParagraph,
+  type DocxRow,
+  type DocxTable,
+  type TextRun,
+  textOfParagraph,
+} from "../content/flow.ts";
 import { headingLevelOf, roleOf } from "../package/style-names.ts";
-import { afterAbstractName, isAbstractHeading, isAbstractOpening, isKeywords } from "./abstract.ts";
-import type { DocxBlock } from "./docx-block.ts";
 import { equationLabel, isEquation, isEquationTable, runsOfTable } from "./equation.ts";
-import type { DocxFrontMatter } from "./front-matter.ts";
+import { afterAbstractName, type DocxFrontMatter, isAbstractHeading, isAbstractOpening, isKeywords } from "./front-matter.ts";
 import { isBold, isMonospaced, looksLikeCode } from "./paragraph-format.ts";
+
+/** A block before it has its place in the canonical text. */
+export interface DocxBlock {
+  kind: Block["kind"];
+  stretches: TextRun[];
+  level?: number;
+  label?: string;
+  quoted?: boolean;
+  /** The note, if the block is a footnote. */
+  note?: DocxNote;
+  /** Bookmarks at an entry. */
+  bookmarks?: string[];
+  /** The rows of a table, instead of stretches. */
+  rows?: DocxRow[];
+  /** Offset from which its text belongs to the abstract. */
+  abstractFrom?: number;
+}
 
 /** Maximum characters of a bold heading; longer lines are sentences. */
 const longestHeading = 120;

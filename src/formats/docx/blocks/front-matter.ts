@@ -1,8 +1,6 @@
 import { isSectionName } from "../../reference-lists/section-name.ts";
-import type { DocxFlow, DocxParagraph } from "../content/flow.ts";
-import { textOfParagraph } from "../content/flow.ts";
+import { type DocxFlow, type DocxParagraph, textOfParagraph } from "../content/flow.ts";
 import { headingLevelOf, roleOf } from "../package/style-names.ts";
-import { isAbstractOpening } from "./abstract.ts";
 import { isBold, mostCommonSize } from "./paragraph-format.ts";
 
 /** Which paragraphs open the document: its title, and the authors and addresses below it. */
@@ -94,4 +92,28 @@ function looksLikeByline(paragraph: DocxParagraph): boolean {
     .trim();
   if (words.length > longestByline || /[.!?]$/.test(words)) return place.test(words) && words.length <= longestByline;
   return place.test(words) || date.test(words) || isNames(words);
+}
+
+const name = "abstract|summary|zusammenfassung|kurzfassung|résumé|resumen|riassunto|resumo";
+const heading = new RegExp(`^(?:${name})\\s*[.:]?$`, "i");
+const opening = new RegExp(`^(?:${name})\\s*[.:—–-]\\s*(?=\\S)`, "i");
+const keywords = /^(?:key ?words|index terms|schlüsselwörter|schlagw[oö]rter|mots[- ]clés|palabras clave|parole chiave|palavras-chave)\b/i;
+
+/** Whether a heading stands over the abstract. */
+export function isAbstractHeading(text: string): boolean {
+  return heading.test(text.trim());
+}
+
+/** Whether a paragraph opens with the name of the abstract: "Abstract. We measured …". */
+export function isAbstractOpening(text: string): boolean {
+  return opening.test(text.trimStart());
+}
+
+/** Where the words of the abstract begin after its name, in a paragraph without white space before it. */
+export function afterAbstractName(text: string): number {
+  return opening.exec(text)?.[0].length ?? 0;
+}
+
+export function isKeywords(text: string): boolean {
+  return keywords.test(text.trimStart());
 }

@@ -6,9 +6,8 @@ import { parseXml } from "../../xml/parse-xml.ts";
 import type { FieldMeaning } from "../content/field-tracker.ts";
 import { child, elementsOf, textOf } from "../package/elements.ts";
 import { citaviWorks } from "./citavi-works.ts";
-import type { CitedWorks } from "./cited-works.ts";
+import { type CitedWorks, pinpointOf } from "./cited-works.ts";
 import { type Json, parseJson } from "./json.ts";
-import { pinpointOf } from "./pinpoint.ts";
 import type { WordSources } from "./word-sources.ts";
 
 /** The meaning of a field by its code and data: Word's own fields and those of reference managers. */

@@ -1,8 +1,7 @@
 import { workOfCsl } from "../../bibliography/csl/csl-json.ts";
 import { isRecord } from "../../shared/is-record.ts";
-import type { CitedWorks } from "./cited-works.ts";
+import { type CitedWorks, pinpointOf } from "./cited-works.ts";
 import { type Json, parseJson } from "./json.ts";
-import { pinpointOf } from "./pinpoint.ts";
 
 const types: Record<string, string> = {
   JournalArticle: "article-journal",

@@ -3,7 +3,7 @@ import { textOf } from "../../tex/tex-piece.ts";
 import { isCommand, type Token } from "../../tex/token.ts";
 import { addHeading, startSection } from "../citations/reference-list.ts";
 import { expand } from "../expansion/macros.ts";
-import { openAbstract } from "../front-matter/abstract.ts";
+import { openAbstract } from "../front-matter/front-commands.ts";
 import { type CommandHandler, collect, type LatexSession, type OpenEnvironment } from "../latex-session.ts";
 import { environmentPatternOf, environmentsWithoutText } from "./argument-patterns.ts";
 import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";

@@ -4,7 +4,6 @@ import { textOf } from "../../tex/tex-piece.ts";
 import { plainText, type Token } from "../../tex/token.ts";
 import { callNote } from "../commands/notes.ts";
 import { type CommandHandler, collect, type LatexSession, type OpenEnvironment } from "../latex-session.ts";
-import { openAbstract } from "./abstract.ts";
 import { author, without } from "./authors.ts";
 
 const affiliation: CommandHandler = (session) => {
@@ -143,3 +142,18 @@ function setLanguage({ input, front }: LatexSession): void {
 }
 
 const noToken: Token = { kind: "space", text: "", from: 0, file: 0 };
+
+/** Marks the blocks between the beginning and end of the environment as the abstract. */
+export function openAbstract({ page, front }: LatexSession, environment: OpenEnvironment): void {
+  const first = page.blocks.length;
+  environment.end = () => {
+    for (const block of page.blocks.slice(first)) {
+      const { placed } = block;
+      block.placed = (stands) => {
+        front.abstract ??= { start: stands.start, end: stands.end };
+        front.abstract.end = stands.end;
+        placed?.(stands);
+      };
+    }
+  };
+}

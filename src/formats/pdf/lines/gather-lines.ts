@@ -1,7 +1,6 @@
-import { extentOf } from "./extent.ts";
 import { type Fragment, wordGap } from "./gather-fragments.ts";
 import { type FragmentRow, gatherRows } from "./gather-rows.ts";
-import type { PdfColumn, PdfLine, PdfTable } from "./pdf-line.ts";
+import { extentOf, type PdfColumn, type PdfLine, type PdfTable } from "./pdf-line.ts";
 import { glueWords, markRaised, type PdfWord, splitLabel } from "./pdf-word.ts";
 
 export type { PdfColumn, PdfLine } from "./pdf-line.ts";

@@ -1,6 +1,6 @@
-import { extentOf } from "./extent.ts";
 import type { Fragment } from "./gather-fragments.ts";
 import { type FragmentRow, gatherRows } from "./gather-rows.ts";
+import { extentOf } from "./pdf-line.ts";
 
 /**
  * The columns of a page in reading order, each a set of fragments.

@@ -1,4 +1,4 @@
-import { extentOf } from "../lines/extent.ts";
+import { extentOf } from "../lines/pdf-line.ts";
 import { startsWithFigure, type TablePiece } from "./table-pieces.ts";
 
 /** In points: step of tried positions, and their maximum number on a very wide page. */

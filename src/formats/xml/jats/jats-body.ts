@@ -1,12 +1,10 @@
-import { htmlTableRuns } from "../../markup/html-table.ts";
 import type { MarkedPiece } from "../../markup/markup-block.ts";
 import type { MarkupBuilder } from "../../markup/markup-builder.ts";
-import { blockInContext } from "../../markup/markup-context.ts";
-import { mathRuns } from "../../markup/mathml.ts";
-import { texRuns } from "../../markup/tex-runs.ts";
+import { blockInContext, type XmlContext } from "../../markup/markup-context.ts";
+import { mathRuns, texRuns } from "../../markup/mathml.ts";
+import { htmlTableRuns } from "../../markup/table.ts";
 import { childOf, childrenOf, findFirst, textsIn, wordsOf } from "../../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../parse-xml.ts";
-import type { XmlContext } from "../xml-context.ts";
 import { jatsEntries } from "./jats-entries.ts";
 import { isNoteCall } from "./jats-front.ts";
 

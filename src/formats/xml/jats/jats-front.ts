@@ -2,7 +2,7 @@ import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../../markup/t
 import { identifierFields, yearFields } from "../../markup/work-fields.ts";
 import type { ParsedDocument } from "../../parsed-document.ts";
 import type { XmlElement } from "../parse-xml.ts";
-import { jatsNames } from "./jats-names.ts";
+import { jatsNames } from "./jats-work.ts";
 
 export function jatsFront(meta: XmlElement | undefined): Pick<ParsedDocument, "title" | "authors" | "identifiers"> {
   return { title: titleOf(meta), authors: authorContribs(meta).flatMap(jatsNames), identifiers: identifiersOf(meta) };

@@ -1,8 +1,8 @@
 import type { Name, Work } from "../../../domain/reference/work.ts";
-import { childrenOf, findAll, firstWords, wordsOf } from "../../markup/tree.ts";
+import { childOf, childrenOf, findAll, firstWords, wordsOf } from "../../markup/tree.ts";
 import { dateFrom, filledWork, identifierFields, linkFields, namesWork, pagesFrom, yearFields } from "../../markup/work-fields.ts";
+import { nameOfParts, parsePersonName } from "../../shared/parse-person-name.ts";
 import { isElement, type XmlElement } from "../parse-xml.ts";
-import { jatsNames } from "./jats-names.ts";
 
 /** Publication types of publishers, and their CSL types. */
 const types: [words: RegExp, type: string][] = [
@@ -93,4 +93,33 @@ function identifiersOf(citation: XmlElement): Partial<Work> {
   for (const id of findAll(citation, "pub-id", "object-id", "article-id"))
     Object.assign(fields, identifierFields(id.attributes["pub-id-type"] ?? "", wordsOf(id)));
   return fields;
+}
+
+/** Elements with a name. */
+const nameTags = ["name", "string-name", "collab", "institution", "on-behalf-of"];
+
+/** The name of a person or of a body. */
+function jatsName(element: XmlElement): Name | undefined {
+  if (element.local !== "name" && element.local !== "string-name") return nameOfParts(collabWords(element), undefined);
+  const surname = wordsOf(childOf(element, "surname"));
+  if (surname === "") return parsePersonName(wordsOf(childOf(element, "given-names") ?? element));
+  const [prefix, suffix] = [wordsOf(childOf(element, "prefix")), wordsOf(childOf(element, "suffix"))];
+  const given = wordsOf(childOf(element, "given-names")) || childOf(element, "given-names")?.attributes.initials;
+  const isParticle = prefix !== "" && prefix === prefix.toLowerCase();
+  return nameOfParts(isParticle ? `${prefix} ${surname}` : surname, suffix && given ? `${given}, ${suffix}` : given);
+}
+
+/** An organisation's name, without its members. */
+function collabWords(element: XmlElement): string {
+  const own = { ...element, children: element.children.filter((child) => !isElement(child) || child.local !== "contrib-group") };
+  return wordsOf(own);
+}
+
+/** The names directly inside an element, or inside alternatives of one name. */
+export function jatsNames(element: XmlElement): Name[] {
+  return childrenOf(element).flatMap((child): Name[] => {
+    if (child.local === "name-alternatives" || child.local === "collab-alternatives") return jatsNames(child).slice(0, 1);
+    const name = nameTags.includes(child.local) ? jatsName(child) : undefined;
+    return name ? [name] : [];
+  });
 }

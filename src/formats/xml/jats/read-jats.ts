@@ -1,12 +1,11 @@
 import { IbidError } from "../../../errors.ts";
 import { assembleMarkup } from "../../markup/assemble-markup.ts";
 import { createMarkupBuilder } from "../../markup/markup-builder.ts";
-import { blockInContext } from "../../markup/markup-context.ts";
+import { blockInContext, type XmlContext } from "../../markup/markup-context.ts";
 import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../../markup/tree.ts";
 import type { ParsedDocument } from "../../parsed-document.ts";
 import { namedEntities } from "../named-entities.ts";
 import { isElement, parseXml, type XmlElement } from "../parse-xml.ts";
-import type { XmlContext } from "../xml-context.ts";
 import { jatsBody } from "./jats-body.ts";
 import { keysByRid } from "./jats-entries.ts";
 import { authorContribs, jatsFront, noteLabels } from "./jats-front.ts";

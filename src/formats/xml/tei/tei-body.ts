@@ -1,10 +1,9 @@
 import type { MarkedPiece } from "../../markup/markup-block.ts";
 import type { MarkupBuilder } from "../../markup/markup-builder.ts";
-import { blockInContext } from "../../markup/markup-context.ts";
+import { blockInContext, type XmlContext } from "../../markup/markup-context.ts";
 import { mathRuns } from "../../markup/mathml.ts";
 import { childOf, childrenOf, wordsOf } from "../../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../parse-xml.ts";
-import type { XmlContext } from "../xml-context.ts";
 import { teiEntry } from "./tei-entries.ts";
 import { teiFloats } from "./tei-floats.ts";
 

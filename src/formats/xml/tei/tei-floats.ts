@@ -1,12 +1,11 @@
 import type { MarkedPiece } from "../../markup/markup-block.ts";
 import type { MarkupBuilder } from "../../markup/markup-builder.ts";
-import { blockInContext } from "../../markup/markup-context.ts";
+import { blockInContext, type XmlContext } from "../../markup/markup-context.ts";
+import { texRuns } from "../../markup/mathml.ts";
 import { spanOf, tableRuns } from "../../markup/table.ts";
-import { texRuns } from "../../markup/tex-runs.ts";
 import { childOf, childrenOf, findAll, textsIn, wordsOf } from "../../markup/tree.ts";
 import { captionLabel } from "../../shared/caption-label.ts";
 import type { XmlElement } from "../parse-xml.ts";
-import type { XmlContext } from "../xml-context.ts";
 
 /** What the readers of floats use of the reader of the body. */
 interface Tools {

@@ -1,6 +1,6 @@
 import { APICallError } from "ai";
 import { describe, expect, test } from "vitest";
-import type { CallOptions, StreamPart } from "./language-model.ts";
+import type { CallOptions, StreamPart } from "./chat-chunk.ts";
 import { ollama } from "./ollama.ts";
 
 const call: CallOptions = { prompt: [{ role: "user", content: [{ type: "text", text: "Is moss wet?" }] }] };

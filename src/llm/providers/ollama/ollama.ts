@@ -1,7 +1,14 @@
 import { UnsupportedFunctionalityError } from "ai";
-import { toSdkContent, toSdkFinishReason, toSdkToolCalls, toSdkUsage } from "./chat-answer.ts";
-import type { ChatChunk } from "./chat-chunk.ts";
-import type { CallOptions, LanguageModelV4, StreamPart } from "./language-model.ts";
+import {
+  type CallOptions,
+  type ChatChunk,
+  type LanguageModelV4,
+  type StreamPart,
+  toSdkContent,
+  toSdkFinishReason,
+  toSdkToolCalls,
+  toSdkUsage,
+} from "./chat-chunk.ts";
 import { postJson, readText } from "./post-json.ts";
 import { parseChunk, readChunks } from "./read-chunks.ts";
 import { toOllamaMessages } from "./to-ollama-messages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CallOptions } from "./language-model.ts";
+import type { CallOptions } from "./chat-chunk.ts";
 import { requestBody } from "./ollama.ts";
 
 const prompt: CallOptions["prompt"] = [

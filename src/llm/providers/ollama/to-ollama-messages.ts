@@ -1,5 +1,5 @@
 import { UnsupportedFunctionalityError } from "ai";
-import type { CallOptions } from "./language-model.ts";
+import type { CallOptions } from "./chat-chunk.ts";
 
 type Message = CallOptions["prompt"][number];
 type Part = Exclude<Message["content"], string>[number];

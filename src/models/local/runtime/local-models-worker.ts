@@ -1,6 +1,6 @@
 import type { InferenceSession, Tensor } from "onnxruntime-node";
 import { serveWorker } from "../../../workers/serve-worker.ts";
-import type { EncodedInput, Reduction } from "./inference.ts";
+import type { EncodedInput, Reduction } from "./inference-job.ts";
 
 const sessions = new Map<string, InferenceSession>();
 

@@ -1,7 +1,6 @@
 import { firstLineOf, IbidError } from "../../../errors.ts";
 import { type OpenWorker, openWorker } from "../../../workers/open-worker.ts";
-import type { ModelFile } from "./inference.ts";
-import { type InferenceBatch, type InferenceJob, openInferenceJob } from "./inference-job.ts";
+import { type InferenceBatch, type InferenceJob, type ModelFile, openInferenceJob } from "./inference-job.ts";
 
 /** Runs batches on worker threads, each with its own sessions. */
 export interface Runtime {

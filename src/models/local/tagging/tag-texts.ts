@@ -1,6 +1,6 @@
 import type { Tag } from "../../models.ts";
 import type { BertTokenizer } from "../bert-tokenizer.ts";
-import type { EncodedInput } from "../runtime/inference.ts";
+import type { EncodedInput } from "../runtime/inference-job.ts";
 import { decodeTags } from "./decode-tags.ts";
 import { noShape, shapeOf, splitWords, type TaggerWord } from "./tagger-word.ts";
 

@@ -4,7 +4,7 @@ import type { Citation } from "../../../domain/reference/citation.ts";
 import { countWords } from "../count-words.ts";
 import { bareText } from "../paragraphs/bare-text.ts";
 import type { BodyParagraph } from "../paragraphs/body-paragraphs.ts";
-import { speechVerbs } from "./speech-verbs.ts";
+import { speechVerbs } from "./find-quotations.ts";
 
 export interface BlockQuotation {
   quotation: Quotation;

@@ -2,7 +2,6 @@ import type { Quotation } from "../../../domain/claim/claim.ts";
 import type { Span } from "../../../domain/document/locator.ts";
 import type { Citation } from "../../../domain/reference/citation.ts";
 import { countWords } from "../count-words.ts";
-import { speechVerbs } from "./speech-verbs.ts";
 
 /** Fewer words in quotation marks are a term or irony. */
 const minQuotationWords = 5;
@@ -91,3 +90,7 @@ export function quotedPhrases(text: string, span: Span, citations: Citation[]): 
     return isCited || speechVerbs.test(before) ? [{ ...one, form: "phrase" }] : [];
   });
 }
+
+/** Verbs and phrases that attribute words. */
+export const speechVerbs =
+  /\b(?:writes?|wrote|written|says?|said|states?|stated|argues?|argued|notes?|noted|remarks?|remarked|observes?|observed|concludes?|concluded|calls?|called|terms?|termed|describes?|described|dub(?:s|bed)|labels?|labell?ed|characteri[sz]e[sd]?|defin(?:es|ed)|refers? to|referred to|speaks? of|spoke of|warns?|warned|insists?|insisted|declares?|declared|explains?|explained|puts? it|in the words of|in (?:his|her|their) (?:own )?words|according to|quot(?:es|ed|ing)|phrase[sd]?)\b/iu;

@@ -4,10 +4,9 @@ import { contentStems } from "../../../domain/text/words/content-words.ts";
 import { indexSimilarSentences } from "../prose/index-similar-sentences.ts";
 import type { Prose, ProseIssue } from "../prose/prose.ts";
 import { sampleDiffers } from "../rules/consistency.ts";
-import { checkSameQuantity } from "./check-same-quantity.ts";
+import { checkSameQuantity, type QuantityStatement, readQuantityStatement, reportDifferentNumbers } from "./check-same-quantity.ts";
 import { type CountedQuantity, quantitiesAgree } from "./exact-quantities.ts";
 import { indexPrintedValues } from "./index-printed-values.ts";
-import { type QuantityStatement, readQuantityStatement, reportDifferentNumbers } from "./quantity-statement.ts";
 
 /** Maximum numbers; a longer abstract is not one. */
 const maxNumbers = 100;

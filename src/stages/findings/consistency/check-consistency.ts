@@ -9,8 +9,7 @@ import { checkPercentages } from "./check-percentages.ts";
 import { checkPeriods } from "./check-periods.ts";
 import { checkStatements } from "./check-statements.ts";
 import { checkGroups, checkRemainder } from "./check-sums.ts";
-import { checkTableCells } from "./check-table-cells.ts";
-import { checkTableTotals } from "./check-table-totals.ts";
+import { checkTableCells, checkTableTotals } from "./check-tables.ts";
 import { countPattern, digitsPattern, formatLike, lastDigitStep, mentionsPercent, parsePrintedNumber } from "./printed-numbers.ts";
 
 const signed = String.raw`-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;

@@ -1,5 +1,4 @@
-import { contentStems } from "../../../domain/text/words/content-words.ts";
-import { cutEnding } from "../../../domain/text/words/stem.ts";
+import { contentStems, cutEnding } from "../../../domain/text/words/content-words.ts";
 import type { Prose, ProseIssue, ProseSentence } from "../prose/prose.ts";
 import { directionDiffers, statementsDiffer } from "../rules/consistency.ts";
 import { exactQuantities, quantitiesAgree } from "./exact-quantities.ts";

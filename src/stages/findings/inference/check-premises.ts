@@ -1,8 +1,6 @@
-import { contentStems } from "../../../domain/text/words/content-words.ts";
+import { contentStems, cutEnding } from "../../../domain/text/words/content-words.ts";
 import { jaccardSimilarity } from "../../../domain/text/words/overlap.ts";
-import { cutEnding } from "../../../domain/text/words/stem.ts";
-import type { PaperPart } from "../prose/find-paper-parts.ts";
-import type { Prose, ProseIssue } from "../prose/prose.ts";
+import type { PaperPart, Prose, ProseIssue } from "../prose/prose.ts";
 import { circular, missingPremise } from "../rules/inferences.ts";
 import type { ReasoningStep } from "./find-reasoning-steps.ts";
 import { concluding, hedge, noAssertion } from "./lexicon.ts";

@@ -4,10 +4,10 @@ import { contains, type Span } from "../../../domain/document/locator.ts";
 import type { Passage } from "../../../domain/document/passage.ts";
 import type { Finding } from "../../../domain/finding/finding.ts";
 import type { Rule } from "../../../domain/finding/rule.ts";
+import { detectLanguage } from "../../../domain/text/detect-language.ts";
 import { splitSentences } from "../../../domain/text/split-sentences.ts";
 import type { Evidence } from "../../../domain/verdict/evidence.ts";
 import type { FindingDraft } from "../finding-draft.ts";
-import { findPaperParts, type PaperPart } from "./find-paper-parts.ts";
 
 /** One sentence of the manuscript, with what consistency rules need. */
 export interface ProseSentence extends Span {
@@ -92,4 +92,43 @@ function evidenceAt(document: Document, passages: Passage[], span: Span): Eviden
   // A sentence may be longer than a passage; evidence must be inside its passage.
   const within = { start: span.start, end: Math.min(span.end, passage.end) };
   return within.end > within.start ? [{ documentId: document.id, passageId: passage.id, locator: locate(document, within) }] : [];
+}
+
+/** Characters that are enough to detect a language. */
+const languageSample = 20_000;
+
+/** Whether statements can be compared: the text is English, and not from OCR, whose misread digits look like contradictions. */
+export function canCheckProse({ text, layout }: Pick<Document, "text" | "layout">): boolean {
+  if (detectLanguage(text.slice(0, languageSample)) === "other") return false;
+  return !(layout.kind === "pages" && layout.pages.some(({ ocrConfidence }) => ocrConfidence !== undefined));
+}
+
+/** The function of a paper's part, as its headings show it. */
+export type PaperPart = "abstract" | "background" | "methods" | "results" | "discussion" | "conclusion" | "other";
+
+/** In this order: "Summary of results" is about results, "Results and discussion" begins with results. */
+const headings: [RegExp, PaperPart][] = [
+  [/\babstract\b|^\W*summary\W*$/i, "abstract"],
+  [/\bconclu|^\W*(?:\d+\W+)?summary\b/i, "conclusion"],
+  [/\bresults?\b|\bfindings\b|\bexperiments?\b|\bevaluation\b/i, "results"],
+  [/\bmethods?\b|\bmaterials\b|\bprocedure\b|\bparticipants\b|\bstudy design\b|\bdata(?:sets?)?\b/i, "methods"],
+  [/\bdiscussion\b|\blimitations\b/i, "discussion"],
+  [/\bintroduction\b|\bbackground\b|\brelated work\b|\bliterature\b/i, "background"],
+];
+
+/** For each block, its heading and its part of the paper. */
+function findPaperParts({ text, blocks, abstract }: Document): { part: PaperPart; section: string }[] {
+  // A heading without a known meaning ("Participants of the pilot") belongs to the one above it.
+  const open: { level: number; part: PaperPart }[] = [];
+  let section = "";
+  return blocks.map((block) => {
+    if (block.kind === "heading") {
+      section = text.slice(block.start, block.end);
+      const level = block.level ?? 1;
+      while (open.length > 0 && open.at(-1)!.level >= level) open.pop();
+      open.push({ level, part: headings.find(([pattern]) => pattern.test(section))?.[1] ?? open.at(-1)?.part ?? "other" });
+    }
+    const isAbstract = abstract !== undefined && contains(abstract, block);
+    return { part: isAbstract ? "abstract" : (open.at(-1)?.part ?? "other"), section };
+  });
 }

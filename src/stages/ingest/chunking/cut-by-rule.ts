@@ -1,10 +1,8 @@
 import type { Config } from "../../../config/schema.ts";
 import type { Document } from "../../../domain/document/document.ts";
 import type { Passage } from "../../../domain/document/passage.ts";
-import { chunkByParagraphs } from "./chunk-by-paragraphs.ts";
-import { groupUnits } from "./group-units.ts";
-import { splitPassages } from "./split-passages.ts";
-import { lengthOf, splitUnits, type TextUnit } from "./split-units.ts";
+import { chunkByParagraphs, splitPassages } from "./split-passages.ts";
+import { groupUnits, lengthOf, splitUnits, type TextUnit } from "./split-units.ts";
 
 /** The methods that need no model. */
 export type ChunkingRule = Exclude<Config["passages"], "semantic">;

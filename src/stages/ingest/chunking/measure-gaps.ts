@@ -1,6 +1,5 @@
 import type { BatchOptions, Models } from "../../../models/models.ts";
-import type { MeasuredGap } from "./chunk-by-semantics.ts";
-import { findSentenceGaps } from "./find-sentence-gaps.ts";
+import { findSentenceGaps, type MeasuredGap } from "./chunk-by-semantics.ts";
 import type { TextUnit } from "./split-units.ts";
 
 /** The parts of a document with the semantic distance at each of their gaps. */

@@ -1,8 +1,7 @@
 import type { Document } from "../../../domain/document/document.ts";
 import type { Passage } from "../../../domain/document/passage.ts";
 import { makeId } from "../../../domain/id.ts";
-import { chunkByParagraphs } from "./chunk-by-paragraphs.ts";
-import { type ChunkableText, splitUnits, type TextUnit } from "./split-units.ts";
+import { type ChunkableText, groupUnits, lengthOf, maxPassageLength, splitUnits, type TextUnit } from "./split-units.ts";
 
 /** Splits a document into passages that, joined, give its text. They follow its paragraphs unless other groups are given. */
 export function splitPassages(document: ChunkableText & Pick<Document, "id">, groups = chunkByParagraphs(splitUnits(document))): Passage[] {
@@ -26,4 +25,15 @@ export function splitPassages(document: ChunkableText & Pick<Document, "id">, gr
 /** A passage extends to the start of the next one. */
 function passageBounds(text: string, groups: TextUnit[][], ordinal: number): { start: number; end: number } {
   return { start: ordinal === 0 ? 0 : groups[ordinal]![0]!.start, end: groups[ordinal + 1]?.[0]?.start ?? text.length };
+}
+
+/** Characters; shorter paragraphs are merged with the next. */
+const minParagraphLength = 350;
+
+/** Groups by paragraphs, the natural unit. */
+export function chunkByParagraphs(units: Iterable<TextUnit>): TextUnit[][] {
+  return groupUnits(units, (unit, group) => {
+    if (unit.end - group[0]!.start > maxPassageLength) return false;
+    return !unit.startsBlock || lengthOf(group) < minParagraphLength;
+  });
 }

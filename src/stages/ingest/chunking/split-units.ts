@@ -38,7 +38,7 @@ export function* splitUnits({ text, blocks, markup }: ChunkableText): Iterable<T
 }
 
 /** Whether a unit may join a group: a heading goes with the text after it, and tables, sections and kinds are never mixed. */
-export function canJoin(unit: TextUnit, group: TextUnit[]): boolean {
+function canJoin(unit: TextUnit, group: TextUnit[]): boolean {
   const last = group.at(-1)!;
   const onlyHeadings = group.every(({ sentence, kind }) => !sentence && kind === "prose");
   if (onlyHeadings) return lengthOf(group) + lengthOf([unit]) <= maxPassageLength && unit.kind === "prose";
@@ -77,4 +77,19 @@ function splitLongSpan(text: string, { start, end }: Span): Span[] {
     from = to;
   }
   return [...pieces, { start: from, end }];
+}
+
+/** Groups units in order: a unit that may join the group before it does so if `joins` agrees. */
+export function groupUnits(units: Iterable<TextUnit>, joins: (unit: TextUnit, group: TextUnit[]) => boolean): TextUnit[][] {
+  const groups: TextUnit[][] = [];
+  for (const unit of units) {
+    const group = groups.at(-1);
+    if (group && canJoin(unit, group) && (isHeading(group) || joins(unit, group))) group.push(unit);
+    else groups.push([unit]);
+  }
+  return groups;
+}
+
+function isHeading(group: TextUnit[]): boolean {
+  return group.every(({ sentence, kind }) => !sentence && kind === "prose");
 }

@@ -4,7 +4,6 @@ import type { Reference } from "../../../domain/reference/reference.ts";
 import { comparable } from "../../../domain/reference/work.ts";
 import { opensWithNames } from "../../../formats/reference-lists/entry-words.ts";
 import { isBackMatter } from "../../../formats/reference-lists/section-name.ts";
-import { countLinkedEntries, type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
 import {
   linkAuthorYear,
   linkBracketed,
@@ -13,6 +12,7 @@ import {
   linkSuperscripts,
   type MarkerLinker,
 } from "../markers/link-markers.ts";
+import { countLinkedEntries, type FoundMarker, isFullyLinked } from "../markers/marker.ts";
 
 interface MarkerScope {
   document: Document;

@@ -4,7 +4,7 @@ import { overlapFinder, type Span } from "../../../domain/document/locator.ts";
 import { makeId } from "../../../domain/id.ts";
 import type { Citation } from "../../../domain/reference/citation.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
-import { type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
+import { type FoundMarker, isFullyLinked } from "../markers/marker.ts";
 import { findNoteMarkers, isFromNotes } from "../notes/find-note-markers.ts";
 import { findNotes } from "../notes/find-notes.ts";
 import { chooseMarkers } from "./choose-markers.ts";

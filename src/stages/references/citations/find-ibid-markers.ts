@@ -1,6 +1,6 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
 import type { Span } from "../../../domain/document/locator.ts";
-import { type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
+import { type FoundMarker, isFullyLinked } from "../markers/marker.ts";
 import { readBarePinpoint } from "../markers/read-pinpoint.ts";
 
 /** "(ibid., p. 44)", "(vgl. ebd., S. 14)", "(ebd.)"; and a year that may end an unresolved marker. */

@@ -2,7 +2,7 @@ import type { Block, Document } from "../../../domain/document/document.ts";
 import type { Span } from "../../../domain/document/locator.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { findLooseNumbers } from "../markers/find-numeric-markers.ts";
-import type { FoundMarker } from "../markers/found-marker.ts";
+import type { FoundMarker } from "../markers/marker.ts";
 import { foldConfusable } from "../markers/normalize-name.ts";
 
 /** In characters: maximum distance of the year after the name, and the addition for each further author. */

@@ -1,8 +1,8 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { entryIndexOf, normalizedEntryOf } from "../markers/entry-index.ts";
-import { type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
 import { isNoAuthor } from "../markers/is-no-author.ts";
+import { type FoundMarker, isFullyLinked } from "../markers/marker.ts";
 import { normalizeName } from "../markers/normalize-name.ts";
 import { isCommonWord } from "../markers/read-names-before.ts";
 

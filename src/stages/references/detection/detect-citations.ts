@@ -5,7 +5,7 @@ import type { Reference } from "../../../domain/reference/reference.ts";
 import { mapWithConcurrency } from "../../../pipeline/map-with-concurrency.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
 import { toCitations } from "../citations/find-citations.ts";
-import type { FoundMarker } from "../markers/found-marker.ts";
+import type { FoundMarker } from "../markers/marker.ts";
 import { citationDetectionAgent, type DetectedMarker } from "./citation-detection-agent.ts";
 import { findUnlinkedMarks } from "./find-unlinked-marks.ts";
 import { namesEntry } from "./names-entry.ts";

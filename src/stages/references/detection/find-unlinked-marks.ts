@@ -4,7 +4,7 @@ import type { Citation } from "../../../domain/reference/citation.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { findSourceMarks } from "../../../domain/reference/source-marks.ts";
 import { bodyBlocks, entryBlockStarts } from "../citations/find-citations.ts";
-import { isFullyLinked } from "../markers/found-marker.ts";
+import { isFullyLinked } from "../markers/marker.ts";
 import { normalizeName } from "../markers/normalize-name.ts";
 
 /** A part of one block with likely markers that rules could not resolve. */

@@ -4,8 +4,7 @@ import type { Reference } from "../../../domain/reference/reference.ts";
 import { findAuthorYearMarkers } from "./find-author-year-markers.ts";
 import { findNamedMarkers, findNumericMarkers, findParenthesisMarkers } from "./find-numeric-markers.ts";
 import { findSuperscriptMarkers } from "./find-superscript-markers.ts";
-import type { FoundMarker } from "./found-marker.ts";
-import type { NumericMarker, WorkMention } from "./marker.ts";
+import type { FoundMarker, NumericMarker, WorkMention } from "./marker.ts";
 import { readPinpoint } from "./read-pinpoint.ts";
 import { resolveMention } from "./resolve-mention.ts";
 

@@ -2,7 +2,7 @@ import type { Document } from "../../../domain/document/document.ts";
 import { overlapFinder, type Span } from "../../../domain/document/locator.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { groupEntries } from "../entries/group-entries.ts";
-import type { FoundMarker } from "../markers/found-marker.ts";
+import type { FoundMarker } from "../markers/marker.ts";
 import { findNotes } from "./find-notes.ts";
 import { type NoteCitations, readNotes } from "./read-notes.ts";
 

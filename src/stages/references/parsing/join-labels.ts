@@ -1,6 +1,5 @@
 import { correctTags, isBracketedYear } from "./correct-tags.ts";
 import { exactFields, type FieldSpan, isReferenceField, type ReferenceField } from "./field-span.ts";
-import { includeLeadIn } from "./include-lead-in.ts";
 import { labelFields } from "./label-fields.ts";
 import { TakenSpans } from "./taken-spans.ts";
 
@@ -70,3 +69,13 @@ function trim(raw: string, span: FieldSpan): FieldSpan {
   while (end > start && /[\s,;:([]/.test(raw[end - 1]!)) end--;
   return { ...span, start, end };
 }
+
+/** Includes "In" before a container, which shows that it is a book; a tagger leaves it out, but the reader of the fields needs it. */
+export function includeLeadIn(raw: string, span: FieldSpan): FieldSpan {
+  if (span.field !== "container") return span;
+  const leadIn = /(?<![\p{L}\p{N}])(?:in|dans)(?:\s?:\s*|\s+)$/iu.exec(raw.slice(Math.max(0, span.start - longestLeadIn), span.start));
+  return leadIn ? { ...span, start: span.start - leadIn[0].length } : span;
+}
+
+/** In characters: "Dans : " with some margin. */
+const longestLeadIn = 10;

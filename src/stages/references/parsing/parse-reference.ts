@@ -1,10 +1,8 @@
 import type { Work } from "../../../domain/reference/work.ts";
 import type { Tag } from "../../../models/models.ts";
 import { buildWork } from "./build-work.ts";
-import type { FieldSpan } from "./field-span.ts";
-import { exactFields, type ReferenceField } from "./field-span.ts";
-import { includeLeadIn } from "./include-lead-in.ts";
-import { joinLabels } from "./join-labels.ts";
+import { exactFields, type FieldSpan, type ReferenceField } from "./field-span.ts";
+import { includeLeadIn, joinLabels } from "./join-labels.ts";
 import { labelFields } from "./label-fields.ts";
 import { TakenSpans } from "./taken-spans.ts";
 

@@ -1,5 +1,5 @@
 import type { Quantity } from "../../../domain/text/quantity/quantity.ts";
-import { stem } from "../../../domain/text/words/stem.ts";
+import { stem } from "../../../domain/text/words/content-words.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { boundOf, isRange, isStatistic } from "./quantity-context.ts";
 import { isVague } from "./same-quantity.ts";

@@ -1,5 +1,4 @@
-import { findContentWords } from "../../../domain/text/words/content-words.ts";
-import { stem } from "../../../domain/text/words/stem.ts";
+import { findContentWords, stem } from "../../../domain/text/words/content-words.ts";
 import type { QuotableSource, QuotationCheck } from "./check-quotation.ts";
 import { type ComparableWord, comparableWords } from "./comparable-words.ts";
 import { concatWords, findConcatenated } from "./concat-words.ts";

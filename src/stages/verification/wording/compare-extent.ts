@@ -1,6 +1,5 @@
-import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { contentWords, stem } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
-import { stem } from "../../../domain/text/words/stem.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { clausesOf } from "./closest-clauses.ts";
 

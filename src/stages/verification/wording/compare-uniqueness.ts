@@ -1,7 +1,6 @@
 import { parseQuantities } from "../../../domain/text/quantity/quantity.ts";
-import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { contentWords, stem } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
-import { stem } from "../../../domain/text/words/stem.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 
 /** "the first steam plough", "the only bridge", "the largest port": there is one, and the source must say so. */

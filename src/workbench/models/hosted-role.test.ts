@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRoleAssignment } from "./parse-role-assignment.ts";
+import { parseRoleAssignment } from "./hosted-role.ts";
 
 test("a role names a model, two, or one beside the local reader", () => {
   expect(parseRoleAssignment("judge", "")).toEqual({ models: [], withLocal: false });

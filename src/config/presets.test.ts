@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { withPreset } from "./presets.ts";
 import { Config } from "./schema.ts";
-import { withPreset } from "./with-preset.ts";
 
 describe("another preset", () => {
   test("changes what it is about and nothing else", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reportFixture } from "../report.fixture.ts";
-import { sourceName } from "./source-name.ts";
+import { sourceName } from "./evidence.ts";
 
 const document = reportFixture().manuscript;
 
