@@ -24,6 +24,18 @@ const queries: QueryClient = new QueryClient({
 // If the token expires, a page's script is refused; another request then leads to the login page.
 addEventListener("vite:preloadError", () => void queries.invalidateQueries());
 
+// Paper is white: a page in dark colours is printed in light ones.
+const { dataset } = document.documentElement;
+let onScreen: string | undefined;
+addEventListener("beforeprint", () => {
+  onScreen ??= dataset.mantineColorScheme;
+  dataset.mantineColorScheme = "light";
+});
+addEventListener("afterprint", () => {
+  dataset.mantineColorScheme = onScreen ?? "light";
+  onScreen = undefined;
+});
+
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">

@@ -68,6 +68,38 @@ test("on paper all findings are listed, and the whole manuscript with its marks,
   expect(await manuscript.locator("mark").first().isVisible()).toBe(true);
   expect(await page.getByRole("navigation", { name: "Pages" }).isVisible()).toBe(false);
   expect(await page.getByRole("button", { name: "Check again" }).count()).toBe(0);
+  expect(await page.getByRole("textbox", { name: "Words of the finding" }).count()).toBe(0);
+  // How much was judged, and when, is read on paper too.
+  expect(await page.getByText(/^\d+ of \d+ cited claims judged/).isVisible()).toBe(true);
+  expect(await page.getByText(/^\d+ \w+ \d{4}, \d\d:\d\d$/).isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test("what leads somewhere is printed as words, in light colours and as wide as the paper", async () => {
+  const { page } = await demo.open({ colorScheme: "dark", viewport: { width: 700, height: 990 } });
+  const finding = (await demo.findings()).find(({ code }) => code === "NUM002")!;
+  for (const [search, words] of [
+    [`finding=${finding.id}`, "The source says"],
+    ["tab=summary", "unit-differs"],
+    ["tab=references", "Cited 4 times"],
+  ]) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(`${demo.url}/review/${demo.documentId}?${search}`);
+    await page.getByText(words!).first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+    const printed = page.getByText(words!).first();
+    expect([words, await printed.isVisible()]).toEqual([words, true]);
+    const ink = await printed.evaluate((element) => getComputedStyle(element).color);
+    expect(Math.max(...ink.match(/\d+/g)!.slice(0, 3).map(Number))).toBeLessThan(130);
+    // A browser prints all pages smaller when one line is wider than the paper.
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(700);
+  }
+  await page.goto(`${demo.url}/review/${demo.documentId}?finding=${finding.id}`);
+  await page.getByText("The source says").first().waitFor();
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+  expect(await page.evaluate("document.documentElement.dataset.mantineColorScheme")).toBe("dark");
   await page.context().close();
 });
 

@@ -3,15 +3,17 @@ import { useEffect, useState } from "react";
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const relative = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 const short = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const minutes = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium" });
 
-/** A relative time, with the exact one on hover. */
+/** A relative time, with the exact one on hover and on paper. */
 export function RelativeTime({ at }: { at: string }) {
   const moment = new Date(at);
   const now = useNow();
   return (
     <time dateTime={at} title={exact.format(moment)}>
-      {formatRelativeTime(moment, now)}
+      <span className="screen-only">{formatRelativeTime(moment, now)}</span>
+      <span className="print-only">{minutes.format(moment)}</span>
     </time>
   );
 }

@@ -64,7 +64,7 @@ export function ClaimsPane({ review }: { review: Review }) {
           </Button>
         )}
       </div>
-      <div className={filters.filters}>
+      <div className={`${filters.filters} screen-only`}>
         <div className={filters.selects}>
           <Select
             size="xs"

@@ -28,7 +28,7 @@ export function FindingFilters({ findings }: { findings: readonly FindingRow[] }
   // A filter that is set must be visible, because it shortens the list.
   const isSet = [search.state, search.rule, search.order].some((value) => value !== undefined);
   return (
-    <div className={classes.filters}>
+    <div className={`${classes.filters} screen-only`}>
       <div className={classes.line}>
         <WordsFilter words={search.words ?? ""} onChange={(words) => look({ words: words === "" ? undefined : words })} />
         <SeverityFilter findings={findings} states={search.state} chosen={search.severity} onChange={(severity) => look({ severity })} />

@@ -96,7 +96,6 @@ function CellButton({ label, name, onOpen }: { label: VerdictLabel; name: string
     <button
       type="button"
       className={classes.cell}
-      data-print
       style={{ "--tone": `var(--${tone}-ink)`, "--wash": `var(--${tone}-wash)` } as CSSProperties}
       aria-label={`${name}: ${word}`}
       title={`${name}: ${word}`}
