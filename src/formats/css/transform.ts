@@ -1,5 +1,5 @@
 import { wordsIn } from "./scan.ts";
-import { angleOf, type LengthBase, lengthOf, numberOf } from "./values.ts";
+import { angleOf, type LengthBase, lengthOf, numberOf, type ValueOf } from "./values.ts";
 
 /** What transformations do to text: how far it is moved, in pixels, and how much of its size is left at the narrower side. */
 export interface CssTransform {
@@ -18,7 +18,7 @@ const flat: Matrix = [0, 0, 0, 0, 0, 0];
 const maxFunctions = 50;
 
 /** Reads `transform`, `translate`, `rotate` and `scale`; percentages relate to the element's own size. */
-export function transformOf(value: (property: string) => string, size: LengthBase, height: number): CssTransform {
+export function transformOf(value: ValueOf, size: LengthBase, height: number): CssTransform {
   let matrix = identity;
   let isTurned = false;
   const vertical = { ...size, whole: height };

@@ -1,3 +1,6 @@
+/** The value of a property of one element; empty where it is not set. */
+export type ValueOf = (property: string) => string;
+
 /** What relative lengths relate to, in pixels. */
 export interface LengthBase {
   em: number;
