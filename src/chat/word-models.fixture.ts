@@ -5,9 +5,15 @@ import { termsOf } from "../retrieval/query/terms.ts";
 /** Models that score a passage by the words it shares with the question, and to which all texts are equally near: for tests that need no real ones. */
 /** A verifier for which every passage decides the question. */
 const affirming = {
-  ...{ supports: 0.9, contradicts: 0.05, neutral: 0.05 },
-  ...{ full: 0.9, partial: 0.05, none: 0.05 },
-  ...{ accurate: 0.9, inaccurate: 0.05, irrelevant: 0.05 },
+  supports: 0.9,
+  contradicts: 0.05,
+  neutral: 0.05,
+  full: 0.9,
+  partial: 0.05,
+  none: 0.05,
+  accurate: 0.9,
+  inaccurate: 0.05,
+  irrelevant: 0.05,
 };
 
 export const wordModels: Models = {

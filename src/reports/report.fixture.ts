@@ -65,7 +65,10 @@ export function reportFixture(format: "markdown" | "pdf" = "markdown"): Report {
       claims: claims.length,
       verdicts: countVerdicts(),
       findings: countBySeverity(findings),
-      ...{ deselected: 0, ignored: 0, baselined: 0, fixed: 0 },
+      deselected: 0,
+      ignored: 0,
+      baselined: 0,
+      fixed: 0,
     },
   };
   return Report.parse(report);

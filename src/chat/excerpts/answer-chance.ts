@@ -13,11 +13,18 @@ export interface AnswerSigns {
 
 /** Fitted by logistic regression to the questions of `evals/ask/gold` that are marked `tune`: each excerpt answers or does not. */
 const weights = {
-  ...{ bias: -1.95, chance: 0.86, reranked: 0.2, least: 1.53, mean: 2.27, head: 1.31 },
-  ...{ lacksType: -2.08, lacksTypeOfAll: -1.21, neutral: -1.11 },
+  bias: -1.95,
+  chance: 0.86,
+  reranked: 0.2,
+  least: 1.53,
+  mean: 2.27,
+  head: 1.31,
+  lacksType: -2.08,
+  lacksTypeOfAll: -1.21,
+  neutral: -1.11,
 };
 /** The score of an excerpt that the reranker did not read. */
-const usualScore = 0;
+const defaultScore = 0;
 
 /** Finite odds for chances of 0 and 1. */
 const minChance = 1e-4;
@@ -30,7 +37,7 @@ const minNeutral = 0.1;
  */
 export function answerChance(chance: number, signs: AnswerSigns | undefined): number {
   if (!signs) return chance;
-  const { match, lacksType, reranked = usualScore, neutral = 0 } = signs;
+  const { match, lacksType, reranked = defaultScore, neutral = 0 } = signs;
   const bounded = Math.min(1 - minChance, Math.max(minChance, chance));
   const sum =
     weights.bias +

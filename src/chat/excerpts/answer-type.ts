@@ -1,5 +1,6 @@
 import { type DateMention, findDates } from "../../domain/text/date-mention.ts";
 import { parseQuantities, type Quantity } from "../../domain/text/quantity/quantity.ts";
+import { currencyNames, numbering, persons } from "./answer-words.ts";
 
 /** What a text offers as an answer, without what the question says itself. */
 interface OfferedAnswers {
@@ -19,18 +20,10 @@ const calendar =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|I)$/;
 const timeWords =
   /\d:\d|\b(?:days?|weeks?|months?|years?|morning|evening|noon|night|o.clock|spring|summer|autumn|winter|after|before|until|once|during|when)\b/iu;
-/** "by the borrower", "those who", "the owner", "we": a person or body that has no name. */
-const persons =
-  /\b(?:those|everyone|everybody|nobody|anyone|whoever|we|they|he|she|you|people|persons?|child(?:ren)?|pupil|mother|father|wom[ae]n|member|adult|youth|staff|board|council|committee|office|agency|company|authority|ministry|police|state|town|city|court|union|part(?:y|ies)|team|group|association|foundation|institute|school|club|league|department|cooperative|(?:par|stud|pati|resid|presid|superintend|ag|cli|correspond|respond)ent|(?:assist|ten|applic|particip|account|consult|defend|serv|occup|inform|inhabit)ant|(?!(?:under|order|reminder|border|gender|wonder|consider|longer|larger|stronger|danger|finger|trigger|bigger|corner|manner|inner|dinner|thinner|answer|power|lower|slower|tower|flower|shower|fewer|newer|layer|prayer|factor|sector|motor|monitor|vector|sensor|error|color|floor|tensor|marker|weaker|darker|container|specimen|acumen|regimen|linker|however|never|ever|over|river|fever|server|cover|laser|closer|list|exist|consist|mist|twist|higher)s?\b)\p{L}{2,}(?:lor|tor|sor|der|ger|ker|ner|wer|yer|cher|ser|ver|ist|cian|men|man|lord|ee))s?\b/iu;
-/** "Year 8", "version 12": a number that names one of several things and counts nothing. */
-const numbering =
-  /\b(?:years?|versions?|ports?|errors?|lines?|figures?|tables?|sections?|nodes?|pages?|rooms?|cases?|grades?|class(?:es)?|chapters?|parts?|no\.?|steps?|phases?|levels?|articles?|clauses?|annex|items?|models?|types?|route|gate|platform|trams?|bus)\s+(?:\d+\s+(?:to|and|or)\s+)?$/iu;
 /** "from 4 to 8 June": the days of a range before its month. */
 const daysOfRange =
   /^\s*(?:to|and|or|–|-)\s*\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
 const storeys = /\b(?:storeys?|stor(?:y|ies)|floors?|levels?)\b/iu;
-const currencyNames =
-  /^(?:crowns?|ducats?|marks?|thalers?|florins?|francs?|pounds?|guilders?|shillings?|pesos?|pesetas?|escudos?|rupees?|rupiahs?|kron(?:a|e|or|er)|z[lł]oty(?:s|ch)?|yen|yuan|won|baht|dong|dinars?|dirhams?|riyals?|rials?|lir(?:a|as|e)|lei|leva?|forints?|koruny?|rubles?|roubles?|hryvnias?|shekels?|rands?|reais|reals?|cents?|pence|pennies|credits?|euros?|dollars?|[A-Z]{3})$/u;
 const paying =
   /\b(?:costs?|price[sd]?|fees?|pa(?:y|ys|id|yment)|charge[sd]?|rent(?:ed)?|premium|salary|wages?|spend|spent|budget|worth|deposit|fine)\b/iu;
 

@@ -42,7 +42,7 @@ const countedNoun = /\bhow\s+many\s+(?:(?:of|the|other|further|more|different|ne
 const afterNumber =
   /(?<![\p{L}\p{N}])(?:\d[\d.,]*|no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:-\p{L}+)?|hundred|thousand|million|dozen|both|number of)\s+((?:\p{L}+\s+){0,2}\p{L}+)/giu;
 /** The match of the head word for a question without one. */
-const usualHead = 0.8;
+const defaultHead = 0.8;
 
 /** The longest question and text that are matched, in words. */
 const [maxQuestionWords, maxTextWords] = [40, 200];
@@ -61,7 +61,7 @@ export function openWordMatching(models: Models): MatchWords {
     const every = wantedWords(question, head);
     const unnamed = every.filter((word) => !termsOf(word).some((term) => names.has(term)));
     const wanted = unnamed.length > 0 ? unnamed : every;
-    if (wanted.length === 0) return texts.map(() => ({ least: 1, mean: 1, head: usualHead }));
+    if (wanted.length === 0) return texts.map(() => ({ least: 1, mean: 1, head: defaultHead }));
     const held = texts.map(({ text, around }) => wordsOf(`${text} ${around}`).slice(0, maxTextWords));
     if (
       !(await learn([
@@ -86,7 +86,7 @@ export function openWordMatching(models: Models): MatchWords {
                 .slice(0, maxTextWords)
                 .map((word) => likeness(head, word)),
             )
-          : usualHead,
+          : defaultHead,
       };
     });
   };

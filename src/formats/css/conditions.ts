@@ -68,17 +68,39 @@ function holdsCondition(written: string, holds: (feature: string) => boolean, de
 
 /** Features of the screen that are words. */
 const words: Record<string, string> = {
-  ...{ orientation: "landscape", hover: "hover", "any-hover": "hover", pointer: "fine", "any-pointer": "fine", update: "fast" },
-  ...{ "prefers-color-scheme": "light", "prefers-reduced-motion": "no-preference", "prefers-contrast": "no-preference" },
-  ...{ "prefers-reduced-transparency": "no-preference", "prefers-reduced-data": "no-preference", "forced-colors": "none" },
-  ...{ "inverted-colors": "none", scripting: "enabled", "display-mode": "browser", "color-gamut": "srgb", "overflow-block": "scroll" },
+  orientation: "landscape",
+  hover: "hover",
+  "any-hover": "hover",
+  pointer: "fine",
+  "any-pointer": "fine",
+  update: "fast",
+  "prefers-color-scheme": "light",
+  "prefers-reduced-motion": "no-preference",
+  "prefers-contrast": "no-preference",
+  "prefers-reduced-transparency": "no-preference",
+  "prefers-reduced-data": "no-preference",
+  "forced-colors": "none",
+  "inverted-colors": "none",
+  scripting: "enabled",
+  "display-mode": "browser",
+  "color-gamut": "srgb",
+  "overflow-block": "scroll",
 };
 
 function numbersOf(name: string): number | undefined {
   const known: Record<string, number> = {
-    ...{ width: screen.width, height: screen.height, "device-width": screen.width, "device-height": screen.height },
-    ...{ "inline-size": screen.width, "block-size": screen.height, "aspect-ratio": screen.width / screen.height },
-    ...{ color: 8, monochrome: 0, grid: 0, resolution: 1, "device-pixel-ratio": 1 },
+    width: screen.width,
+    height: screen.height,
+    "device-width": screen.width,
+    "device-height": screen.height,
+    "inline-size": screen.width,
+    "block-size": screen.height,
+    "aspect-ratio": screen.width / screen.height,
+    color: 8,
+    monochrome: 0,
+    grid: 0,
+    resolution: 1,
+    "device-pixel-ratio": 1,
   };
   return Object.hasOwn(known, name) ? known[name] : undefined;
 }

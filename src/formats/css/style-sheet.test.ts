@@ -6,8 +6,14 @@ import { readStyleSheet } from "./style-sheet.ts";
 import { lengthOf } from "./values.ts";
 
 const paragraph = (attributes: Record<string, string>): StyledElement => ({
-  ...{ name: "p", attributes, parent: undefined, children: [] },
-  ...{ index: 1, indexOfName: 1, countOfName: 1, hasText: true },
+  name: "p",
+  attributes,
+  parent: undefined,
+  children: [],
+  index: 1,
+  indexOfName: 1,
+  countOfName: 1,
+  hasText: true,
 });
 const styleOf = (css: string, attributes: Record<string, string> = { class: "w x" }) =>
   Object.fromEntries(readStyleSheet(css).styleOf(paragraph(attributes), {}).values);

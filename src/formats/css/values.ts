@@ -13,9 +13,31 @@ export interface LengthBase {
 export const screen = { width: 1_280, height: 800 };
 
 const pixelsIn: Record<string, number> = {
-  ...{ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 37.8, mm: 3.78, q: 0.945 },
-  ...{ vw: 12.8, vh: 8, vi: 12.8, vb: 8, vmin: 8, vmax: 12.8, svw: 12.8, svh: 8, lvw: 12.8, lvh: 8, dvw: 12.8, dvh: 8 },
-  ...{ cqw: 12.8, cqi: 12.8, cqh: 8, cqb: 8, cqmin: 8, cqmax: 12.8 },
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 37.8,
+  mm: 3.78,
+  q: 0.945,
+  vw: 12.8,
+  vh: 8,
+  vi: 12.8,
+  vb: 8,
+  vmin: 8,
+  vmax: 12.8,
+  svw: 12.8,
+  svh: 8,
+  lvw: 12.8,
+  lvh: 8,
+  dvw: 12.8,
+  dvh: 8,
+  cqw: 12.8,
+  cqi: 12.8,
+  cqh: 8,
+  cqb: 8,
+  cqmin: 8,
+  cqmax: 12.8,
 };
 const emsIn: Record<string, number> = { em: 1, ex: 0.5, ch: 0.5, cap: 0.7, ic: 1, lh: 1.2 };
 
@@ -121,10 +143,20 @@ function applyFunction(name: string, parts: Quantity[]): Quantity | undefined {
   const [first = 0, second = 0, third = 0] = numbers;
   const isPlain = parts.every((part) => part.isPlain);
   const results: Record<string, () => number> = {
-    ...{ "": () => first, calc: () => first, min: () => Math.min(...numbers), max: () => Math.max(...numbers) },
-    ...{ clamp: () => Math.max(first, Math.min(second, third)), abs: () => Math.abs(first), sign: () => Math.sign(first) },
-    ...{ round: () => (second === 0 ? first : Math.round(first / second) * second), mod: () => first % second, rem: () => first % second },
-    ...{ sin: () => Math.sin(first), cos: () => Math.cos(first), sqrt: () => Math.sqrt(first), pow: () => first ** second },
+    "": () => first,
+    calc: () => first,
+    min: () => Math.min(...numbers),
+    max: () => Math.max(...numbers),
+    clamp: () => Math.max(first, Math.min(second, third)),
+    abs: () => Math.abs(first),
+    sign: () => Math.sign(first),
+    round: () => (second === 0 ? first : Math.round(first / second) * second),
+    mod: () => first % second,
+    rem: () => first % second,
+    sin: () => Math.sin(first),
+    cos: () => Math.cos(first),
+    sqrt: () => Math.sqrt(first),
+    pow: () => first ** second,
   };
   const result = Object.hasOwn(results, name) ? results[name]!() : Number.NaN;
   return Number.isNaN(result) ? undefined : { number: result, isPlain: isPlain || name === "sign" };

@@ -52,8 +52,14 @@ function styledTree(root: XmlElement, { textLength }: Page): StyledElement {
 
   function build(element: XmlElement, parent: StyledElement | undefined, index: number): StyledElement {
     const styled: StyledElement = {
-      ...{ name: element.local, attributes: element.attributes, parent, children: [] },
-      ...{ index, indexOfName: 1, countOfName: 1, hasText: false },
+      name: element.local,
+      attributes: element.attributes,
+      parent,
+      children: [],
+      index,
+      indexOfName: 1,
+      countOfName: 1,
+      hasText: false,
     };
     const counts = new Map<string, number>();
     let length = 0;

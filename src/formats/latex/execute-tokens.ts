@@ -90,8 +90,23 @@ function germanShorthand({ input, page }: LatexSession, { from, file }: Token): 
 }
 
 const germanShorthands: Record<string, string> = {
-  ...{ a: "ä", o: "ö", u: "ü", A: "Ä", O: "Ö", U: "Ü", s: "ß", z: "ß", e: "ë", i: "ï" },
-  ...{ "`": "„", "'": "“", "<": "«", ">": "»", "=": "-", "-": "", "|": "" },
+  a: "ä",
+  o: "ö",
+  u: "ü",
+  A: "Ä",
+  O: "Ö",
+  U: "Ü",
+  s: "ß",
+  z: "ß",
+  e: "ë",
+  i: "ï",
+  "`": "„",
+  "'": "“",
+  "<": "«",
+  ">": "»",
+  "=": "-",
+  "-": "",
+  "|": "",
 };
 
 function dollar(session: LatexSession): void {

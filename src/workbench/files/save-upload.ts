@@ -36,7 +36,11 @@ export async function saveUpload(upload: Upload, settings: ReadingSettings, { fi
     const reading = { ...settings, ...readingSettingsOf(upload) };
     const file = {
       documentId: documentIdFrom({ name, contentHash, head }, reading),
-      ...{ name, format, bytes, contentHash, isScanned: upload.isScanned },
+      name,
+      format,
+      bytes,
+      contentHash,
+      isScanned: upload.isScanned,
       uploadedAt: new Date().toISOString(),
     };
     await files.finish(id, file);

@@ -43,7 +43,10 @@ describe("an uploaded file", () => {
     expect(file).toMatchObject({
       documentId: documentIdOf(openFile(path, config.limits), config),
       contentHash: createHash("sha256").update(content).digest("hex"),
-      ...{ name: "Paper.PDF", format: "pdf", bytes: 2_500_000, isScanned: false },
+      name: "Paper.PDF",
+      format: "pdf",
+      bytes: 2_500_000,
+      isScanned: false,
     });
     expect(await files.get(file.documentId)).toEqual(file);
     expect(Buffer.from((await store.files.read(file.documentId))!).equals(content)).toBe(true);

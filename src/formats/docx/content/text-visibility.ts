@@ -5,22 +5,22 @@ import { child, elementsOf, settingOf } from "../package/elements.ts";
 import type { DocxPackage } from "../package/open-package.ts";
 import type { DocxStyle, RunProperties } from "../package/styles.ts";
 
-/** In half points; smaller text is unreadable. */
-const smallest = 4;
-/** In per cent of the usual width of letters. */
-const narrowest = 10;
-/** In half points. */
-const [usualSize, highest] = [22, 1_600];
-/** Of the size of letters: closer ones lie upon each other. */
+/** Half points: smaller text is unreadable. */
+const minSize = 4;
+/** Per cent of the usual width of letters. */
+const minWidth = 10;
+/** Half points: the size of a run without one, and the raise or drop beyond which text is off the page. */
+const [defaultSize, maxRaise] = [22, 1_600];
+/** Share of the font size by which spacing may shrink: beyond it letters lie on each other. */
 const closest = 0.4;
 
 /** How a run hides its text on the ground of its paragraph. */
 export function concealmentOf(look: RunProperties, paragraphGround: Ground, colours: DocxColours): Concealment | undefined {
   if (look.isHidden || look.isUnfilled) return "unpainted";
-  if ((look.size !== undefined && look.size < smallest) || (look.width !== undefined && look.width < narrowest)) return "size";
-  const size = look.size ?? usualSize;
+  if ((look.size !== undefined && look.size < minSize) || (look.width !== undefined && look.width < minWidth)) return "size";
+  const size = look.size ?? defaultSize;
   if ((look.spacing ?? 0) < -closest * size * 10) return "size";
-  if (Math.abs(look.raise ?? 0) > highest) return "outside";
+  if (Math.abs(look.raise ?? 0) > maxRaise) return "outside";
   const colour = colours.resolve(look.colour);
   const ground = colours.groundOf(look.marked) ?? paragraphGround;
   return colour && ground !== "unknown" && isNearColour(colour, ground) ? "colour" : undefined;

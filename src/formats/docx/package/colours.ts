@@ -27,16 +27,40 @@ export interface DocxColours {
 }
 
 const highlights: Record<string, string> = {
-  ...{ black: "000000", blue: "0000FF", cyan: "00FFFF", green: "00FF00", magenta: "FF00FF", red: "FF0000", yellow: "FFFF00" },
-  ...{ white: "FFFFFF", darkBlue: "00008B", darkCyan: "008B8B", darkGreen: "006400", darkMagenta: "800080", darkRed: "8B0000" },
-  ...{ darkYellow: "808000", darkGray: "A9A9A9", lightGray: "D3D3D3" },
+  black: "000000",
+  blue: "0000FF",
+  cyan: "00FFFF",
+  green: "00FF00",
+  magenta: "FF00FF",
+  red: "FF0000",
+  yellow: "FFFF00",
+  white: "FFFFFF",
+  darkBlue: "00008B",
+  darkCyan: "008B8B",
+  darkGreen: "006400",
+  darkMagenta: "800080",
+  darkRed: "8B0000",
+  darkYellow: "808000",
+  darkGray: "A9A9A9",
+  lightGray: "D3D3D3",
 };
 
 /** Names of theme colours in text and in drawings, by the name in the theme. */
 const themeNames: Record<string, string> = {
-  ...{ background1: "lt1", light1: "lt1", bg1: "lt1", text1: "dk1", dark1: "dk1", tx1: "dk1" },
-  ...{ background2: "lt2", light2: "lt2", bg2: "lt2", text2: "dk2", dark2: "dk2", tx2: "dk2" },
-  ...{ hyperlink: "hlink", followedHyperlink: "folHlink" },
+  background1: "lt1",
+  light1: "lt1",
+  bg1: "lt1",
+  text1: "dk1",
+  dark1: "dk1",
+  tx1: "dk1",
+  background2: "lt2",
+  light2: "lt2",
+  bg2: "lt2",
+  text2: "dk2",
+  dark2: "dk2",
+  tx2: "dk2",
+  hyperlink: "hlink",
+  followedHyperlink: "folHlink",
 };
 const defaultTheme: Record<string, string> = { lt1: "FFFFFF", dk1: "000000" };
 

@@ -2,10 +2,25 @@ import type { CommandHandler, LatexSession, TexColour, TexGround } from "../late
 
 /** The colours that xcolor always knows. */
 const base: Record<string, TexColour> = {
-  ...{ black: [0, 0, 0], white: [255, 255, 255], red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], cyan: [0, 255, 255] },
-  ...{ magenta: [255, 0, 255], yellow: [255, 255, 0], gray: [128, 128, 128], darkgray: [64, 64, 64], lightgray: [191, 191, 191] },
-  ...{ brown: [191, 128, 64], lime: [191, 255, 0], olive: [128, 128, 0], orange: [255, 128, 0], pink: [255, 191, 191] },
-  ...{ purple: [191, 0, 64], teal: [0, 128, 128], violet: [128, 0, 128] },
+  black: [0, 0, 0],
+  white: [255, 255, 255],
+  red: [255, 0, 0],
+  green: [0, 255, 0],
+  blue: [0, 0, 255],
+  cyan: [0, 255, 255],
+  magenta: [255, 0, 255],
+  yellow: [255, 255, 0],
+  gray: [128, 128, 128],
+  darkgray: [64, 64, 64],
+  lightgray: [191, 191, 191],
+  brown: [191, 128, 64],
+  lime: [191, 255, 0],
+  olive: [128, 128, 0],
+  orange: [255, 128, 0],
+  pink: [255, 191, 191],
+  purple: [191, 0, 64],
+  teal: [0, 128, 128],
+  violet: [128, 0, 128],
 };
 
 /** Maximum parts of a mixture such as `red!20!white`. */

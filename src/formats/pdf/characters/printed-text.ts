@@ -17,8 +17,23 @@ export function printedText(code: number): string {
 
 /** Ligatures, dashes and quotation marks in TeX's fonts, in the encodings OT1 and T1. */
 const texCodes: Record<number, string> = {
-  ...{ 11: "ff", 12: "fi", 13: "fl", 14: "ffi", 15: "ffl" },
-  ...{ 16: "“", 17: "”", 18: "„", 19: "«", 20: "»", 21: "–", 22: "—", 27: "ff", 28: "fi", 29: "fl", 30: "ffi", 31: "ffl" },
+  11: "ff",
+  12: "fi",
+  13: "fl",
+  14: "ffi",
+  15: "ffl",
+  16: "“",
+  17: "”",
+  18: "„",
+  19: "«",
+  20: "»",
+  21: "–",
+  22: "—",
+  27: "ff",
+  28: "fi",
+  29: "fl",
+  30: "ffi",
+  31: "ffl",
 };
 
 /** The text of a code in a font without names, if it is one of TeX's. */

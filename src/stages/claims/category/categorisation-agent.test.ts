@@ -41,7 +41,12 @@ async function kinds(body: string, script: (question: AskedQuestion) => unknown,
   const asked = gateway.asked.filter(({ agent }) => agent === "categorisation");
   return {
     claims: claims.map(({ text, category, needsCitation }) => [text.split(" ")[0], category, needsCitation]),
-    ...{ asked, read, notices, failures, rejected, isComplete },
+    asked,
+    read,
+    notices,
+    failures,
+    rejected,
+    isComplete,
   };
 }
 

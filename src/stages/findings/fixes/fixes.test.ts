@@ -91,7 +91,12 @@ describe("prose brought to what the source says", () => {
     const edit = editOf(`A title\n\n${sentence}\n`, sentence, [number("34 %", "24 %")], said);
     expect(edit).toEqual({
       safety: "unsafe",
-      ...{ start: 22, end: 24, line: 3, column: 14, endLine: 3, endColumn: 16 },
+      start: 22,
+      end: 24,
+      line: 3,
+      column: 14,
+      endLine: 3,
+      endColumn: 16,
       words: "34",
       replacement: "24",
     });

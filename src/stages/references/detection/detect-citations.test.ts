@@ -43,7 +43,11 @@ async function detect(body: string, script: Given | ((question: AskedQuestion) =
     citations: citations.map(shape),
     local: local.map(shape),
     found: citations,
-    ...{ isComplete, notices, asked: gateway.asked, rejected: agents.rejected, failures: agents.failures },
+    isComplete,
+    notices,
+    asked: gateway.asked,
+    rejected: agents.rejected,
+    failures: agents.failures,
   };
 }
 
