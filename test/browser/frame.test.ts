@@ -57,6 +57,34 @@ test("the first key leads past the bar, and ? shows the keys of the page", async
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
+const focusOfTab = `(() => {
+  const chosen = document.activeElement;
+  if (chosen === document.body) return undefined;
+  // A switch or a file field is drawn by its label.
+  const drawn = [chosen, ...(chosen.closest("label, .mantine-Switch-root, .mantine-SegmentedControl-root")?.querySelectorAll("*") ?? [])];
+  const isShown = drawn.some((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+  });
+  return { name: chosen.getAttribute("aria-label") ?? chosen.textContent ?? chosen.id, isShown };
+})()`;
+
+test.each(["light", "dark"] as const)("everything that Tab reaches shows that it has the focus, %s", async (colorScheme) => {
+  const { page } = await openPage(browser, { colorScheme });
+  const unseen: string[] = [];
+  for (const path of ["/", "/library", "/ask", "/cite", "/settings"]) {
+    await page.goto(library.url + path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    for (let at = 0; at < 40; at++) {
+      await page.keyboard.press("Tab");
+      const focus = await page.evaluate<{ name: string; isShown: boolean } | undefined>(focusOfTab);
+      if (!focus) break;
+      if (!focus.isShown) unseen.push(`${path} ${focus.name}`);
+    }
+  }
+  expect(unseen).toEqual([]);
+});
+
 test("keys are disabled while a person types", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${library.url}/settings`);

@@ -53,7 +53,7 @@ test(
 
     const { data: findings } = await read<{ data: FindingRow[] }>(`/api/documents/${documentId}/findings`);
     const { data: runs } = await read<{ data: Run[] }>("/api/runs");
-    const { data: documents } = await read<{ data: { id: string }[] }>("/api/library");
+    const { data: documents } = await read<{ data: { documentId: string }[] }>("/api/library");
     const review = `/review/${documentId}`;
     const finding = `finding=${findings.find(({ code }) => code === "NUM002")!.id}`;
     for (const path of [
@@ -62,7 +62,7 @@ test(
       ...["claims", "references", "matrix", "summary", "not-checked", "cost"].map((tab) => `${review}?tab=${tab}`),
       `/documents/${documentId}?find=canopy`,
       "/library",
-      `/library?document=${documents[0]!.id}`,
+      `/library?document=${documents[0]!.documentId}`,
       "/library?words=shade",
       "/ask",
       conversation,

@@ -32,6 +32,9 @@ export function orderFindings(findings: readonly FindingRow[], order: string | u
   return order === "place" ? [...findings] : findings.toSorted((one, other) => one.rank - other.rank);
 }
 
+/** The rule of claims whose source is missing. */
+export const missingSourceRule = "CLM005";
+
 /** Missing sources are left out of the list, because one to-do above it names them all; unless their rule or words are asked for. */
 export function withoutMissingSources(findings: readonly FindingRow[], filter: FindingListFilter, lookedAt?: string): FindingRow[] {
   if (filter.rule !== undefined || filter.words !== undefined) return [...findings];

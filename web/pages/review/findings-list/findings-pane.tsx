@@ -28,6 +28,13 @@ export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
   const open = counted.filter(({ state }) => state === "open").length;
   const isFiltered = [search.severity, search.state, search.rule, search.words].some((value) => value !== undefined);
   const next = nextOpenFinding(shown, search.finding);
+  if (counted.length === 0 && shown.length === 0 && !isFiltered)
+    return (
+      <div className={classes.pane}>
+        <MissingSources review={review} />
+        <EmptyState title="Nothing else was found" />
+      </div>
+    );
   return (
     <div className={classes.pane}>
       <div className={classes.head}>
@@ -48,9 +55,7 @@ export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
       </div>
       <FindingFilters findings={counted} />
       <MissingSources review={review} />
-      {shown.length === 0 && !isFiltered ? (
-        <EmptyState title="Nothing else was found" />
-      ) : shown.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState
           title="No finding passes these filters"
           action={

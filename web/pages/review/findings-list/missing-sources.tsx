@@ -6,6 +6,7 @@ import { IconFileOff } from "../../../components/icons.tsx";
 import pane from "../list/list-pane.module.css";
 import { isMissing, referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
+import { missingSourceRule } from "./filter-findings.ts";
 
 /** All cited works without a text as one to-do, instead of a finding for each claim. */
 export function MissingSources({ review }: { review: Review }) {
@@ -23,7 +24,7 @@ export function MissingSources({ review }: { review: Review }) {
       </p>
       <span>
         {unread > 0 && (
-          <Button size="compact-xs" variant="subtle" onClick={() => look({ rule: "CLM005" })}>
+          <Button size="compact-xs" variant="subtle" onClick={() => look({ rule: missingSourceRule })}>
             List the claims
           </Button>
         )}

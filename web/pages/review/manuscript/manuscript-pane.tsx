@@ -5,6 +5,7 @@ import type { ClaimMark, FindingRow } from "../../../../src/domain/report/review
 import { FindField } from "../../../components/find/find-field.tsx";
 import { useDocumentSearch } from "../../../components/find/use-document-search.ts";
 import { DocumentViewer } from "../../../viewer/document-viewer.tsx";
+import { missingSourceRule } from "../findings-list/filter-findings.ts";
 import { findingQuery, marksQuery } from "../review-queries.ts";
 import { reviewSelection, showEvidence, useReviewSearch } from "../review-search.ts";
 import { differingHighlight, findingHighlight, markHighlights } from "./mark-highlights.ts";
@@ -25,17 +26,18 @@ export function ManuscriptPane({ documentId, findings }: ManuscriptPaneProps) {
 
   const shown = details && details.finding.id === search.finding ? details : undefined;
   const all = search.marks === "all";
+  const isMissingListed = search.rule === missingSourceRule;
   const claimId = findings.find(({ id }) => id === search.finding)?.claimId ?? search.claim;
   // A finding without a claim has a mark only while it is selected.
   const own = useMemo(() => (shown?.finding.claimId === null ? findingHighlight(shown) : undefined), [shown]);
   const differing = useMemo(() => shown && differingHighlight(shown), [shown]);
   const highlights = useMemo(
     () => [
-      ...markHighlights(marks, { all, selected: claimId }),
+      ...markHighlights(marks, { all, isMissingListed, selected: claimId }),
       ...[own, differing].filter((one) => one !== undefined),
       ...found.highlights,
     ],
-    [marks, all, claimId, own, differing, found.highlights],
+    [marks, all, isMissingListed, claimId, own, differing, found.highlights],
   );
 
   const onPick = useCallback(
@@ -60,7 +62,7 @@ export function ManuscriptPane({ documentId, findings }: ManuscriptPaneProps) {
             size="compact-xs"
             variant={all ? "light" : "default"}
             aria-pressed={all}
-            title="Mark supported and decided claims too"
+            title="Mark claims that are supported, decided or without a source too"
             onClick={() => look({ marks: all ? undefined : "all" })}
           >
             Mark all claims

@@ -3,13 +3,19 @@ import { severityStyles } from "../../../components/badges/severity-badge.tsx";
 import { verdictStyles } from "../../../components/badges/verdict-badge.tsx";
 import type { Highlight } from "../../../viewer/document-viewer.tsx";
 
+interface MarkOptions {
+  all: boolean;
+  /** Claims whose sources are missing are marked too, because they are listed. */
+  isMissingListed: boolean;
+  selected: string | undefined;
+}
+
 /** The claims with open findings as highlights, or all claims, and the selected one; each has a name that says what was found. */
-export function markHighlights(
-  marks: readonly ClaimMark[],
-  { all, selected }: { all: boolean; selected: string | undefined },
-): Highlight[] {
+export function markHighlights(marks: readonly ClaimMark[], { all, isMissingListed, selected }: MarkOptions): Highlight[] {
+  // Without sources nearly every sentence would be marked, although nothing is wrong with it.
+  const isMissing = ({ label, severity }: ClaimMark) => label === "unverifiable" && severity === "info";
   return marks
-    .filter(({ claimId, severity }) => all || severity !== null || claimId === selected)
+    .filter((mark) => all || mark.claimId === selected || (mark.severity !== null && (isMissingListed || !isMissing(mark))))
     .map((mark) => ({
       id: mark.claimId,
       start: mark.start,

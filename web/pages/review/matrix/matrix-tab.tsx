@@ -16,6 +16,8 @@ import classes from "./matrix.module.css";
 
 /** More rows make the page slow; the others are shown on request. */
 const maxRows = 150;
+/** Characters of a label that stands in one line; longer ones are written from bottom to top. */
+const maxFlatLabel = 4;
 
 /** Claims against sources: what each cited work says about each claim. */
 export function MatrixTab({ review }: { review: Review }) {
@@ -44,7 +46,7 @@ export function MatrixTab({ review }: { review: Review }) {
               <th scope="col">Claim</th>
               <th scope="col">Together</th>
               {matrix.columns.map(({ id: column, label, raw }) => (
-                <th key={column} scope="col" title={raw}>
+                <th key={column} scope="col" title={raw} className={label.length > maxFlatLabel ? classes.upright : undefined}>
                   {label}
                 </th>
               ))}

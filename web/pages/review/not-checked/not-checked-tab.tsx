@@ -8,6 +8,9 @@ import { isGoingOn, isMissing, referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 
+/** The way of the command line, which a page does not have. */
+const namedFolder = "name a folder with --sources";
+
 /** What was not checked, why, and how to change that. */
 export function NotCheckedTab({ review }: { review: Review }) {
   const { look } = useReviewSearch();
@@ -34,7 +37,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
           {limits.map(({ what, why }) => (
             <div key={`${what} ${why}`}>
               <dt>{what}</dt>
-              <dd>{why}</dd>
+              <dd>{why.replace(namedFolder, "drop them below, or check again with them")}</dd>
             </div>
           ))}
         </dl>
