@@ -1,21 +1,11 @@
-import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { FindingRow, ReferenceRow, Review } from "../../src/domain/report/review.ts";
-import { isRunActive } from "../../src/domain/run/is-run-active.ts";
-import type { Run } from "../../src/domain/run/run.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import type { openPage } from "./support/open-page.ts";
-import { useServedDemo } from "./support/serve-demo.ts";
+import { expectAnswered } from "./support/open-page.ts";
+import { isInSight, listed, useReviewPage } from "./support/review-page.ts";
 
-const demo = useServedDemo();
+const { demo, openReview, lookAtContradicted, nothingRuns } = useReviewPage();
 let findings: FindingRow[];
-/** The claim whose number of metres the source has otherwise. */
-let contradicted: string;
-
-beforeAll(async () => {
-  findings = await demo.findings();
-  contradicted = findings.find(({ code }) => code === "NUM002")!.claimId!;
-});
 beforeEach(async () => {
   findings = await demo.findings();
 });
@@ -100,177 +90,6 @@ test("what is in sight stays there while the server is away", async () => {
   expect(await page.locator('[aria-label="Manuscript"] [data-highlight]').count()).toBeGreaterThan(0);
   expect(await page.locator("#source-pages [data-highlight]").count()).toBeGreaterThan(0);
   await page.context().close();
-});
-
-describe("a decision", () => {
-  test("made by keys that come faster than the page is drawn is about the finding that the keys have reached", async () => {
-    const { page } = await openReview();
-    const [first, second, third] = listed(findings);
-    expect([first!.state, second!.state, third!.state]).toEqual(["open", "open", "open"]);
-    await page.evaluate(
-      `for (const key of ["j", "j", "a", "j", "a"]) window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`,
-    );
-    const accepted = async () =>
-      (await demo.findings())
-        .filter(({ state }) => state === "accepted")
-        .map(({ id }) => id)
-        .toSorted();
-    await expect.poll(accepted, { timeout: 20_000 }).toEqual([second!.id, third!.id].toSorted());
-    expect(new URL(page.url()).searchParams.get("finding")).toBe(third!.id);
-    for (const { id } of [second!, third!]) {
-      await page.locator(`[data-finding="${id}"]`).click();
-      await page.getByRole("button", { name: "Reopen" }).click();
-      await page.locator(`[data-finding="${id}"][data-state="open"]`).waitFor();
-    }
-    await expect.poll(accepted, { timeout: 20_000 }).toEqual([]);
-    await page.context().close();
-  });
-
-  test("that sets a finding aside asks why, and survives a reload; words that were not sent do too", async () => {
-    const { page } = await openReview();
-    const finding = findings.find(({ code }) => code === "CIT001")!;
-    await page.locator(`[data-finding="${finding.id}"]`).click();
-    await page.getByRole("button", { name: /^Dismiss/ }).click();
-    const reason = page.getByRole("textbox", { name: "Why is this set aside?" });
-    await reason.press("Enter");
-    await page.getByText("Later readers rely on this reason.").waitFor();
-    await reason.fill("The observation is our own");
-    await page.reload();
-    await page.getByRole("button", { name: /^Dismiss/ }).click();
-    expect(await reason.inputValue()).toBe("The observation is our own");
-    await reason.press("Enter");
-    await page.locator(`[data-finding="${finding.id}"][data-state="dismissed"]`).waitFor();
-    await keptAs(finding.id, "dismissed");
-    await page.reload();
-    await page.locator(`[data-finding="${finding.id}"][data-state="dismissed"]`).waitFor();
-    await page.locator("#evidence-card q", { hasText: "The observation is our own" }).waitFor();
-    await page.getByRole("button", { name: "Reopen" }).click();
-    await page.locator(`[data-finding="${finding.id}"][data-state="open"]`).waitFor();
-    await keptAs(finding.id, "open");
-    await page.context().close();
-  });
-
-  test("that the server does not keep is taken back, and said to be with its words unlost; what was decided after it stays", async () => {
-    const { page } = await openReview();
-    const [refused, kept] = listed(findings).filter(({ state }) => state === "open");
-    const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
-    await page.route(`**/api/findings/${refused!.id}`, async (route) => {
-      if (route.request().method() !== "PATCH") return route.continue();
-      await isLater;
-      return route.fulfill({
-        status: 507,
-        contentType: "application/problem+json",
-        body: '{"type":"/problems/disk-full","title":"the disk is full","status":507}',
-      });
-    });
-    for (const { id } of [refused!, kept!]) {
-      await page.locator(`[data-finding="${id}"]`).click();
-      await page.keyboard.press("a");
-      await page.locator(`[data-finding="${id}"][data-state="accepted"]`).waitFor();
-    }
-    await page.locator(`[data-finding="${refused!.id}"]`).click();
-    later();
-    await page.locator(`[data-finding="${refused!.id}"][data-state="open"]`).waitFor();
-    await page.getByRole("alert").getByText("That was not saved: the disk is full").waitFor();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Close this message" }).click();
-    expect(await page.getByRole("alert").count()).toBe(0);
-    expect(await page.locator(`[data-finding="${kept!.id}"]`).getAttribute("data-state")).toBe("accepted");
-    await page.getByRole("button", { name: /^Dismiss/ }).click();
-    const reason = page.getByRole("textbox", { name: "Why is this set aside?" });
-    await reason.fill("The table has it in another unit");
-    await reason.press("Enter");
-    await page.getByRole("alert").getByText("That was not saved: the disk is full").waitFor();
-    await page.getByRole("button", { name: /^Dismiss/ }).click();
-    expect(await reason.inputValue()).toBe("The table has it in another unit");
-    await page.context().close();
-    await keptAs(kept!.id, "accepted");
-  });
-
-  test("that follows another at once is the one that is kept, however slowly the first one travels", async () => {
-    const { page } = await openReview();
-    const finding = listed(findings).find(({ state }) => state === "open")!;
-    const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
-    let first = true;
-    await page.route(`**/api/findings/${finding.id}`, async (route) => {
-      if (route.request().method() === "PATCH" && first) {
-        first = false;
-        await isLater;
-      }
-      return route.continue();
-    });
-    await page.locator(`[data-finding="${finding.id}"]`).click();
-    await page.getByRole("button", { name: /^Accept/ }).press("Enter");
-    await page.getByRole("button", { name: "Reopen" }).waitFor();
-    // The button that was pressed is gone, and the focus still where it was.
-    expect(await page.evaluate("document.activeElement.closest('#evidence-card') !== null")).toBe(true);
-    await page.getByRole("button", { name: "Reopen" }).press("Enter");
-    await page.locator(`[data-finding="${finding.id}"][data-state="open"]`).waitFor();
-    let answered = 0;
-    page.on("response", (reply) => {
-      if (reply.request().method() === "PATCH") answered++;
-    });
-    // The second would be answered by now, if it did not wait for the first.
-    await page.waitForTimeout(300);
-    later();
-    await expect.poll(() => answered, { timeout: 20_000 }).toBe(2);
-    await settled(page);
-    expect((await demo.findings()).find(({ id }) => id === finding.id)!.state).toBe("open");
-    expect(await page.locator(`[data-finding="${finding.id}"]`).getAttribute("data-state")).toBe("open");
-    await page.context().close();
-  });
-
-  test("that was made right before its tab is closed is kept, also by a browser that has no network", async () => {
-    const { page } = await openReview();
-    const decided = listed(findings)
-      .filter(({ state }) => state === "open")
-      .slice(0, 10);
-    await page.locator(`[data-finding="${decided[0]!.id}"]`).click();
-    await page.getByRole("button", { name: /^Accept/ }).waitFor();
-    await settled(page);
-    // A server on the same machine is reached without a network.
-    await page.evaluate("window.dispatchEvent(new Event('offline'))");
-    // A browser sends six requests at a time: the others still wait when the tab is closed.
-    await page.evaluate(
-      `for (let at = 0; at < 10; at++) for (const key of ["a", "j"]) window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`,
-    );
-    await page.close();
-    for (const { id } of decided) await keptAs(id, "accepted");
-    await page.context().close();
-    for (const { id } of decided) await decide(id, "open");
-  });
-
-  test("overrides a verdict with another and its reason, signed", async () => {
-    const { page } = await openReview();
-    await lookAtContradicted(page);
-    await page.getByRole("button", { name: "Override the verdict" }).click();
-    await page.getByLabel("Which verdict is right?").first().click();
-    await page.getByRole("option", { name: /^Uncertain/ }).click();
-    await page.getByRole("textbox", { name: "Why?" }).fill("The figure gives both units");
-    await page.getByRole("textbox", { name: "Why?" }).press("Enter");
-    const verdict = page.getByRole("region", { name: "Verdict" });
-    await verdict.getByText("The figure gives both units").waitFor();
-    expect(await verdict.textContent()).toContain("Ibid said");
-    await page.getByRole("button", { name: "Take the override back" }).click();
-    await verdict.getByText("The figure gives both units").waitFor({ state: "detached" });
-    await page.context().close();
-  });
-
-  test("notes a rewording of a claim, whose verdict stays, and checks the claim again by itself", async () => {
-    const { page } = await openReview();
-    await lookAtContradicted(page);
-    await page.getByRole("button", { name: "Note a rewording" }).click();
-    const wording = page.getByRole("textbox", { name: "How should the claim read?" });
-    await wording.fill("Cooling was measurable up to 35 m beyond the edge of the canopy.");
-    await wording.press("Enter");
-    await page.getByRole("region", { name: "A note on the claim" }).getByText("up to 35 m beyond").waitFor();
-    await page.getByRole("button", { name: "Re-check this claim" }).click();
-    await nothingRuns();
-    await page.getByRole("region", { name: "Verdict" }).getByText("Contradicted", { exact: true }).waitFor({ timeout: 100_000 });
-    await page.getByRole("button", { name: "Take the note back" }).click();
-    await page.getByRole("region", { name: "A note on the claim" }).waitFor({ state: "detached" });
-    await page.context().close();
-  }, 150_000);
 });
 
 test("a source that is missing is dropped beside its reference, tied to it, and what cites it is checked", async () => {
@@ -404,14 +223,17 @@ test("two thousand findings are listed, of which only those in sight are drawn",
 describe("screen readers and screens", () => {
   for (const colorScheme of ["light", "dark"] as const)
     test(`nothing serious stands in the way of screen readers, ${colorScheme}`, async () => {
-      const { page } = await openReview("", { colorScheme });
+      const { page, pending } = await openReview("", { colorScheme });
       await lookAtContradicted(page);
       await page.locator("#source-pages [data-highlight]").first().waitFor();
       await expectAccessible(page);
       for (const tab of ["Claims", "References", "Summary", "Not checked", "Cost"]) {
         await page.getByRole("tab", { name: tab }).click();
         await page.getByRole("tab", { name: tab, selected: true }).waitFor();
-        await settled(page);
+        await expectAnswered(pending);
+        // The words of a tab that loads are not there yet.
+        const spinners = page.locator('[role="status"]:has(.mantine-Loader-root)');
+        await expect.poll(() => spinners.count(), { timeout: 20_000 }).toBe(0);
         await expectAccessible(page);
       }
       await page.context().close();
@@ -439,62 +261,3 @@ describe("screen readers and screens", () => {
     await page.context().close();
   });
 });
-
-async function openReview(search = "", options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await demo.open(options);
-  await opened.page.goto(`${demo.url}/review/${demo.documentId}${search}`);
-  await opened.page
-    .locator(search === "" ? "[data-finding]" : "table")
-    .first()
-    .waitFor();
-  return opened;
-}
-
-/** As the list shows them: the most severe first, and missing sources in one to-do above it. */
-function listed(rows: readonly FindingRow[]): FindingRow[] {
-  return rows.filter(({ isSourceMissing }) => !isSourceMissing).toSorted((one, other) => one.rank - other.rank);
-}
-
-async function lookAtContradicted(page: Page): Promise<void> {
-  await page.goto(`${page.url().split("?")[0]}?claim=${contradicted}`);
-  await page.locator("#evidence-card").waitFor();
-}
-
-const inSight = `(selector) => {
-  return [...document.querySelectorAll(selector)].some((element) => {
-    const { top, bottom, width } = element.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < window.innerHeight;
-  });
-}`;
-
-/** The page's policy lets nothing be evaluated within it: it is asked from outside, until it is so. */
-async function isInSight(page: Page, selector: string): Promise<boolean> {
-  const look = () => page.evaluate<boolean>(`(${inSight})(${JSON.stringify(selector)})`);
-  await expect.poll(look, { timeout: 20_000, message: selector }).toBe(true);
-  return true;
-}
-
-/** Until the check that a test has ordered is at its end, so that the next one finds what stays. */
-async function nothingRuns(): Promise<void> {
-  const underWay = async () => {
-    const { data } = (await (await fetch(`${demo.url}/api/runs`)).json()) as { data: Run[] };
-    return data.filter(isRunActive).length;
-  };
-  await expect.poll(underWay, { timeout: 100_000, interval: 250 }).toBe(0);
-}
-
-/** Waits until the server has a decision: the page shows it at once. */
-async function keptAs(id: string, state: string): Promise<void> {
-  await expect.poll(async () => (await demo.findings()).find((one) => one.id === id)?.state, { timeout: 20_000 }).toBe(state);
-}
-
-async function decide(id: string, state: string): Promise<void> {
-  const headers = { "content-type": "application/json", origin: demo.url };
-  const reply = await fetch(`${demo.url}/api/findings/${id}`, { method: "PATCH", headers, body: JSON.stringify({ state, reason: "" }) });
-  expect(reply.status).toBe(200);
-}
-
-/** Until nothing is asked of the server any more. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-}

@@ -1,9 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
+import { expect } from "vitest";
 
 export interface WatchedPage {
   page: Page;
   /** Errors of the console, of scripts, and of the page's policy, in the order they came. */
   consoleErrors: string[];
+  /** Requests of the page that the server has not answered. Event streams, which stay open, are not among them. */
+  pending: ReadonlySet<Request>;
 }
 
 /** A page in its own browser, by default as wide as a small desktop, that records console errors. */
@@ -16,5 +19,16 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on("console", (message) => {
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) consoleErrors.push(message.text());
   });
-  return { page, consoleErrors };
+  const pending = new Set<Request>();
+  page.on("request", (request) => {
+    if (request.resourceType() !== "eventsource") pending.add(request);
+  });
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
+  return { page, consoleErrors, pending };
+}
+
+/** Waits until every request of a page is answered. `networkidle` is reached once for each page, and never waits again. */
+export async function expectAnswered(pending: WatchedPage["pending"]): Promise<void> {
+  await expect.poll(() => [...pending].map((request) => request.url()), { timeout: 20_000 }).toEqual([]);
 }
