@@ -22,11 +22,8 @@ export interface MatchBudget {
   left: number;
 }
 
-/** Characters of a class attribute that are read. */
-const longestClass = 10_000;
-
 export function classesOf(element: StyledElement): ReadonlySet<string> {
-  element.classes ??= new Set((element.attributes.class ?? "").slice(0, longestClass).split(/\s+/));
+  element.classes ??= new Set((element.attributes.class ?? "").split(/\s+/));
   return element.classes;
 }
 

@@ -30,7 +30,7 @@ const maxDepth = 12;
 const maxImports = 20;
 const noLayer = 1_000_000;
 /** Characters of a nested selector in full. */
-const longestSelector = 4_000;
+const longestSelector = 8_000;
 
 interface Surroundings {
   /** The selector that nested rules refer to. */
@@ -50,6 +50,10 @@ export function parseCss(css: string): CssSheet {
   readSheet(css, { outer: "", layer: "", isForContainer: false, depth: 0 });
   for (const { rule, layer } of inLayers) rule.layer = layers.get(layer)!;
   return sheet;
+
+  function cut(): void {
+    sheet.isCut = true;
+  }
 
   function readSheet(text: string, around: Surroundings): void {
     readBlocks(withoutComments(text), around);
@@ -75,7 +79,9 @@ export function parseCss(css: string): CssSheet {
   function readStatement(text: string, { layer, isForContainer, depth }: Surroundings): void {
     const [, keyword = "", rest = ""] = /^@([\w-]+)\s*(.*)$/s.exec(text) ?? [];
     if (keyword.toLowerCase() === "layer") for (const name of splitTop(rest, ",")) addLayer(layer, name);
-    if (keyword.toLowerCase() !== "import" || imports++ >= maxImports) return;
+    if (keyword.toLowerCase() !== "import") return;
+    if (imports++ >= maxImports) sheet.isCut = true;
+    if (sheet.isCut) return;
     const [, double, single, bare, after = ""] = /^(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"')]+))\s*\)?(.*)$/s.exec(rest) ?? [];
     const inner = cssOfDataUrl(double ?? single ?? bare ?? "");
     const [, named, , queries = ""] = /^\s*(layer(?:\(([^()]*)\))?)?(.*)$/s.exec(after) ?? [];
@@ -92,7 +98,8 @@ export function parseCss(css: string): CssSheet {
 
   function readBlock(prelude: string, body: string, around: Surroundings): void {
     if (sheet.rules.length >= maxRules) sheet.isCut = true;
-    if (sheet.isCut || around.depth > maxDepth) return;
+    if (around.depth > maxDepth) sheet.isCut = true;
+    if (sheet.isCut) return;
     const [, name, condition = ""] = /^@([\w-]+)\s*(.*)$/s.exec(prelude) ?? [];
     if (name !== undefined) readAtRule(name.toLowerCase(), condition, body, { ...around, depth: around.depth + 1 });
     else readRule(prelude, body, around);
@@ -138,6 +145,10 @@ export function parseCss(css: string): CssSheet {
 
   function readRule(prelude: string, body: string, around: Surroundings): void {
     const selector = around.outer === "" ? prelude : nest(prelude, around.outer);
+    if (selector === undefined) {
+      cut();
+      return;
+    }
     addRules(selector, body, around);
     if (body.includes("{")) readBlocks(body, { ...around, outer: selector, depth: around.depth + 1 });
   }
@@ -146,7 +157,7 @@ export function parseCss(css: string): CssSheet {
     const declarations = parseDeclarations(body);
     if (declarations.length === 0) return;
     // The same selector is the same object, so that its answers can be shared.
-    const selectors = known.get(prelude) ?? parseSelectors(prelude) ?? [];
+    const selectors = known.get(prelude) ?? parseSelectors(prelude, { whenTooLong: cut }) ?? [];
     known.set(prelude, selectors);
     for (const selector of selectors) {
       const rule: CssRule = { selector, declarations, layer: noLayer, isForContainer };
@@ -173,11 +184,11 @@ export function parseCss(css: string): CssSheet {
   }
 }
 
-/** A nested selector in full: `&` stands for the outer one, which else is around it. */
-function nest(inner: string, outer: string): string {
+/** A nested selector in full: `&` stands for the outer one, which else is around it. Undefined if it is too long. */
+function nest(inner: string, outer: string): string | undefined {
   const count = inner.split(/[&,]/).length;
-  // Selectors in each other could grow without end; this one matches nothing.
-  if (inner.length + count * outer.length > longestSelector) return ":not(*)";
+  // Selectors in each other could grow without end.
+  if (inner.length + count * outer.length > longestSelector) return undefined;
   return splitTop(inner, ",")
     .map((each) => (each.includes("&") ? each.replaceAll("&", `:is(${outer})`) : `:is(${outer}) ${each}`))
     .join(", ");

@@ -27,28 +27,43 @@ export type PseudoClass =
   | { kind: "nth"; step: number; offset: number; fromEnd: boolean; sameName: boolean; of: ComplexSelector[] }
   | { kind: "plain"; name: string; argument: string };
 
-/** Maximum characters of a selector, compounds in it, and nesting of selectors in each other. */
-const [longest, maxParts, maxDepth] = [5_000, 50, 8];
+/** Maximum characters of a selector and of a list of them, compounds in a selector, and nesting of selectors in each other. */
+const [longest, longestList, maxParts, maxDepth] = [5_000, 500_000, 100, 16];
+
+interface SelectorOptions {
+  isForgiving?: boolean;
+  isRelative?: boolean;
+  depth?: number;
+  /** Called for a selector that browsers would read and that is beyond the limits. */
+  whenTooLong?: () => void;
+}
 
 /** Reads a list of selectors. Undefined if one is wrong, because browsers then ignore the rule; a forgiving list leaves that one out. */
 export function parseSelectors(
   written: string,
-  { isForgiving = false, isRelative = false, depth = 0 } = {},
+  { isForgiving = false, isRelative = false, depth = 0, whenTooLong = () => {} }: SelectorOptions = {},
 ): ComplexSelector[] | undefined {
-  if (written.length > longest || depth > maxDepth) return undefined;
-  const found = splitTop(written, ",").map((each) => parseComplex(each, isRelative, depth));
+  if (written.length > longestList || depth > maxDepth) {
+    whenTooLong();
+    return undefined;
+  }
+  const found = splitTop(written, ",").map((each) => parseComplex(each, isRelative, depth, whenTooLong));
   if (isForgiving) return found.filter((each) => each !== undefined);
   return found.every((each) => each !== undefined) ? found : undefined;
 }
 
-const identifier = String.raw`(?:[\w-]|[^\0-\x7f]|\\[^\n])+`;
+const identifier = String.raw`(?:[\w-]|[^\0-\x7f]|\\[\da-fA-F]{1,6}\s?|\\[^\n\da-fA-F])+`;
 const simple = new RegExp(
   String.raw`\s*(?:(\|\||[>+~])\s*)|(\s+)|(?:(?:${identifier}|\*)?\|(?!=))?(\*|&|${identifier})|([.#])(${identifier})|(\[)|(::?)(${identifier})(\()?`,
   "uy",
 );
 
-function parseComplex(written: string, isRelative: boolean, depth: number): ComplexSelector | undefined {
+function parseComplex(written: string, isRelative: boolean, depth: number, whenTooLong: () => void): ComplexSelector | undefined {
   const text = written.trim();
+  if (text.length > longest) {
+    whenTooLong();
+    return undefined;
+  }
   const parts: ComplexSelector["parts"] = [];
   let compound = emptyCompound();
   // The anchor of a relative selector, as within `:has()`, is to the left of all.
@@ -96,12 +111,15 @@ function parseComplex(written: string, isRelative: boolean, depth: number): Comp
         specificity += 1;
         continue;
       }
-      const read = parsePseudo(word, argument, depth);
+      const read = parsePseudo(word, argument, depth, whenTooLong);
       if (!read) return undefined;
       compound.pseudos.push(read.pseudo);
       specificity += read.specificity;
     }
-    if (parts.length > maxParts) return undefined;
+    if (parts.length > maxParts) {
+      whenTooLong();
+      return undefined;
+    }
   }
   if (isEmpty && parts.length > 0 && combinator !== " ") return undefined;
   if (!isEmpty) finish();
@@ -149,20 +167,30 @@ const plain = new Set(
   ),
 );
 
-function parsePseudo(name: string, argument: string, depth: number): { pseudo: PseudoClass; specificity: number } | undefined {
+function parsePseudo(
+  name: string,
+  argument: string,
+  depth: number,
+  whenTooLong: () => void,
+): { pseudo: PseudoClass; specificity: number } | undefined {
   if (/^(?:is|where|not|has|matches|-webkit-any|-moz-any)$/.test(name)) {
     const isForgiving = name !== "not" && name !== "has";
-    const selectors = parseSelectors(argument, { isForgiving, isRelative: name === "has", depth: depth + 1 });
+    const selectors = parseSelectors(argument, { isForgiving, isRelative: name === "has", depth: depth + 1, whenTooLong });
     if (!selectors) return undefined;
     const kind = name === "not" || name === "has" ? name : "is";
     return { pseudo: { kind, selectors }, specificity: name === "where" ? 0 : Math.max(0, ...selectors.map((each) => each.specificity)) };
   }
-  const place = parsePlace(name, argument, depth);
+  const place = parsePlace(name, argument, depth, whenTooLong);
   if (place) return place;
   return plain.has(name) ? { pseudo: { kind: "plain", name, argument: argument.trim() }, specificity: 1_000 } : undefined;
 }
 
-function parsePlace(name: string, argument: string, depth: number): { pseudo: PseudoClass; specificity: number } | undefined {
+function parsePlace(
+  name: string,
+  argument: string,
+  depth: number,
+  whenTooLong: () => void,
+): { pseudo: PseudoClass; specificity: number } | undefined {
   const [, first, nth, last, kind] = /^(?:(first|last|only)|(nth)(-last)?)-(child|of-type)$/.exec(name) ?? [];
   if (kind === undefined) return undefined;
   const sameName = kind === "of-type";
@@ -176,7 +204,7 @@ function parsePlace(name: string, argument: string, depth: number): { pseudo: Ps
   }
   if (!nth) return { pseudo: place, specificity: 1_000 };
   const [formula = "", list] = argument.split(/\sof\s/i);
-  const of = list === undefined ? [] : parseSelectors(list, { depth: depth + 1 });
+  const of = list === undefined ? [] : parseSelectors(list, { depth: depth + 1, whenTooLong });
   const steps = stepsOf(formula.trim().toLowerCase());
   if (!of || !steps) return undefined;
   return { pseudo: { ...place, ...steps, of }, specificity: 1_000 + Math.max(0, ...of.map((each) => each.specificity)) };

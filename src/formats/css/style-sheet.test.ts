@@ -78,3 +78,26 @@ test.each([
   ["not ((display: grid) and (color: red))", false],
   ["selector(:has(a))", true],
 ])("the support of %s", (condition, holds) => expect(holdsSupports(condition)).toBe(holds));
+
+test.each([
+  ["a list of many selectors", `${Array.from({ length: 900 }, (_, index) => `.item-${index}`).join(",")},.x{display:none}`],
+  ["a hexadecimal escape and a blank", ".\\78 { display: none }"],
+  [
+    "a chain of variables",
+    `:root,p{${Array.from({ length: 20 }, (_, index) => `--v${index}:var(--v${index + 1});`).join("")}--v20:none} .x{display:var(--v0)}`,
+  ],
+])("%s is read", (_, css) => expect(styleOf(css).display).toBe("none"));
+
+test.each([
+  [
+    "a chain of variables",
+    `p{${Array.from({ length: 60 }, (_, index) => `--v${index}:var(--v${index + 1});`).join("")}--v60:none} .x{display:var(--v0)}`,
+    true,
+  ],
+  ["variables that refer to each other", "p{--a:var(--b);--b:var(--a)} .x{display:var(--a)}", false],
+])("%s: whether it is too long", (_, css, isCut) => expect(readStyleSheet(css).styleOf(paragraph({ class: "x" }), {}).isCut).toBe(isCut));
+
+test.each([
+  ["a selector that is too long", `.y${" .y".repeat(3_000)}, .x { display: none }`],
+  ["rules that are nested too deep", `${".x { & ".repeat(30)}{ display: none }${"}".repeat(30)}`],
+])("%s leaves the sheet undecided", (_, css) => expect(readStyleSheet(css).isCut()).toBe(true));

@@ -8,6 +8,8 @@ import { type CssVariables, withVariables } from "./values.ts";
 export interface CascadedStyle {
   values: ReadonlyMap<string, string>;
   variables: CssVariables;
+  /** Whether a value is too long to be resolved. */
+  isCut?: boolean;
 }
 
 export interface StyleSheet {
@@ -27,7 +29,7 @@ const nothing: ReadonlyMap<string, string> = new Map();
 
 /** Reads style sheets into a lookup that resolves them as browsers do: importance, layers, specificity, order. */
 export function readStyleSheet(css: string): StyleSheet {
-  const { rules: all, animations, variables, isCut } = parseCss(css);
+  const { rules: all, animations, variables, isCut: isLeftOut } = parseCss(css);
   const rules = withoutReplaced(all);
   const byKey = new Map<string, OrderedRule[]>();
   for (const [order, rule] of rules.entries())
@@ -38,7 +40,7 @@ export function readStyleSheet(css: string): StyleSheet {
     }
   const budget: MatchBudget = { left: maxComparisons };
   const matches = selectorMatcher(budget);
-  return { styleOf, variables, isCut: () => isCut || budget.left <= 0 };
+  return { styleOf, variables, isCut: () => isLeftOut || budget.left <= 0 };
 
   function styleOf(element: StyledElement, inherited: CssVariables): CascadedStyle {
     const own = element.attributes.style ? parseDeclarations(element.attributes.style) : [];
@@ -108,6 +110,7 @@ function computed(declarations: readonly CssDeclaration[], inherited: CssVariabl
       : // Inherited by prototype, so that nothing is copied to each element.
         Object.assign(Object.create(inherited), Object.fromEntries(named.map(({ property, value }) => [property, value])));
   const values = new Map<string, string>();
+  let isCut = false;
   for (const { property, value } of declarations) {
     if (property.startsWith("--")) continue;
     if (property === "all" && isWide(value)) {
@@ -117,13 +120,15 @@ function computed(declarations: readonly CssDeclaration[], inherited: CssVariabl
     } else if (!/var\(/i.test(value)) values.set(property, value);
     else {
       // A value that turns out wrong counts as not given, and does not bring back an earlier one.
-      const resolved = withVariables(value, variables)?.replace(/\s+/g, " ").trim();
+      const filled = withVariables(value, variables);
+      isCut ||= filled === "too long";
+      const resolved = typeof filled === "object" ? filled.resolved.replace(/\s+/g, " ").trim() : undefined;
       const longhands =
         (resolved === undefined ? undefined : expandDeclaration(property, resolved)) ?? expandDeclaration(property, "unset");
       for (const [each, inner] of longhands ?? []) values.set(each, inner);
     }
   }
-  return { values, variables };
+  return { values, variables, isCut };
 }
 
 /** The one thing that an element must have to match, or several of which it must have one. */

@@ -166,17 +166,25 @@ function applyFunction(name: string, parts: Quantity[]): Quantity | undefined {
 export type CssVariables = Readonly<Record<string, string>>;
 
 /** Maximum characters of a value whose variables are replaced, and rounds, because values may use variables too. */
-const [longestResolved, maxRounds] = [2_000, 8];
+const [longestResolved, maxRounds] = [2_000, 32];
 
-/** Replaces variables by their values. Undefined if one is not known and has no fallback: browsers then ignore the declaration. */
-export function withVariables(value: string, variables: CssVariables): string | undefined {
+/**
+ * Replaces variables by their values. Undefined if one is not known and has no fallback, or refers to itself: browsers then ignore the
+ * declaration. "too long" for what browsers resolve and the limits do not allow.
+ */
+export function withVariables(value: string, variables: CssVariables): { resolved: string } | "too long" | undefined {
   let resolved = value;
   let isUnknown = false;
+  let isNew = false;
+  const names = new Set<string>();
   for (let round = 0; round < maxRounds && /var\(/i.test(resolved); round++) {
-    if (resolved.length > longestResolved) return undefined;
+    if (resolved.length > longestResolved) return isUnknown ? undefined : "too long";
+    isNew = false;
     resolved = resolved.replace(
       /var\(\s*(--[^\s,()]+)\s*(?:(,)((?:[^()]|\([^()]*\))*))?\)/gi,
       (_, name: string, comma: string | undefined, otherwise: string | undefined) => {
+        isNew ||= !names.has(name);
+        names.add(name);
         const known = variables[name];
         const given = known === undefined || /^initial$/i.test(known.trim()) ? (comma ? (otherwise ?? "").trim() : undefined) : known;
         isUnknown ||= given === undefined;
@@ -184,5 +192,8 @@ export function withVariables(value: string, variables: CssVariables): string | 
       },
     );
   }
-  return isUnknown || /var\(/i.test(resolved) ? undefined : resolved;
+  if (isUnknown) return undefined;
+  if (!/var\(/i.test(resolved)) return { resolved };
+  // Variables that refer to each other are met again and again; new ones in the last round belong to a chain that goes on.
+  return isNew ? "too long" : undefined;
 }

@@ -26,13 +26,14 @@ export function markUnseenText(root: XmlElement): ReadingFailure[] {
     sheet,
     hasScripts: findAll(root, "script").length > 0,
     textLength: new Map(),
+    isCut: false,
   };
   const isKnown = linked.every((each) => each !== undefined);
   const start = initialStyle(isKnown ? [255, 255, 255, 1] : undefined, sheet.variables, mayLieBelow(root, css));
   const outcome = markWithin(root, start, styledTree(root, page), page);
   markNode(root, outcome.outcome);
-  if (!sheet.isCut()) return [];
-  return [{ what: "the style sheet", why: "it has too many rules, so text that it hides may count as seen", isMinor: true }];
+  if (!page.isCut) return [];
+  return [{ what: "the style sheet", why: "it has too many rules to tell hidden text from seen text, so that text is left out" }];
 }
 
 interface Page {
@@ -40,6 +41,8 @@ interface Page {
   hasScripts: boolean;
   /** Characters of the text in each element. */
   textLength: Map<XmlElement, number>;
+  /** Whether the style of some element could not be resolved. */
+  isCut: boolean;
 }
 
 function isUsed({ attributes: { media, type } }: XmlElement): boolean {
@@ -115,14 +118,16 @@ function markWithin(element: XmlElement, inherited: TextStyle, styled: StyledEle
   return { outcome: "visible", isCover: false };
 }
 
-function styleOf(element: XmlElement, inherited: TextStyle, styled: StyledElement, { sheet, hasScripts, textLength }: Page): ComputedStyle {
+function styleOf(element: XmlElement, inherited: TextStyle, styled: StyledElement, page: Page): ComputedStyle {
+  const { sheet, hasScripts, textLength } = page;
   const { local: name, attributes } = element;
   const isRevealedByScript = hasScripts && (name === "html" || name === "body");
-  return computeStyle(
-    { name, attributes, textLength: textLength.get(element) ?? 0, isRevealedByScript },
-    sheet.styleOf(styled, inherited.variables),
-    inherited,
-  );
+  const cascaded = sheet.styleOf(styled, inherited.variables);
+  const computed = computeStyle({ name, attributes, textLength: textLength.get(element) ?? 0, isRevealedByScript }, cascaded, inherited);
+  // An element that was not compared with all rules may be hidden by one of them, so that its text is no evidence.
+  if (!cascaded.isCut && !sheet.isCut()) return computed;
+  page.isCut = true;
+  return { ...computed, hides: "unshown" };
 }
 
 /** What comes before an overlay in the same box is covered by it. */

@@ -215,3 +215,22 @@ test("any tags give a sound transcript", () => {
     { numRuns: 500 },
   );
 });
+
+describe("a style sheet that takes too long to resolve", () => {
+  const rules = Array.from({ length: 4_000 }, (_, index) => `div div div div div .a${index} p{color:#111}`).join("");
+  const deep = (inner: string) => `${"<div>".repeat(12)}${inner}${"</div>".repeat(12)}`;
+  const many = Array.from({ length: 400 }, (_, index) => deep(`<p>Row ${index}.</p>`)).join("");
+
+  test("the text after its limit is no evidence, and the page counts as not fully read", () => {
+    const { text, failures } = readHtml(
+      page(
+        `<p>The first well is deep.</p>${many}<div class="h"><p>Wells are shallow.</p></div>`,
+        `<style>.h{display:none}${rules}</style>`,
+      ),
+    );
+    expect(text).toContain("The first well is deep.");
+    expect(text).not.toContain("Wells are shallow.");
+    expect(failures).toMatchObject([{ what: "the style sheet" }]);
+    expect(failures[0]!.isMinor).toBeUndefined();
+  });
+});

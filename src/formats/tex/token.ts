@@ -51,6 +51,13 @@ export function plainText(tokens: Token[]): string {
     .trim();
 }
 
+/** An argument in braces again, so that what it sets, such as a colour, ends with it. */
+export function inBraces(argument: Token[] = []): Token[] {
+  const [first, last] = [argument[0], argument.at(-1)];
+  if (!first || !last) return [];
+  return [{ ...first, kind: "open", text: "{" }, ...argument, { ...last, kind: "close", text: "}", from: last.from + last.text.length }];
+}
+
 /** The end of the group whose brace opens at an index; -1 if it is unclosed. */
 export function groupEnd(tokens: readonly Token[], open: number): number {
   let depth = 0;

@@ -1,7 +1,7 @@
 import type { Concealment } from "../../../domain/document/hidden-text.ts";
 import { hasInjectedInstruction } from "../../../domain/text/prompt-injection.ts";
 import { textOf } from "../../tex/tex-piece.ts";
-import { isCommand, plainText, type Token } from "../../tex/token.ts";
+import { inBraces, isCommand, plainText, type Token } from "../../tex/token.ts";
 import { type CommandHandler, initialPaint, type LatexSession, type TextPaint } from "../latex-session.ts";
 import { colourCommands, groundOf, isNear, modelOf, resolveColour } from "./colours.ts";
 import { skipLength } from "./skip-arguments.ts";
@@ -18,7 +18,7 @@ const phantom: CommandHandler = (session, token) => readHidden(session, token, "
 const coloured: CommandHandler = (session, token) => {
   const model = modelOf(session);
   const colour = resolveColour(session, session.input.name(), model);
-  paint(session, token, { colour }, session.input.argument() ?? []);
+  paint(session, token, { colour }, inBraces(session.input.argument()));
 };
 
 /** A colour applies up to the end of its group or to the next colour, over paragraphs. */
@@ -34,7 +34,7 @@ const boxed: CommandHandler = (session, token) => {
   const model = modelOf(session);
   if (token.text === "fcolorbox") input.argument();
   const ground = resolveColour(session, input.name(), model) ?? "unknown";
-  paint(session, token, { ground }, input.argument() ?? []);
+  paint(session, token, { ground }, inBraces(input.argument()));
 };
 
 const sized: CommandHandler = (session, token) => {
@@ -49,7 +49,7 @@ const scaled: CommandHandler = (session, token) => {
   const down = input.optional();
   const scales = [across, down ? Number.parseFloat(plainText(down)) : across];
   if (scales.some((scale) => Math.abs(scale) < tinyScale)) readHidden(session, token, "size");
-  else input.stream.push(input.argument() ?? []);
+  else input.stream.push(inBraces(input.argument()));
 };
 
 const resized: CommandHandler = (session, token) => {
@@ -57,14 +57,14 @@ const resized: CommandHandler = (session, token) => {
   input.star();
   const sides = [lengthOf(input.name()), lengthOf(input.name())];
   if (sides.some((side) => side !== undefined && Math.abs(side) < tooSmall)) readHidden(session, token, "size");
-  else input.stream.push(input.argument() ?? []);
+  else input.stream.push(inBraces(input.argument()));
 };
 
 const faded: CommandHandler = (session, token) => {
   const opacity = Number.parseFloat(session.input.name());
   if (token.text === "texttransparent") {
     if (opacity < barelyOpaque) readHidden(session, token, "unpainted");
-    else session.input.stream.push(session.input.argument() ?? []);
+    else session.input.stream.push(inBraces(session.input.argument()));
   } else if (opacity < barelyOpaque) paint(session, token, { how: "unpainted" }, restOfGroup(session, "transparent"));
 };
 
@@ -93,7 +93,7 @@ const used: CommandHandler = ({ input, boxes }) => {
   const box = boxes.get(input.name());
   if (!box) return;
   box.isUsed = true;
-  input.stream.push(box.tokens);
+  input.stream.push(inBraces(box.tokens));
 };
 
 /** Records the text that was kept for later and is printed nowhere. */
@@ -116,7 +116,7 @@ const raised: CommandHandler = (session, token) => {
   input.optional();
   input.optional();
   if (Math.abs(height ?? 0) > farAway) readHidden(session, token, "outside");
-  else input.stream.push(input.argument() ?? []);
+  else input.stream.push(inBraces(input.argument()));
 };
 
 /** On slides: `\only<0>{…}` is on none. */
@@ -211,7 +211,7 @@ export const hiddenCommands: Record<string, CommandHandler> = {
 };
 
 function readHidden(session: LatexSession, token: Token, how: Concealment): void {
-  paint(session, token, { how }, session.input.argument() ?? []);
+  paint(session, token, { how }, inBraces(session.input.argument()));
 }
 
 /** How text in this paint is hidden; undefined for visible text. On an unknown ground only white text may be. */

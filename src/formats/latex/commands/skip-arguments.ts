@@ -1,5 +1,5 @@
 import { append } from "../../shared/append.ts";
-import { isCommand, type Token } from "../../tex/token.ts";
+import { inBraces, isCommand, type Token } from "../../tex/token.ts";
 import type { LatexInput } from "../expansion/latex-input.ts";
 
 /** Reads the arguments of a command by their pattern (see argument-patterns.ts), and puts back those that are text. */
@@ -10,7 +10,7 @@ export function skipArguments(input: LatexInput, pattern: string): void {
     else if (letter === "o") input.optional();
     else if (letter === "p") input.optional("(", ")");
     else if (letter === "m") input.argument();
-    else if (letter === "k") append(kept, input.argument() ?? []);
+    else if (letter === "k") append(kept, inBraces(input.argument()));
     else if (letter === "d") skipLength(input);
     else if (letter === "t") skipToGroup(input);
   }
