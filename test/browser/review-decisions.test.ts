@@ -134,6 +134,10 @@ test("a decision that was made right before its tab is closed is kept, also by a
   const decided = listed(findings)
     .filter(({ state }) => state === "open")
     .slice(0, 10);
+  // A decision is signed with the name in the settings: it is sent when they are there.
+  const settings = page.waitForResponse((reply) => reply.url().endsWith("/api/settings"));
+  await page.reload();
+  await (await settings).finished();
   await page.locator(`[data-finding="${decided[0]!.id}"]`).click();
   await page.getByRole("button", { name: /^Accept/ }).waitFor();
   await expectAnswered(pending);

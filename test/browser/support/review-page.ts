@@ -17,16 +17,14 @@ export function useReviewPage() {
   return {
     demo,
 
-    /** Opens the page and waits for its list, and for the settings: decisions are signed with the name in them. */
+    /** Opens the page and waits for its list. */
     async openReview(search = "", options: Parameters<typeof openPage>[1] = {}) {
       const opened = await demo.open(options);
-      const settings = opened.page.waitForResponse((reply) => reply.url().endsWith("/api/settings"));
       await opened.page.goto(`${demo.url}/review/${demo.documentId}${search}`);
       await opened.page
         .locator(search === "" ? "[data-finding]" : "table")
         .first()
         .waitFor();
-      await (await settings).finished();
       return opened;
     },
 
