@@ -27,15 +27,26 @@ const wordsOutside = `(() => {
     }
     return false;
   };
-  const outside = [...document.querySelectorAll("body *")].filter((element) => {
+  const withWords = [...document.querySelectorAll("body *")].filter((element) => {
     const hasWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "");
-    if (!hasWords || !element.checkVisibility({ visibilityProperty: true })) return false;
-    const { left, right, width } = element.getBoundingClientRect();
     // What is for screen readers alone is one pixel wide.
-    return width > 1 && (left < -1 || right > innerWidth + 1) && !isReached(element) && !element.closest(".unseen");
+    const isSeen = element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+    return hasWords && isSeen && !element.closest(".unseen");
+  });
+  const outside = withWords.filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left < -1 || right > innerWidth + 1) && !isReached(element);
+  });
+  const cut = withWords.filter((element) => {
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    return overflowX === "hidden" && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1;
   });
   const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  return [...outside.map((element) => element.textContent.slice(0, 60)), ...(excess > 0 ? ["scrolls " + excess + " px"] : [])];
+  return [
+    ...outside.map((element) => "outside: " + element.textContent.slice(0, 60)),
+    ...cut.map((element) => "cut off: " + element.textContent.slice(0, 60)),
+    ...(excess > 0 ? ["scrolls " + excess + " px"] : []),
+  ];
 })()`;
 
 test(
@@ -50,6 +61,13 @@ test(
     await page.getByRole("button", { name: "Find works" }).click();
     await page.getByText(/^1 sentence; /).waitFor(slowStep);
     await expectWithin(page, "/cite with works");
+
+    await page.goto(library.url);
+    const name = "a-manuscript-with-a-name-as-long-as-people-give-to-the-last-of-many-versions.md";
+    const buffer = Buffer.from("# Boats\n\nBarges carried gravel.");
+    await page.locator("input[type=file]").first().setInputFiles({ name, mimeType: "text/markdown", buffer });
+    await page.getByText("Choose cited works").waitFor();
+    await expectWithin(page, "/ with a chosen file");
 
     const { data: findings } = await read<{ data: FindingRow[] }>(`/api/documents/${documentId}/findings`);
     const { data: runs } = await read<{ data: Run[] }>("/api/runs");
