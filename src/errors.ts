@@ -1,3 +1,5 @@
+import { maskSecrets } from "./domain/text/mask-secrets.ts";
+
 export type ErrorCode =
   | "usage"
   | "not-found"
@@ -27,16 +29,16 @@ export type ErrorCode =
   | "agent-unknown"
   | "budget-exhausted";
 
-/** An expected failure with an explanation for people. Anything else that is thrown is a bug. */
+/** An expected failure with an explanation for people, without secrets of URLs. Anything else that is thrown is a bug. */
 export class IbidError extends Error {
   override readonly name = "IbidError";
   readonly code: ErrorCode;
   readonly hint: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: { hint?: string; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
+    super(maskSecrets(message), { cause: options.cause });
     this.code = code;
-    this.hint = options.hint;
+    this.hint = options.hint === undefined ? undefined : maskSecrets(options.hint);
   }
 }
 

@@ -1,3 +1,4 @@
+import { maskSecrets } from "../domain/text/mask-secrets.ts";
 import { shorten } from "../domain/text/shorten.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
@@ -24,7 +25,7 @@ try {
   // Only bugs arrive here. They must not look like findings (exit code 1), nor print the texts of a failed SQL statement.
   const trace = error instanceof Error ? (error.cause instanceof Error ? error.cause.stack : error.stack) : String(error);
   // A message may quote a whole document.
-  const lines = (trace ?? "").split("\n").map((line) => shorten(line, 500));
+  const lines = (trace ?? "").split("\n").map((line) => maskSecrets(shorten(line, 500)));
   process.stderr.write(`ibid: this is a bug in Ibid; what was saved is kept.\n${lines.slice(0, 50).join("\n")}\n`);
   process.exitCode = exitCodes.failed;
 }

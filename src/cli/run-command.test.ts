@@ -223,6 +223,29 @@ describe("ibid doctor", () => {
     const { stdout } = await run(["doctor"], { environment: { IBID_DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:9/none" } });
     expect(stdout).not.toContain("hunter2");
   });
+
+  test.each(["postgresql:me:hunter2@h", "postgresql://me:hun/ter2@h/x", "host=h password=hunter2"])(
+    "refuses the address %s without showing it",
+    async (url) => {
+      const { code, stdout, stderr } = await run(["library", "list"], { environment: { IBID_DATABASE_URL: url } });
+      expect(code).toBe(2);
+      expect(stderr).toContain("IBID_DATABASE_URL is not the address of a PostgreSQL database");
+      expect(stdout + stderr).not.toContain("ter2");
+    },
+  );
+
+  test("config show masks the secrets of addresses", async () => {
+    const files = { "ibid.toml": `[providers.openai]\nbase-url = "http://user:hunter2@127.0.0.1:9/v1?api_key=hunter3"\n` };
+    for (const args of [
+      ["config", "show"],
+      ["config", "show", "--json"],
+    ]) {
+      const { code, stdout } = await run(args, { files });
+      expect(code).toBe(0);
+      expect(stdout).toContain("http://…@127.0.0.1:9/v1?api_key=…");
+      expect(stdout).not.toContain("hunter");
+    }
+  });
 });
 
 describe("--offline", () => {

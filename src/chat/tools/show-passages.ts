@@ -1,6 +1,7 @@
 import { locate } from "../../domain/document/layout.ts";
 import type { Passage } from "../../domain/document/passage.ts";
 import { wrapUntrusted } from "../../llm/wrap-untrusted.ts";
+import { blankInjectionsIn } from "../../retrieval/blank-injections.ts";
 import type { ToolContext } from "./chat-tool.ts";
 
 /** Passages for a model, each between tags with label, number, page and section. The text says when some beyond the limit are left out. */
@@ -23,9 +24,9 @@ export async function showPassages(
       ["doc", doc],
       ["passage", ordinal + 1],
       ["page", page],
-      ["section", section || undefined],
+      ["section", blankInjectionsIn(section).trim() || undefined],
       // Given once for each document, because a title is as long as a sentence.
-      ["title", named.has(documentId) ? undefined : titles.get(documentId)],
+      ["title", named.has(documentId) ? undefined : blankInjectionsIn(titles.get(documentId) ?? "").trim() || undefined],
     ];
     named.add(documentId);
     blocks.push(

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import { settings } from "../../config/settings.ts";
+import { maskSecretsIn } from "../../domain/text/mask-secrets.ts";
 import { configFrom } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
-/** `ibid config show`: every setting, its value and where that came from. */
+/** `ibid config show`: every setting, its value without secrets, and where that came from. */
 export function addConfig(program: Command, shell: Shell): void {
   const config = program.command("config").description("show the configuration");
   config
@@ -14,7 +15,7 @@ export function addConfig(program: Command, shell: Shell): void {
       const loaded = configFrom({}, shell);
       const rows = settings.map((setting) => ({
         name: setting.name,
-        value: setting.path.reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], loaded.config),
+        value: maskSecretsIn(setting.path.reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], loaded.config)),
         origin: loaded.origins[setting.name]!,
         environment: setting.environment,
         description: setting.description,

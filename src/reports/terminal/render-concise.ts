@@ -33,7 +33,7 @@ function summaryLine(report: Report): string {
   if (summary.deselected > 0) sentences.push(`${count(summary.deselected, "finding")} left out by --select and --ignore.`);
   for (const [label, text] of describeHiddenFindings(report)) sentences.push(`${label}: ${text}.`);
   for (const line of describeIgnoreProblems(report)) sentences.push(`Ignore to look at: ${line}.`);
-  if (notChecked.length > 0) sentences.push(`Not checked: ${notChecked.map(({ what }) => what).join("; ")}.`);
+  if (notChecked.length > 0) sentences.push(`Not checked: ${cleanText(notChecked.map(({ what }) => what).join("; "))}.`);
   const state = describeRunState(run);
   if (state) sentences.push(state);
   return sentences.join(" ");

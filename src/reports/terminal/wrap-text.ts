@@ -25,7 +25,9 @@ function* wordsOf(text: string, width: number): Iterable<Span> {
     let start = index;
     const end = index + word.length;
     while (displayWidth(text.slice(start, end)) > width) {
-      const piece = fittingPrefix(text.slice(start, end), width);
+      const fitting = fittingPrefix(text.slice(start, end), width);
+      // No row begins with `::`, which a CI runner reads as a command.
+      const piece = fitting.length > 1 && text.startsWith("::", start + fitting.length) ? fitting.slice(0, -1) : fitting;
       yield { start, end: start + piece.length };
       start += piece.length;
     }
@@ -65,5 +67,5 @@ const wide =
 
 function graphemeWidth(grapheme: string): number {
   if (wide.test(grapheme)) return 2;
-  return /^[\p{M}\u200c\u200d]+$/u.test(grapheme) ? 0 : 1;
+  return /^[\p{M}\u200b-\u200d]+$/u.test(grapheme) ? 0 : 1;
 }

@@ -6,7 +6,7 @@ import { looksLikePromptInjection } from "../../domain/text/prompt-injection.ts"
 import type { AnswerForm } from "../../llm/gateway.ts";
 import { unwrapQuote, wrapUntrusted } from "../../llm/wrap-untrusted.ts";
 import type { Agent } from "../../pipeline/agent.ts";
-import { blankInjections } from "../../retrieval/blank-injections.ts";
+import { blankInjections, blankInjectionsIn } from "../../retrieval/blank-injections.ts";
 
 /** In characters: one sentence. A longer header would outweigh a short passage. */
 export const maxHeaderLength = 240;
@@ -63,9 +63,9 @@ export const passageContextAgent: Agent<PassagesToDescribe, (PassageContext | un
     const headings = headingsOf(document, passages);
     const front = openingOf(document);
     const prompt = [
-      wrapUntrusted("title", document.title),
-      wrapUntrusted("opening", front),
-      ...headings.map((heading, index) => wrapUntrusted("heading", heading, { number: index + 1 })),
+      wrapUntrusted("title", blankInjectionsIn(document.title)),
+      wrapUntrusted("opening", blankInjectionsIn(front)),
+      ...headings.map((heading, index) => wrapUntrusted("heading", blankInjectionsIn(heading), { number: index + 1 })),
       ...passages.map((passage, index) => wrapUntrusted("passage", blankInjections(passage).text, { number: index + 1 })),
     ].join("\n");
     const { value } = await ask({ instructions, prompt, forms: formsFor(passages.length), list: "passages" });

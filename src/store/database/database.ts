@@ -180,6 +180,7 @@ export function unfinishedDirectory(path: string): string {
 const connectionTimeout = 30_000;
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
+  refuseUnparsable(url);
   const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: connectionTimeout, keepAlive: true });
   // The pool replaces a connection that is lost while idle; without a listener the error would end the process.
   pool.on("error", () => {});
@@ -194,7 +195,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   } catch (cause) {
     await pool.end();
     if (cause instanceof IbidError) throw cause;
-    throw new IbidError("database-unavailable", `cannot use the database at ${withoutSecrets(url)}: ${causeMessages(cause)}`, {
+    throw new IbidError("database-unavailable", `cannot use the database at ${url}: ${causeMessages(cause)}`, {
       hint: "IBID_DATABASE_URL must name a PostgreSQL 18 database with the extensions vector and pg_textsearch.",
       cause,
     });
@@ -230,13 +231,15 @@ export function databaseHost(url: string): string {
   return new pg.Client({ connectionString: url }).host;
 }
 
-function withoutSecrets(url: string): string {
-  try {
-    const parsed = new URL(url);
-    return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
-  } catch {
-    return "IBID_DATABASE_URL";
-  }
+/** The driver takes what it cannot parse as the name of a database on this machine, and its errors would show parts of a password. */
+function refuseUnparsable(url: string): void {
+  // The driver accepts an empty host, `postgresql://user@/database?host=/run/postgresql`.
+  const parsed = URL.parse(url.replace("@/", "@localhost/"));
+  const isSocket = /^(?:socket:|\/)/.test(url);
+  if (isSocket || (parsed && /^postgres(?:ql)?:\/\//i.test(url) && !parsed.pathname.includes("@"))) return;
+  throw new IbidError("config-invalid", "IBID_DATABASE_URL is not the address of a PostgreSQL database", {
+    hint: "Write postgresql://USER:PASSWORD@HOST:5432/DATABASE, with %2F for / and %40 for @ within the password.",
+  });
 }
 
 /** The PostgreSQL version of PGlite. Data directories of another version cannot be opened. */

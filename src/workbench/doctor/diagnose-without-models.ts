@@ -1,4 +1,5 @@
 import type { Config } from "../../config/schema.ts";
+import { maskSecrets } from "../../domain/text/mask-secrets.ts";
 import { hasWeights } from "../../models/local/shipped-model.ts";
 import type { Models } from "../../models/models.ts";
 import { type DatabaseLocation, databaseHost } from "../../store/database/database.ts";
@@ -41,6 +42,6 @@ function examineWeights(id: string, { missing = new Map() }: Models): Diagnosis 
 }
 
 function describeLocation(location: DatabaseLocation): string {
-  if (location.kind === "url") return `PostgreSQL at ${databaseHost(location.url)}`;
+  if (location.kind === "url") return `PostgreSQL at ${maskSecrets(databaseHost(location.url))}`;
   return `PGlite in ${location.kind === "directory" ? location.path : "memory"}`;
 }

@@ -5,6 +5,7 @@ import type { Config } from "../../config/schema.ts";
 import { settings as everySetting } from "../../config/settings.ts";
 import type { Consent } from "../../domain/llm/consent.ts";
 import type { SettingsView } from "../../domain/server/settings-view.ts";
+import { maskSecrets, maskSecretsIn } from "../../domain/text/mask-secrets.ts";
 import { IbidError } from "../../errors.ts";
 import { openLlm } from "../../llm/open-llm.ts";
 import { type DatabaseLocation, databaseHost } from "../../store/database/database.ts";
@@ -36,7 +37,7 @@ export async function viewSettings(tools: SystemSettingsTools): Promise<Settings
     webSearch: viewWebSearch(config, environment),
     values: everySetting.map(({ name, path, description }) => ({
       key: name,
-      value: withoutPasswords(path.reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], config)),
+      value: JSON.stringify(maskSecretsIn(path.reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], config))),
       origin: origins[name] ?? "the program",
       what: description,
     })),
@@ -45,7 +46,7 @@ export async function viewSettings(tools: SystemSettingsTools): Promise<Settings
 }
 
 function describeLibraryPlace(location: DatabaseLocation): Pick<SettingsView["library"], "kind" | "place"> {
-  if (location.kind === "url") return { kind: "postgresql", place: databaseHost(location.url) };
+  if (location.kind === "url") return { kind: "postgresql", place: maskSecrets(databaseHost(location.url)) };
   return { kind: "embedded", place: location.kind === "directory" ? fromHome(location.path) : "memory" };
 }
 
@@ -53,11 +54,6 @@ function describeLibraryPlace(location: DatabaseLocation): Pick<SettingsView["li
 function fromHome(path: string): string {
   const inside = relative(homedir(), path);
   return /^\.\.|^$|^\/|^[A-Z]:/.test(inside) ? path : join("~", inside);
-}
-
-/** An address may contain a password, which no page may show. */
-function withoutPasswords(value: unknown): string {
-  return JSON.stringify(value).replace(/(:\/\/)[^/@\s"]+@/g, "$1…@");
 }
 
 /** The text that the configuration would send to each host. Empty while a configured model cannot be used. */

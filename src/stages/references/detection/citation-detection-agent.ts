@@ -5,6 +5,7 @@ import { findVerbatim } from "../../../domain/text/find-verbatim.ts";
 import type { AnswerForm } from "../../../llm/gateway.ts";
 import { unwrapQuote, wrapUntrusted } from "../../../llm/wrap-untrusted.ts";
 import type { Agent } from "../../../pipeline/agent.ts";
+import { blankInjectionsIn } from "../../../retrieval/blank-injections.ts";
 import { normalizeName } from "../markers/normalize-name.ts";
 import { namesEntry } from "./names-entry.ts";
 
@@ -61,9 +62,9 @@ export const citationDetectionAgent: Agent<CitationDetectionInput, DetectedMarke
     const { value } = await context.ask<Answer>({
       instructions,
       prompt: [
-        ...entries.map((entry, index) => wrapUntrusted("entry", summarizeEntry(entry), { number: index + 1 })),
+        ...entries.map((entry, index) => wrapUntrusted("entry", blankInjectionsIn(summarizeEntry(entry)), { number: index + 1 })),
         ...input.marks.map(({ start, end }) => wrapUntrusted("likely-marker", input.text.slice(start, end))),
-        wrapUntrusted("stretch", input.text),
+        wrapUntrusted("stretch", blankInjectionsIn(input.text)),
       ].join("\n"),
       forms,
       list: "markers",

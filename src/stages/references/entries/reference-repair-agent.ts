@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AnswerForm } from "../../../llm/gateway.ts";
 import { unwrapQuote, wrapUntrusted } from "../../../llm/wrap-untrusted.ts";
 import type { Agent } from "../../../pipeline/agent.ts";
+import { blankInjectionsIn } from "../../../retrieval/blank-injections.ts";
 import type { FieldSpan } from "../parsing/field-span.ts";
 import { proveFields, type ReportedField } from "../parsing/prove-fields.ts";
 
@@ -50,7 +51,7 @@ export const referenceRepairAgent: Agent<readonly string[], FieldSpan[][]> = {
   purpose: "separates the fields of references where rules and the tagger are unsure",
   localFallback: "rules and the tagger of references",
   async answer(entries, { ask, reject }) {
-    const prompt = entries.map((entry, index) => wrapUntrusted("entry", entry, { number: index + 1 })).join("\n");
+    const prompt = entries.map((entry, index) => wrapUntrusted("entry", blankInjectionsIn(entry), { number: index + 1 })).join("\n");
     const { value } = await ask({ instructions, prompt, forms, list: "entries" });
     const answers = new Map(value.entries.map((answer) => [answer.entry, answer]));
     return entries.map((entry, index) => {
