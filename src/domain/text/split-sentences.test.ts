@@ -18,6 +18,14 @@ describe("a period that ends no sentence", () => {
     ["a section number", "Trees (see Sect. 2.1) matter."],
     ["an ellipsis inside", "Trees … were felled."],
     ["a wrapped line", "The first line\ngoes on in the second."],
+    ["no. before a number with a word", "Plot no. 7 trees were old."],
+    ["et al. before a year", "Okoro et al. 2010 found shade."],
+    ["vol. before a number", "It stands in vol. 3 pages of which are lost."],
+    ["incl. before a symbol", "All kinds incl. mRNA were stored."],
+    ["an abbreviation in brackets", "The streets (avg. 12 trees each, max. 30 trees) were cool."],
+    ["a decimal that a line break cut", "The rate rose to 54. 3 per cent."],
+    ["a reporter of cases", "It is printed in 5 Cal. 4th 123 there."],
+    ["e.g. before a symbol", "We stored nucleic acids, e.g. mRNA."],
   ])("%s", (_, text) => expect(split(`${text} Then it rained.`)).toEqual([text, "Then it rained."]));
 });
 
@@ -30,6 +38,13 @@ describe("a sentence ends", () => {
     ["at question and exclamation marks", ["Was it warm?", "It was!", "We think so."]],
     ["after a marker that follows the period", ["It cooled. [3]", "The wind fell."]],
     ["after a marker that sticks to the period", ["It cooled.[3, 5–7]", "The wind fell.[8] [9]", "It rained."]],
+    ["before a number with a hyphen", ["Shade slows growth [11].", "7-day-old shoots lose leaves [12]."]],
+    ["before a number and its noun", ["It cooled (Okoro, 2019).", "12 streets were measured."]],
+    ["before a share", ["The trees were old.", "30% of them fell."]],
+    ["before a lower-case symbol", ["It raises the risk of wilting.", "miR-77-3p is sensitive to heat [4].", "mTOR is not."]],
+    ["before a letter with a number", ["Growth stopped in 2010.", "p53 was active.", "c-Myc was not."]],
+    ["before a Greek letter", ["The leaves turned red.", "α-carotene remained."]],
+    ["after a marker behind the period, before a symbol", ["It cooled.[3]", "miR-77 fell. [4]", "24-hour means rose."]],
   ])("%s", (_, sentences) => expect(split(sentences.join(" "))).toEqual(sentences));
 
   test("at a blank line, even without a period", () => {
