@@ -4,7 +4,7 @@ import { quoteSpan } from "../../domain/document/locator.ts";
 import { makeId } from "../../domain/id.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
 import { documentOf } from "../document.fixture.ts";
-import { matchSource } from "./match-source.ts";
+import { matchNamedFirst, matchSource } from "./match-source.ts";
 import { addWorkMetadata } from "./stage.ts";
 
 const reference = (work: Partial<Reference["work"]>): Reference => ({
@@ -110,4 +110,62 @@ describe("a source is not found", () => {
     expect(matchSource(reference({ title: "Urban heat", author: [{ family: "Okoro" }], year: 2016 }), [short]).documentId).toBeNull();
     expect(matchSource(reference({ title: "Urban heat", author: [{ family: "Tanaka" }], year: 2016 }), [short]).documentId).toBe(short.id);
   });
+});
+
+describe("a title that the parser cut", () => {
+  const entry = (raw: string, work: Partial<Reference["work"]> = {}) => ({ ...reference(work), raw });
+
+  test.each([
+    [
+      "at a preposition",
+      "[7] Street canopy cover and air temperature in ports. Harbour Letters, 2011.",
+      { title: "Street canopy cover and" },
+    ],
+    ["to nothing", "Street canopy cover and air temperature in ports. Harbour Letters.", {}],
+    ["and that a line break divides", "B. Tanaka, “Street canopy cover and air tempe-\nrature in ports,” Quays 2016", { title: "Street" }],
+    ["before a subtitle", "Okoro A. (2016) Street canopy cover and air temperature in ports: a survey. Quays 3.", { title: "Street" }],
+  ])("%s is found in the entry's text", (_, raw, work) => {
+    expect(matchSource(entry(raw, work), sources)).toMatchObject({ documentId: canopy.id });
+  });
+
+  test("is found though it is short and has no witness", () => {
+    const short = faceOf("# On the edge of tides\n\nText.");
+    const match = matchSource(entry("[19] On the edge of tides. Harbour Letters, 2013.", { title: "On the edge of tides" }), [wind, short]);
+    expect(match).toMatchObject({ documentId: short.id, reason: "the entry has its title" });
+  });
+
+  test.each([
+    ["goes on", "Street canopy cover and air temperature in ports of the north. Harbour Letters, 2011."],
+    ["begins earlier", "Why street canopy cover and air temperature in ports. Harbour Letters, 2011."],
+    ["goes on after a comma", "Street canopy cover and air temperature in ports, lakes and rivers. Quays, 2011."],
+    ["is the book around a chapter", "Tanaka B. Shade. In: Street canopy cover and air temperature in ports. Quays, 2011."],
+  ])("is not found where the entry's title %s", (_, raw) => expect(matchSource(entry(raw), sources).documentId).toBeNull());
+
+  test("is not found in the name of a journal", () => {
+    const misread = faceOf("# Harbour and Coastal Letters\n\nText.");
+    const raw = "Okoro A. Shade. Harbour and Coastal Letters. 2016.";
+    expect(matchSource(entry(raw, { title: "Shade", "container-title": "Harbour and Coastal Letters" }), [misread]).documentId).toBeNull();
+  });
+
+  test("is not found for a short title by other authors", () => {
+    const short = { ...faceOf("# On the edge of tides\n\nText."), authors: [{ family: "Lindqvist" }] };
+    expect(matchSource(entry("Okoro A. On the edge of tides. Harbour Letters, 2013."), [short]).documentId).toBeNull();
+    expect(matchSource(entry("Lindqvist M. On the edge of tides. Harbour Letters, 2013."), [short]).documentId).toBe(short.id);
+  });
+});
+
+test("a file that the user named is taken before another copy in the library", () => {
+  const copy = { ...canopy, id: makeId("doc", "0 copy") };
+  const named = { ...faceOf(`# ${title}\n\nOkoro`), id: makeId("doc", "named") };
+  for (const all of [
+    [copy, named],
+    [named, copy],
+  ]) {
+    expect(matchNamedFirst(reference({ DOI: "10.5555/canopy", title }), all, new Set([named.id])).documentId).toBe(named.id);
+    expect(matchNamedFirst(reference({ DOI: "10.5555/canopy", title }), all, new Set()).documentId).toBe(copy.id);
+  }
+  const record = { ...named, format: "record" as const };
+  expect(matchNamedFirst(reference({ title, author: [{ family: "Okoro" }] }), [copy, record], new Set([record.id])).documentId).toBe(
+    copy.id,
+  );
 });

@@ -2,6 +2,7 @@ import type { DocumentSummary } from "../../domain/document/document.ts";
 import type { Reference, SourceMatch } from "../../domain/reference/reference.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import { comparable } from "../../domain/reference/work.ts";
+import { hasTitleInEntry } from "./find-title-in-entry.ts";
 
 /** Minimum similarity of titles; one letter in twelve allows for OCR, accents and dashes. */
 const minTitleSimilarity = 0.92;
@@ -14,8 +15,34 @@ export function matchAssigned({ id }: Reference, documentId: string): SourceMatc
   return { referenceId: id, documentId, confidence: 1, reason: "named by you" };
 }
 
-/** The available document for a reference, by identifier first, then by title with author and year. */
-export function matchSource(reference: Pick<Reference, "id" | "work">, sources: DocumentSummary[]): SourceMatch {
+/** A reference, without its text where only its fields are known. */
+type MatchableReference = Pick<Reference, "id" | "work"> & Partial<Pick<Reference, "raw">>;
+
+/**
+ * The available document for a reference. A file that the user named for this check is taken before other copies of the work in the
+ * library; a record, which has no full text, is not.
+ */
+export function matchNamedFirst(reference: MatchableReference, sources: DocumentSummary[], named: ReadonlySet<string>): SourceMatch {
+  const files = sources.filter(({ id, format }) => named.has(id) && format !== "record");
+  const match = matchSource(reference, files);
+  return match.documentId === null ? matchSource(reference, sources) : match;
+}
+
+/** The available document for a reference, by identifier first, then by title with author and year, then by a title in its text. */
+export function matchSource(reference: MatchableReference, sources: DocumentSummary[]): SourceMatch {
+  const match = matchByFields(reference, sources);
+  const { raw = "", work } = reference;
+  if (match.documentId !== null || raw === "") return match;
+  const [best] = sources
+    .filter((source) => mayBeSameWork(work, source.identifiers) && hasTitleInEntry({ raw, work }, source))
+    .map((source) => ({ source, likeness: comparable(source.title).length }))
+    .sort(compareCandidates);
+  if (!best) return match;
+  const witnesses = findFrontMatterMatches(reference, best.source);
+  return found(reference, best.source, witnesses.length > 0 ? 0.95 : 0.9, ["the entry has its title", ...witnesses].join(", "));
+}
+
+function matchByFields(reference: MatchableReference, sources: DocumentSummary[]): SourceMatch {
   const { title } = reference.work;
   const [named] = sources
     .flatMap((source) => {

@@ -5,14 +5,16 @@ import { comparable, otherDoisOf, type Work } from "../../domain/reference/work.
 import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import type { Store } from "../../store/store.ts";
-import { matchAssigned, matchSource } from "./match-source.ts";
+import { matchAssigned, matchNamedFirst } from "./match-source.ts";
 
 /** Increased when the same reference and sources would match otherwise. */
-const version = 5;
+const version = 6;
 
 interface Unmatched {
   reference: Reference;
   sources: DocumentSummary[];
+  /** Ids of the documents that the user named for this check. */
+  named: ReadonlySet<string>;
   /** The document that the user assigned. */
   assigned: string | undefined;
   inputHash: string;
@@ -30,6 +32,7 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
   async pending(store, { manuscript, sources, holdings }, { fresh }) {
     const references = await store.references.list(manuscript.documentId);
     const ids = [...sources, ...holdings].map(({ documentId }) => documentId).filter((id) => id !== manuscript.documentId);
+    const named = new Set(sources.map(({ documentId }) => documentId));
     const works = await knownWorks(store, ids);
     const known = hashOf(...[...works].map(([id, { DOI = "", title = "" }]) => `${id} ${DOI} ${title}`));
     const assignments = await store.holdings.assignments(references.map(fingerprintOf));
@@ -37,10 +40,14 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
     const done = new Map(stored.map((item) => [item.match.referenceId, item.inputHash]));
     const left = references
       .map((reference) => {
-        const named = assignments.get(fingerprintOf(reference));
+        const chosen = assignments.get(fingerprintOf(reference));
         // A document assigned for another manuscript is not available for this one.
-        const assigned = named !== undefined && ids.includes(named) ? named : undefined;
-        return { reference, assigned, inputHash: hashOf(version, assigned ?? "", known, ...ids.toSorted()) };
+        const assigned = chosen !== undefined && ids.includes(chosen) ? chosen : undefined;
+        return {
+          reference,
+          assigned,
+          inputHash: hashOf(version, assigned ?? "", known, ...ids.toSorted(), "named", ...[...named].toSorted()),
+        };
       })
       .filter(({ reference, inputHash }) => fresh || done.get(reference.id) !== inputHash);
     if (left.length === 0) return [];
@@ -48,13 +55,13 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
       // A record with only a title is not the text of a work.
       .filter(({ format, title, front }) => format !== "record" || comparable(front) !== comparable(title))
       .map((face) => addWorkMetadata(face, works.get(face.id)));
-    return left.map((item) => ({ ...item, sources: documents }));
+    return left.map((item) => ({ ...item, sources: documents, named }));
   },
   run: (inputs, context) =>
     processInputs(inputs, context, {
       subject: ({ reference }) => reference.label,
-      work: async ({ reference, sources, assigned, inputHash }) => ({
-        match: assigned === undefined ? matchSource(reference, sources) : matchAssigned(reference, assigned),
+      work: async ({ reference, sources, named, assigned, inputHash }) => ({
+        match: assigned === undefined ? matchNamedFirst(reference, sources, named) : matchAssigned(reference, assigned),
         inputHash,
       }),
     }),

@@ -99,3 +99,16 @@ describe("two sources with one DOI", () => {
     expect(report.verdicts.flatMap(({ references }) => references.map(({ documentId }) => documentId))).toEqual([read.id]);
   });
 });
+
+test("two sources with one title: the unread one is named as a copy, not as a source without an entry", async () => {
+  const source = (extra: string) =>
+    `# Reed beds and silt in the harbour of Morvik\n\nB. Hallqvist, 2019.\n\nReeds hold silt in harbours.${extra}\n`;
+  const report = await checked(`# Reeds\n\n## Introduction\n\nReeds hold silt in most harbours of the north [1].\n\n${list}`, {
+    "a.md": source(""),
+    "b.md": source(" They grow."),
+  });
+  const reasons = report.notChecked.filter(({ what }) => /[ab]\.md$/.test(what));
+  expect(reasons).toHaveLength(1);
+  expect(reasons[0]!.why).toContain("has the same title and was read for it");
+  expect(report.notChecked.some(({ why }) => why.includes("no entry of the reference list"))).toBe(false);
+});

@@ -4,6 +4,7 @@ import type { DocumentSummary } from "../../domain/document/document.ts";
 import { doubtReading, measureReading, type ReadingQuality } from "../../domain/document/reading-quality.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { Spending } from "../../domain/llm/spending.ts";
+import { comparable } from "../../domain/reference/work.ts";
 import type { NamedDocument, Report, ReportedVerdict } from "../../domain/report/report.ts";
 import type { Run } from "../../domain/run/run.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
@@ -100,6 +101,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     const document = documents.get(id);
     return document ? [toNamedDocument(document, path)] : [];
   });
+  const copies = duplicateSources(files, documents, usedIds);
   const shown = new Set(findings.map(({ id }) => id));
   const outcome = { machine, sources, run, subject, descent, isSelected, shown };
   const comparison = scope ? null : await compareAndSaveEdition(store, outcome, { keep: !isNarrowed });
@@ -151,8 +153,11 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     baseline: isNarrowed ? null : (baseline?.finish({ found: all, known: baselined, isComplete }) ?? null),
     notChecked: [
       ...groupPassedOver(passedOver),
-      ...duplicateDoiSources(files, documents, usedIds),
-      ...unmatchedSources(subject.sources, { references, usedIds }),
+      ...copies.map(({ file, why }) => ({ what: file.path, why })),
+      ...unmatchedSources(
+        subject.sources.filter((source) => !copies.some(({ file }) => file === source)),
+        { references, usedIds },
+      ),
       ...[manuscript!, ...documents.values()].filter(({ front }) => detectLanguage(front) === "other").map(notInEnglish),
       ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(readByOcr),
       ...(scope
@@ -196,25 +201,28 @@ function readByOcr({ title, id, recognised, pages }: DocumentSummary): Report["n
   return { what: title || id, why: `${which} read from pictures; differences found there are never called contradictions` };
 }
 
-/** Sources that were not read because another source has the same DOI, each with the one that was read instead. */
-function duplicateDoiSources(
+/** Shorter titles are shared by several works. */
+const minTitleLength = 20;
+
+/** Sources that were not read because another file of the same work was, each with the one that was read instead. */
+function duplicateSources(
   files: readonly NamedFile[],
   documents: ReadonlyMap<string, DocumentSummary>,
   meant: ReadonlySet<string | null>,
-): Report["notChecked"] {
-  const doiOf = ({ documentId }: NamedFile) => documents.get(documentId)?.identifiers.doi;
+): { file: NamedFile; why: string }[] {
+  const marksOf = ({ documentId }: NamedFile): string[] => {
+    const { identifiers, title = "" } = documents.get(documentId) ?? {};
+    const words = comparable(title);
+    return [...(identifiers?.doi ? [`DOI, ${identifiers.doi},`] : []), ...(words.length < minTitleLength ? [] : [`title, “${words}”,`])];
+  };
+  const used = new Map(
+    files.filter(({ documentId }) => meant.has(documentId)).flatMap((file) => marksOf(file).map((mark) => [mark, file])),
+  );
   return files.flatMap((file) => {
-    const doi = doiOf(file);
-    if (doi === undefined || meant.has(file.documentId)) return [];
-    const read = files.find((other) => meant.has(other.documentId) && doiOf(other) === doi);
-    return read
-      ? [
-          {
-            what: file.path,
-            why: `${read.path} has the same DOI, ${doi}, and was read for it; \`ibid add FILE --for KEY\` chooses another`,
-          },
-        ]
-      : [];
+    const mark = meant.has(file.documentId) ? undefined : marksOf(file).find((one) => used.has(one));
+    if (mark === undefined) return [];
+    const same = mark.replace(/^title, .*/, "title");
+    return [{ file, why: `${used.get(mark)!.path} has the same ${same} and was read for it; \`ibid add FILE --for KEY\` chooses another` }];
   });
 }
 
