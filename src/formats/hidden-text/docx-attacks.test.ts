@@ -1,4 +1,4 @@
-import { buildDocx, type DocxParts, paragraph, run, style, table } from "../docx/docx.fixture.ts";
+import { buildDocx, type DocxParts, field, paragraph, run, style, table } from "../docx/docx.fixture.ts";
 import { lie, seen, testAttacks } from "./attacks.fixture.ts";
 
 /** A Word file with a visible paragraph and then these. */
@@ -184,6 +184,206 @@ testAttacks(
     ["in a frame of no size", word(paragraph(lie, "", '<w:framePr w:w="1" w:h="1" w:hRule="exact"/>'))],
     ["in a frame beyond the page", word(paragraph(lie, "", '<w:framePr w:w="3000" w:x="-9999"/>'))],
     ["raised from the page", inRun('<w:position w:val="3168"/>')],
+  ],
+  [],
+  { isTold: false },
+);
+
+const math = (content: string) => paragraph(`${run("Gulls were counted. ")}<m:oMath>${content}</m:oMath>`);
+const mathRun = (properties = "") => `<m:r>${properties && `<w:rPr>${properties}</w:rPr>`}<m:t>${lie}</m:t></m:r>`;
+const phantom = (show: string) => `<m:phant><m:phantPr>${show}</m:phantPr><m:e>${mathRun()}</m:e></m:phant>`;
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const alternative = (namespace: string, content: string, fallback: string) =>
+  `<mc:AlternateContent><mc:Choice xmlns:x="${namespace}" Requires="x">${content}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent>`;
+const unheard = "urn:example:unheard";
+const shapes = "http://schemas.microsoft.com/office/word/2010/wordprocessingShape";
+const inTable = (content: string, properties = "") =>
+  table(
+    [
+      [content.startsWith("<") ? content : paragraph(content), "Gulls"],
+      ["Terns", "Counted"],
+    ],
+    properties,
+  );
+const tableStyle = (content: string) => `<w:style w:type="table" w:styleId="Quiet"><w:name w:val="Quiet"/>${content}</w:style>`;
+const inStyledTable = (content: string, look = '<w:tblLook w:val="0020"/>') =>
+  word(inTable(lie, `<w:tblStyle w:val="Quiet"/>${look}`), { styles: tableStyle(content) });
+const firstRow = (properties: string, cell = "") =>
+  `<w:tblStylePr w:type="firstRow"><w:rPr>${properties}</w:rPr><w:tcPr>${cell}</w:tcPr></w:tblStylePr>`;
+const gradient = (...stops: string[]) =>
+  `<w14:textFill><w14:gradFill><w14:gsLst>${stops.map((value, at) => `<w14:gs w14:pos="${at * 1_000}"><w14:srgbClr w14:val="${value}"/></w14:gs>`).join("")}</w14:gsLst></w14:gradFill></w14:textFill>`;
+const spPr = (width: string) => `<a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="500000"/></a:xfrm>`;
+const narrowBox = (body: string) => box('cx="1" cy="500000"', spPr("1"), paragraph(lie)).replace("</wps:wsp>", `${body}</wps:wsp>`);
+const hiddenCall = paragraph(`${run("Gulls were counted.")}<w:r><w:rPr><w:vanish/></w:rPr><w:footnoteReference w:id="2"/></w:r>`);
+
+testAttacks(
+  "docx",
+  [
+    ["a phantom of an equation", word(math(phantom('<m:show m:val="0"/>')))],
+    ["a hidden part of an equation", word(math(mathRun("<w:vanish/>")))],
+    ["a white part of an equation", word(math(mathRun(white)))],
+    [
+      "an equation in a hidden style",
+      word(paragraph(`<m:oMath>${mathRun()}</m:oMath>`, "Quiet"), { styles: style("Quiet", "Quiet", "<w:rPr><w:vanish/></w:rPr>") }),
+    ],
+    ...["SET total 81", "TC entry", 'XE "silt"', "PRIVATE", "ASK total", "RD other.docx"].map((code): [string, Uint8Array] => [
+      `the text of a field ${code}`,
+      word(paragraph(run("Gulls were counted. ") + field(code, lie))),
+    ]),
+    ["a simple field that marks an entry", word(paragraph(`<w:fldSimple w:instr="XE &quot;silt&quot;">${run(lie)}</w:fldSimple>`))],
+    ["white by the style of its table", inStyledTable(`<w:rPr>${white}</w:rPr>`)],
+    ["hidden by the style of its table", inStyledTable("<w:rPr><w:vanish/></w:rPr>")],
+    ["white by the style of the first row", inStyledTable(firstRow(white))],
+    ["hidden by the style of the first row", inStyledTable(firstRow("<w:vanish/>"))],
+    [
+      "white by the style of its table, which shades another row",
+      inStyledTable(
+        `<w:rPr>${white}</w:rPr><w:tblStylePr w:type="lastRow"><w:tcPr>${shade("204080")}</w:tcPr></w:tblStylePr>`,
+        '<w:tblLook w:val="0660"/>',
+      ),
+    ],
+    [
+      "white by the style that the style of its table is based on",
+      word(inTable(lie, '<w:tblStyle w:val="Low"/>'), {
+        styles: `${tableStyle(`<w:rPr>${white}</w:rPr>`)}<w:style w:type="table" w:styleId="Low"><w:basedOn w:val="Quiet"/></w:style>`,
+      }),
+    ],
+    ["in a table left of the page", word(inTable(lie, '<w:tblInd w:w="-31000" w:type="dxa"/>'))],
+    [
+      "in a table that floats off the page",
+      word(inTable(lie, '<w:tblpPr w:tblpX="-31000" w:tblpY="-31000" w:horzAnchor="page" w:vertAnchor="page"/>')),
+    ],
+    [
+      "in a cell without width",
+      word(
+        `<w:tbl><w:tblPr><w:tblLayout w:type="fixed"/></w:tblPr><w:tr><w:trPr><w:trHeight w:val="200" w:hRule="exact"/></w:trPr><w:tc><w:tcPr><w:tcW w:w="1" w:type="dxa"/></w:tcPr>${paragraph(lie)}</w:tc></w:tr></w:tbl>`,
+      ),
+    ],
+    ["in an old shape far to the left", word(vml("position:absolute;margin-left:-9000pt;width:300pt;height:50pt"))],
+    ["in an old shape far above", word(vml("position:absolute;top:-120in;width:300pt;height:50pt"))],
+    ["in a text box without width", word(narrowBox("<wps:bodyPr/>"))],
+    [
+      "in a text box filled by its margins",
+      word(
+        box('cx="3000000" cy="900000"', spPr("3000000"), paragraph(lie)).replace("</wps:wsp>", '<wps:bodyPr lIns="9000000"/></wps:wsp>'),
+      ),
+    ],
+    ["the colour of a dense pattern", inRun('<w:color w:val="000000"/><w:shd w:val="pct95" w:color="000000" w:fill="000000"/>')],
+    ["nearly the colour of a dense pattern", inRun('<w:color w:val="000000"/><w:shd w:val="pct95" w:color="000000" w:fill="FFFFFF"/>')],
+    [
+      "the colour of both colours of a pattern",
+      inRun('<w:color w:val="204080"/><w:shd w:val="diagStripe" w:color="204080" w:fill="204080"/>'),
+    ],
+    ["white by a gradient", inRun(gradient("FFFFFF", "FEFEFE"))],
+    [
+      "the colour of the gradient of its box",
+      word(
+        box(
+          'cx="3000000" cy="900000"',
+          '<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="204080"/></a:gs><a:gs pos="100000"><a:srgbClr val="204080"/></a:gs></a:gsLst></a:gradFill>',
+          paragraph(run(lie, '<w:color w:val="204080"/>')),
+        ),
+      ),
+    ],
+    ["squeezed into a point", inRun('<w:fitText w:val="20" w:id="1"/>')],
+    ["tiny by the size of complex scripts", inRun('<w:rtl/><w:sz w:val="22"/><w:szCs w:val="1"/>')],
+    ["a note whose call is hidden", word(hiddenCall, note(""))],
+  ],
+  [
+    ["a phantom that is shown", word(math(phantom('<m:show m:val="1"/>')))],
+    ["an equation", word(math(mathRun()))],
+    ["the text of a field", word(paragraph(run("Gulls were counted. ") + field("QUOTE words", lie)))],
+    ["the text of a reference", word(paragraph(run("Gulls were counted. ") + field("REF total", lie)))],
+    [
+      "what follows a mark of an entry",
+      word(paragraph(`${mark("begin")}<w:r><w:instrText>XE "silt"</w:instrText></w:r>${mark("end")}${run(lie)}`)),
+    ],
+    ["white by the style of a dark first row", inStyledTable(firstRow(white, shade("204080")))],
+    ["white by the style of a first row that is not one", inStyledTable(firstRow(white), '<w:tblLook w:val="0000"/>')],
+    [
+      "white by the style of its table, in dark bands",
+      inStyledTable(`<w:rPr>${white}</w:rPr><w:tblStylePr w:type="band1Horz"><w:tcPr>${shade("204080")}</w:tcPr></w:tblStylePr>`),
+    ],
+    [
+      "white by the style of its table, dark by its cell",
+      word(inTable(`<w:tcPr>${shade("204080")}</w:tcPr>${paragraph(lie)}`, '<w:tblStyle w:val="Quiet"/>'), {
+        styles: tableStyle(`<w:rPr>${white}</w:rPr>`),
+      }),
+    ],
+    [
+      "white by the style of its table, black by its own",
+      word(inTable(paragraph(lie, "Plain"), '<w:tblStyle w:val="Quiet"/>'), {
+        styles: tableStyle(`<w:rPr>${white}</w:rPr>`) + style("Plain", "Plain", '<w:rPr><w:color w:val="000000"/></w:rPr>'),
+      }),
+    ],
+    [
+      "after a table in a hidden style",
+      word(inTable("Gulls", '<w:tblStyle w:val="Quiet"/>') + paragraph(lie), { styles: tableStyle("<w:rPr><w:vanish/></w:rPr>") }),
+    ],
+    ["in a table a little into the margin", word(inTable(lie, '<w:tblInd w:w="-900" w:type="dxa"/>'))],
+    ["in a table that floats", word(inTable(lie, '<w:tblpPr w:tblpX="4200" w:tblpY="9000" w:horzAnchor="page" w:vertAnchor="page"/>'))],
+    ["in an old shape in the margin", word(vml("position:absolute;margin-left:-60pt;margin-top:400pt;width:300pt;height:50pt"))],
+    [
+      "in an old shape of a group with units of its own",
+      word(
+        vml("position:absolute;left:5000;top:9000;width:3000;height:500")
+          .replace("<v:shape", '<v:group style="width:400pt;height:90pt"><v:shape')
+          .replace("</v:shape>", "</v:shape></v:group>"),
+      ),
+    ],
+    ["in a text box that grows with its lines", word(narrowBox('<wps:bodyPr wrap="none"/>'))],
+    ["black on a light pattern", inRun('<w:color w:val="000000"/><w:shd w:val="pct10" w:color="000000" w:fill="FFFFFF"/>')],
+    ["white on a dense pattern", inRun(`${white}<w:shd w:val="pct95" w:color="000000" w:fill="FFFFFF"/>`)],
+    ["dark by a gradient", inRun(gradient("FFFFFF", "204080"))],
+    ["fitted into a line", inRun('<w:fitText w:val="6000" w:id="1"/>')],
+    ["small only in complex scripts", inRun('<w:sz w:val="22"/><w:szCs w:val="1"/>')],
+    [
+      "a note whose call is white",
+      word(paragraph(`${run("Gulls were counted.")}<w:r><w:rPr>${white}</w:rPr><w:footnoteReference w:id="2"/></w:r>`), note("")),
+    ],
+    ["a note with one hidden call and one that is seen", word(hiddenCall + call, note(""))],
+    ["a form for newer programs", word(paragraph(`<w:r>${alternative(shapes, `<w:t>${lie}</w:t>`, "<w:t>Gulls.</w:t>")}</w:r>`))],
+    ["a form for older programs, where Word knows no newer one", word(alternative(unheard, paragraph("Gulls."), paragraph(lie)))],
+    [
+      "behind a hanging indent",
+      word(paragraph(`${run("1.")}<w:r><w:tab/></w:r>${run(lie)}`, "", '<w:ind w:left="720" w:hanging="2000"/>')),
+    ],
+    [
+      "behind a label left of the page",
+      word(paragraph(`${run("A lost label")}<w:r><w:tab/></w:r>${run(lie)}`, "", '<w:ind w:hanging="31000"/>')),
+    ],
+    [
+      "in a cell beside a deleted one",
+      word(
+        `<w:tbl><w:tr><w:tc><w:tcPr><w:cellDel w:id="1"/></w:tcPr>${paragraph("Terns")}</w:tc><w:tc>${paragraph(lie)}</w:tc></w:tr></w:tbl>`,
+      ),
+    ],
+  ],
+);
+
+testAttacks(
+  "docx",
+  [
+    [
+      "a form for programs that nobody has",
+      word(paragraph(`<w:r>${alternative(unheard, `<w:t>${lie}</w:t>`, "<w:t>Gulls.</w:t>")}</w:r>`)),
+    ],
+    ["paragraphs for programs that nobody has", word(alternative(unheard, paragraph(lie), paragraph("Gulls.")))],
+    ["a form for older programs", word(paragraph(`<w:r>${alternative(shapes, "<w:t>Gulls.</w:t>", `<w:t>${lie}</w:t>`)}</w:r>`))],
+    ["inside an element that Word does not know", word(paragraph(`${run("Gulls.")}<x:y xmlns:x="${unheard}">${run(lie)}</x:y>`))],
+    ["in a name of Word from another namespace", word(paragraph(`<w:r><w:t>Gulls.</w:t><w:t xmlns:w="${unheard}">${lie}</w:t></w:r>`))],
+    ["a hanging indent beyond the page", word(paragraph(lie, "", '<w:ind w:hanging="31000"/>'))],
+    [
+      "a hanging indent beyond the page, before words that are seen",
+      word(paragraph(`${run(lie)}<w:r><w:tab/></w:r>${run("Gulls.")}`, "", '<w:ind w:hanging="31000"/>')),
+    ],
+    [
+      "a deleted cell",
+      word(
+        `<w:tbl><w:tr><w:tc><w:tcPr><w:cellDel w:id="1"/></w:tcPr>${paragraph(lie)}</w:tc><w:tc>${paragraph("Gulls")}</w:tc></w:tr></w:tbl>`,
+      ),
+    ],
+    ["a deleted part of an equation", word(math(`<w:del w:id="1">${mathRun()}</w:del>`))],
   ],
   [],
   { isTold: false },

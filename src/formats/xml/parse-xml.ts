@@ -33,6 +33,10 @@ interface XmlOptions {
   prefixes?: Record<string, string>;
   /** The name of the file in failures. */
   what?: string;
+  /** Attributes that list prefixes of the file, by the name of their element; they are replaced with the namespaces. */
+  prefixLists?: Record<string, string>;
+  /** Whether an element of another namespace may not take a name of `prefixes`, as `w:t` of "urn:other" would. */
+  isStrict?: boolean;
   /** Named entities besides the five of XML: `{ eacute: "é" }`. Entities of a file's own DTD are never expanded. */
   entities?: Record<string, string>;
 }
@@ -54,7 +58,8 @@ export function isElement(node: XmlNode): node is XmlElement {
 }
 
 /** Parses XML into a tree whose texts have offsets. Nothing is fetched and no entity of a DTD is expanded. */
-export function parseXml(source: string, { prefixes = {}, what = "the XML", entities = {} }: XmlOptions = {}): XmlTree {
+export function parseXml(source: string, options: XmlOptions = {}): XmlTree {
+  const { what = "the XML", entities = {} } = options;
   const parser = new SaxesParser({ xmlns: true, position: false });
   const failures: ReadingFailure[] = [];
   const open: XmlElement[] = [];
@@ -70,7 +75,14 @@ export function parseXml(source: string, { prefixes = {}, what = "the XML", enti
     addText(source.slice(tagEnd, textEnd), tagEnd);
   });
   parser.on("opentag", (tag) => {
-    const element = elementOf(tag, prefixes, Math.max(textEnd, tagEnd));
+    const element = elementOf(tag, options, Math.max(textEnd, tagEnd));
+    const list = options.prefixLists?.[element.name];
+    if (list && element.attributes[list] !== undefined)
+      element.attributes[list] = element.attributes[list]
+        .trim()
+        .split(/\s+/)
+        .map((prefix) => parser.resolve(prefix) ?? prefix)
+        .join(" ");
     root ??= element;
     open.at(-1)?.children.push(element);
     count();
@@ -128,14 +140,17 @@ export function parseXml(source: string, { prefixes = {}, what = "the XML", enti
   }
 }
 
-function elementOf(tag: SaxesTagNS, prefixes: Record<string, string>, from: number): XmlElement {
+function elementOf(tag: SaxesTagNS, { prefixes = {}, isStrict = false }: XmlOptions, from: number): XmlElement {
   const attributes: Record<string, string> = {};
   for (const { name, local, uri, value } of Object.values(tag.attributes)) {
     const prefix = uri === "" ? undefined : prefixes[uri];
     attributes[prefix === undefined ? name : `${prefix}:${local}`] = value;
   }
   const prefix = prefixes[tag.uri];
-  return { name: prefix === undefined ? tag.name : `${prefix}:${tag.local}`, local: tag.local, attributes, children: [], from };
+  // The parser gives an unbound prefix as the namespace.
+  const isTaken = isStrict && tag.uri !== "" && tag.uri !== tag.prefix && Object.values(prefixes).includes(tag.prefix);
+  const name = isTaken ? `{${tag.uri}}${tag.local}` : tag.name;
+  return { name: prefix === undefined ? name : `${prefix}:${tag.local}`, local: tag.local, attributes, children: [], from };
 }
 
 /** The entities that the file's own DTD defines. */

@@ -28,6 +28,19 @@ export function meaningOfField(code: string, data: string, sources: WordSources)
       return linksTo(/^REF\s+(\S+)/i.exec(code)?.[1]);
     case "HYPERLINK":
       return linksTo(/\\l\s+"([^"]+)"/.exec(code)?.[1]);
+    case "ASK":
+    case "GOTOBUTTON":
+    case "MACROBUTTON":
+    case "NEXT":
+    case "NEXTIF":
+    case "PRIVATE":
+    case "RD":
+    case "SET":
+    case "SKIPIF":
+    case "TA":
+    case "TC":
+    case "XE":
+      return { isUnshown: true };
     case "SEQ":
       return { isCounter: true };
     default:

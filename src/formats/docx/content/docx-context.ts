@@ -7,7 +7,8 @@ import { type DocxColours, type Ground, readColours } from "../package/colours.t
 import { elementsOf, textOf } from "../package/elements.ts";
 import { type Numbering, readNumbering } from "../package/numbering.ts";
 import type { DocxPackage } from "../package/open-package.ts";
-import { type DocxStyles, readStyles } from "../package/styles.ts";
+import { type DocxStyles, type RunProperties, readStyles } from "../package/styles.ts";
+import { type CellStyles, readTableStyles } from "../package/table-styles.ts";
 import { type FieldMeaning, type FieldTracker, trackFields } from "./field-tracker.ts";
 import type { DocxNote } from "./flow.ts";
 import { partsOverPictures } from "./text-visibility.ts";
@@ -18,6 +19,9 @@ export interface DocxContext {
   colours: DocxColours;
   /** What is behind the text that is being read. */
   ground: Ground;
+  cellStyles: CellStyles;
+  /** What the style of a table gives to the text in its cell. */
+  cellLook: RunProperties;
   /** Parts of the body whose ground is unknown. */
   overPictures: ReadonlySet<XmlElement>;
   numbering: Numbering;
@@ -38,6 +42,8 @@ export interface DocxContext {
   chart: DocxPackage["chart"];
   /** Counts a note when it is called for the first time. */
   call(kind: DocxNote["kind"], id: string, mark: string | undefined): DocxNote;
+  /** Notes whose call is not displayed. */
+  hiddenCalls: Pick<DocxNote, "kind" | "id">[];
   /** Adds a paragraph as a line of the file. Returns its offset. */
   addLine(text: string): number;
   concealed: FoundHiddenText[];
@@ -64,6 +70,8 @@ export function createDocxContext(parts: DocxPackage, call: DocxContext["call"],
     styles,
     colours,
     ground: colours.page,
+    cellStyles: readTableStyles(styles, colours),
+    cellLook: {},
     overPictures: partsOverPictures(parts),
     numbering: readNumbering(parts.numbering, styles.paragraph),
     fields: trackFields(meaningOf),
@@ -78,6 +86,7 @@ export function createDocxContext(parts: DocxPackage, call: DocxContext["call"],
     meaningOfTag,
     chart: parts.chart,
     call,
+    hiddenCalls: [],
     addLine,
     concealed: [],
     failures: parts.failures,
@@ -97,11 +106,11 @@ function readBookmarkCodes(custom: XmlElement | undefined): Map<string, string> 
   return new Map([...pieces].map(([name, parts]) => [name, parts.join("")]));
 }
 
-/** Reads on another ground; undefined keeps the one it is on. */
-export function onGround<T>(context: DocxContext, ground: Ground | undefined, read: () => T): T {
-  const before = context.ground;
-  context.ground = ground ?? before;
+/** Reads on another ground, or in a cell or box with a look of its own; undefined keeps what it is in. */
+export function onGround<T>(context: DocxContext, ground: Ground | undefined, read: () => T, look?: RunProperties): T {
+  const before = { ground: context.ground, cellLook: context.cellLook };
+  Object.assign(context, { ground: ground ?? before.ground, cellLook: look ?? before.cellLook });
   const result = read();
-  context.ground = before;
+  Object.assign(context, before);
   return result;
 }

@@ -7,6 +7,8 @@ export interface FieldMeaning {
   isBibliography?: boolean;
   /** A table of contents, figures or index words. */
   isContents?: boolean;
+  /** A mark or a variable, whose text Word never displays. */
+  isUnshown?: boolean;
   /** A number that Word counts by itself, as in captions. */
   isCounter?: boolean;
 }

@@ -6,6 +6,11 @@ export function linearMath(element: XmlElement): string {
   return inside(element).replace(/\s+/g, " ").trim();
 }
 
+/** Whether an element only takes up the space of its content. */
+export function isPhantom(element: XmlElement): boolean {
+  return element.name === "m:phant" && /^(?:0|false|off)$/.test(property(element, "m:show") ?? "");
+}
+
 function inside(element: XmlElement | undefined): string {
   let words = "";
   let before = "";

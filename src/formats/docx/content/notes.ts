@@ -3,7 +3,7 @@ import { child, descend, elementsOf, settingOf } from "../package/elements.ts";
 import { formatListNumber } from "../package/format-list-number.ts";
 import type { DocxPackage } from "../package/open-package.ts";
 import type { DocxContext } from "./docx-context.ts";
-import type { DocxNote, DocxParagraph } from "./flow.ts";
+import { type DocxNote, type DocxParagraph, textOfParagraph } from "./flow.ts";
 import { readFlow } from "./read-flow.ts";
 import { paragraphsOf } from "./read-table.ts";
 
@@ -43,6 +43,15 @@ export function readNotes(
   const elements = { footnote: byId(parts.footnotes), endnote: byId(parts.endnotes) };
   const read = new Map<DocxNote, DocxParagraph[]>();
   for (const note of called) read.set(note, paragraphsOf(readFlow(elements[note.kind].get(note.id), context)));
+  const isCalled = new Set(called.map(({ kind, id }) => `${kind} ${id}`));
+  for (const { kind, id } of context.hiddenCalls.splice(0)) {
+    if (isCalled.has(`${kind} ${id}`)) continue;
+    isCalled.add(`${kind} ${id}`);
+    const text = paragraphsOf(readFlow(elements[kind].get(id), context))
+      .map(textOfParagraph)
+      .join(" ");
+    if (text.trim() !== "") context.concealed.push({ how: "unpainted", text, from: context.addLine("") });
+  }
   return read;
 }
 

@@ -1,7 +1,6 @@
 import type { Concealment } from "../../../domain/document/hidden-text.ts";
 import { append } from "../../shared/append.ts";
 import type { XmlElement } from "../../xml/parse-xml.ts";
-import type { Ground } from "../package/colours.ts";
 import { child, elementsOf, settingOf, toggle } from "../package/elements.ts";
 import { type DocxStyle, paragraphProperties } from "../package/styles.ts";
 import { type DocxContext, onGround } from "./docx-context.ts";
@@ -10,8 +9,8 @@ import { readChart } from "./read-chart.ts";
 import { readContentControl } from "./read-content-control.ts";
 import { chooseAlternative } from "./read-drawing.ts";
 import { type ParagraphInlines, readInlines } from "./read-inlines.ts";
-import { readTable } from "./read-table.ts";
-import { groundOfShape, isOffPage, noHeight } from "./text-visibility.ts";
+import { paragraphsOf, readTable } from "./read-table.ts";
+import { charactersLeftOfPage, groundOfShape, isOffPage, isTableOffPage, noHeight } from "./text-visibility.ts";
 
 /** Reads the content of a body, note, cell or text box: paragraphs and tables in order. */
 export function readFlow(container: XmlElement | undefined, context: DocxContext): DocxFlow {
@@ -30,14 +29,8 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
         return;
       case "w:tbl":
         unfinished = undefined;
-        append(
-          flow,
-          readTable(element, {
-            cell: (cell) =>
-              onGround(context, context.colours.groundOf(child(cell, "w:tcPr")) ?? tableGround(element), () => readFlow(cell, context)),
-            hide: (row) => hideAll(row),
-          }),
-        );
+        if (isTableOffPage(element)) hideFlow(readTableOf(element));
+        else append(flow, readTableOf(element));
         return;
       case "w:sdt":
         readContentControl(element, context, (content) => elementsOf(content).forEach(read));
@@ -63,31 +56,36 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
 
   /** Keeps the text of something that is not shown beside the document. */
   function hideAll(element: XmlElement): void {
-    const text = readFlow(element.name === "w:tr" ? { ...element, children: elementsOf(element).flatMap(elementsOf) } : element, context)
-      .flatMap((item) => (item.kind === "paragraph" ? [textOfParagraph(item)] : []))
-      .join(" ");
+    hideFlow(readFlow(element.name === "w:tr" ? { ...element, children: elementsOf(element).flatMap(elementsOf) } : element, context));
+  }
+
+  function hideFlow(hidden: DocxFlow): void {
+    const text = paragraphsOf(hidden).map(textOfParagraph).join(" ");
     if (text.trim() !== "") context.concealed.push({ how: "unpainted", text, from: context.addLine("") });
   }
 
-  function tableGround(table: XmlElement): Ground | undefined {
-    const properties = child(table, "w:tblPr");
-    return context.colours.groundOf(properties) ?? (context.styles.isShading(settingOf(properties, "w:tblStyle")) ? "unknown" : undefined);
+  function readTableOf(table: XmlElement): DocxFlow {
+    const { colours } = context;
+    const styleOf = context.cellStyles(table);
+    const tableGround = colours.groundOf(child(table, "w:tblPr"));
+    return readTable(table, {
+      cell: (cell, place) => {
+        const { look, ground } = styleOf(place);
+        return onGround(context, colours.groundOf(child(cell, "w:tcPr")) ?? tableGround ?? ground, () => readFlow(cell, context), look);
+      },
+      hide: (hidden) => hideAll(hidden),
+    });
   }
 
   function addParagraph(element: XmlElement, isLoose = false): void {
     const properties = child(element, "w:pPr");
     const styleId = settingOf(properties, "w:pStyle");
-    const style = withOwn(context.styles.paragraph(styleId), properties);
+    const style = withOwn(context.styles.paragraph(styleId, context.cellLook), properties);
     const label = context.numbering.count(style, styleId);
     const inlines = onGround(context, context.colours.groundOf(style.shaded), () => readInlines(element, style.look, context));
-    if ((style.lineHeight ?? noHeight) < noHeight) hideStretches(inlines, "size");
-    else if (
-      isOffPage(
-        style,
-        inlines.stretches.reduce((sum, { text }) => sum + text.length, 0),
-      )
-    )
-      hideStretches(inlines, "outside");
+    const text = inlines.stretches.map((stretch) => stretch.text).join("");
+    if ((style.lineHeight ?? noHeight) < noHeight) hideStretches(inlines, "size", text.length);
+    else hideStretches(inlines, "outside", isOffPage(style, text.length) ? text.length : charactersLeftOfPage(style, text));
     context.fields.endParagraph();
     if (isLoose && inlines.stretches.length === 0) return;
     const place = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
@@ -100,7 +98,7 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
         const ground = shape && groundOfShape(shape, context.colours);
         append(
           flow,
-          onGround(context, ground, () => readFlow(content, context)),
+          onGround(context, ground, () => readFlow(content, context), {}),
         );
       }
 
@@ -122,10 +120,18 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
   }
 }
 
-/** A paragraph that shows nothing of its text. */
-function hideStretches(inlines: ParagraphInlines, how: Concealment): void {
-  inlines.hidden.push({ how, text: inlines.stretches.map(({ text }) => text).join("") });
-  inlines.stretches = [];
+/** Takes the first characters of a paragraph that are not shown. */
+function hideStretches(inlines: ParagraphInlines, how: Concealment, characters: number): void {
+  if (characters <= 0) return;
+  let left = characters;
+  let hidden = "";
+  inlines.stretches = inlines.stretches.flatMap((stretch) => {
+    const cut = Math.min(left, stretch.text.length);
+    hidden += stretch.text.slice(0, cut);
+    left -= cut;
+    return cut === 0 ? [stretch] : cut === stretch.text.length ? [] : [{ ...stretch, text: stretch.text.slice(cut) }];
+  });
+  inlines.hidden.push({ how, text: hidden });
 }
 
 function withOwn(style: DocxStyle, properties: XmlElement | undefined): DocxStyle {
@@ -140,6 +146,7 @@ function withOwn(style: DocxStyle, properties: XmlElement | undefined): DocxStyl
     lineHeight: own.lineHeight ?? style.lineHeight,
     indentLeft: own.indentLeft ?? style.indentLeft,
     indentRight: own.indentRight ?? style.indentRight,
+    hanging: own.hanging ?? style.hanging,
     frame: own.frame ?? style.frame,
     look: style.look,
   };

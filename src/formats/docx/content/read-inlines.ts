@@ -1,13 +1,13 @@
 import type { Concealment } from "../../../domain/document/hidden-text.ts";
 import { hasInjectedInstruction } from "../../../domain/text/prompt-injection.ts";
-import type { XmlElement } from "../../xml/parse-xml.ts";
+import { isElement, type XmlElement, type XmlNode } from "../../xml/parse-xml.ts";
 import { isNearWhite } from "../package/colours.ts";
 import { child, elementsOf, settingOf, textOf } from "../package/elements.ts";
 import { overrideProperties, type RunProperties, readRunProperties } from "../package/styles.ts";
 import type { DocxContext } from "./docx-context.ts";
 import type { FieldMeaning } from "./field-tracker.ts";
 import type { DocxNote, TextRun } from "./flow.ts";
-import { linearMath } from "./linear-math.ts";
+import { isPhantom, linearMath } from "./linear-math.ts";
 import { readContentControl } from "./read-content-control.ts";
 import { chooseAlternative, type DrawingContents, readDrawing } from "./read-drawing.ts";
 import { concealmentOf } from "./text-visibility.ts";
@@ -49,7 +49,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
       case "m:oMath":
         // Separates adjacent equations.
         if (inlines.stretches.at(-1)?.isMath) add(" ", {}, { isMath: true });
-        add(linearMath(element), {}, { isMath: true });
+        add(linearMath(visibleMath(element)), {}, { isMath: true });
         return;
       case "w:fldSimple":
         fields.begin("");
@@ -92,8 +92,32 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
       case "w:sdtPr":
         return;
       default:
-        readAll(element);
+        // Word displays nothing of the elements that it does not know.
+        if (/^[wm]:/.test(element.name)) readAll(element);
     }
+  }
+
+  /** An equation without what is not displayed of it: phantoms, deleted parts, and runs that hide their text. */
+  function visibleMath(element: XmlElement): XmlElement {
+    const children = element.children.flatMap((node): XmlNode[] => {
+      if (!isElement(node)) return [node];
+      if (/^w:(?:del|moveFrom)$/.test(node.name)) return [];
+      const how = node.name === "m:r" ? mathRunConcealment(node) : isPhantom(node) ? "unpainted" : undefined;
+      if (!how) return [visibleMath(node)];
+      if (how !== "struck" && !fields.isCode()) hide(how, linearMath(node));
+      return [];
+    });
+    return { ...element, children };
+  }
+
+  function mathRunConcealment(run: XmlElement): Concealment | "struck" | undefined {
+    const look = lookOf(child(run, "w:rPr"));
+    return look.isStruck ? "struck" : concealmentOf(look, ground, colours, textOf(run).length);
+  }
+
+  function lookOf(properties: XmlElement | undefined): RunProperties {
+    const own = readRunProperties(properties);
+    return overrideProperties(overrideProperties(base, styles.look(settingOf(properties, "w:rStyle"))), own);
   }
 
   function hide(how: Concealment, text: string): void {
@@ -116,27 +140,28 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
   }
 
   function readRun(run: XmlElement): void {
-    const properties = child(run, "w:rPr");
-    const look = overrideProperties(
-      overrideProperties(base, styles.look(settingOf(properties, "w:rStyle"))),
-      readRunProperties(properties),
-    );
+    const look = lookOf(child(run, "w:rPr"));
     // Words that are struck through are shown as no longer valid, like deleted ones.
     if (look.isStruck) return;
     /** A note call whose custom mark follows it. */
     let call: DocxNote | undefined;
     for (const element of elementsOf(run)) {
-      if (/^w:(?:foot|end)noteReference$/.test(element.name)) call = readCall(element, textOf(child(run, "w:t")).trim());
+      if (/^w:(?:foot|end)noteReference$/.test(element.name)) call = readCall(element, look, textOf(child(run, "w:t")).trim());
       else if (call && element.name === "w:t") add(call.label, { isRaised: true }, { note: call });
       else readPart(element, look);
     }
   }
 
   /** Returns the note if its mark is still to come. */
-  function readCall(element: XmlElement, written: string): DocxNote | undefined {
-    if (fields.isCode()) return undefined;
-    const isOwn = /^(?:1|true|on)$/.test(element.attributes["w:customMarkFollows"] ?? "") && written !== "";
+  function readCall(element: XmlElement, look: RunProperties, written: string): DocxNote | undefined {
     const kind = element.name === "w:footnoteReference" ? "footnote" : "endnote";
+    // A note whose call is not displayed is not displayed either.
+    if (fields.isCode()) return undefined;
+    if (fields.meaning().isUnshown || look.isHidden) {
+      context.hiddenCalls.push({ kind, id: element.attributes["w:id"] ?? "" });
+      return undefined;
+    }
+    const isOwn = /^(?:1|true|on)$/.test(element.attributes["w:customMarkFollows"] ?? "") && written !== "";
     const note = context.call(kind, element.attributes["w:id"] ?? "", isOwn ? written : undefined);
     if (!isOwn) add(note.label, { isRaised: true }, { note });
     return isOwn ? note : undefined;
@@ -206,12 +231,12 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
 
   function add(text: string, look: RunProperties, more: Pick<TextRun, "isMath" | "note"> = {}): void {
     if (text === "" || fields.isCode()) return;
-    const how = concealmentOf(look, ground, colours);
+    const meaning: FieldMeaning = Object.assign({}, ...bookmarks.values(), fields.meaning());
+    const how = meaning.isUnshown ? "unpainted" : concealmentOf(look, ground, colours, text.length);
     if (how) {
       hide(how, text);
       return;
     }
-    const meaning: FieldMeaning = Object.assign({}, ...bookmarks.values(), fields.meaning());
     inlines.isInBibliography ||= meaning.isBibliography ?? false;
     inlines.isInContents ||= meaning.isContents ?? false;
     inlines.hasCounter ||= meaning.isCounter ?? false;

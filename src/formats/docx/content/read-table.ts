@@ -1,15 +1,16 @@
 import { append } from "../../shared/append.ts";
 import type { XmlElement } from "../../xml/parse-xml.ts";
 import { child, elementsOf, settingOf, toggle } from "../package/elements.ts";
+import type { CellPlace } from "../package/table-styles.ts";
 import type { DocxCell, DocxFlow, DocxParagraph, DocxRow } from "./flow.ts";
-import { isHiddenRow } from "./text-visibility.ts";
+import { isHiddenCell, isHiddenRow } from "./text-visibility.ts";
 
 /** Maximum columns: no readable table is wider, and each column costs memory. */
 const maxColumns = 1_000;
 
-/** Reads the content of a cell, and takes a row that is not shown. */
+/** Reads the content of a cell, and takes a row or cell that is not shown. */
 interface TableReaders {
-  cell: (cell: XmlElement | undefined) => DocxFlow;
+  cell: (cell: XmlElement, place: CellPlace) => DocxFlow;
   hide: (row: XmlElement) => void;
 }
 
@@ -20,27 +21,35 @@ export function readTable(table: XmlElement, { cell: readFlow, hide }: TableRead
   for (const row of kept) if (isHiddenRow(row)) hide(row);
   const [first] = rows;
   const cells = first && rows.length === 1 ? within(first, "w:tc") : [];
-  if (cells.length === 1) return readFlow(cells[0]);
+  if (first && cells.length === 1) return readCell(first, cells[0]!, { row: 0, rows: 1, cell: 0, cells: 1 });
 
   const headers = firstRowIsHeader(table);
   /** The vertically merged cell of each column. */
   const open = new Map<number, DocxCell>();
   const read = rows.map((row, index): DocxRow => {
     const isHeader = toggle(child(row, "w:trPr"), "w:tblHeader") ?? (index === 0 && headers);
-    return { isHeader, cells: readCells(row) };
+    return { isHeader, cells: readCells(row, index) };
   });
   return [{ kind: "table", rows: read }];
 
-  function readCells(row: XmlElement): DocxCell[] {
+  function readCell(row: XmlElement, cell: XmlElement, place: CellPlace): DocxFlow {
+    if (child(child(cell, "w:tcPr"), "w:cellDel")) return [];
+    if (!isHiddenCell(table, row, cell)) return readFlow(cell, place);
+    hide(cell);
+    return [];
+  }
+
+  function readCells(row: XmlElement, at: number): DocxCell[] {
     const found: DocxCell[] = [];
     let column = count(settingOf(child(row, "w:trPr"), "w:gridBefore"));
-    for (const cell of within(row, "w:tc")) {
+    const inRow = within(row, "w:tc");
+    for (const [number, cell] of inRow.entries()) {
       const properties = child(cell, "w:tcPr");
       const columns = Math.max(1, count(settingOf(properties, "w:gridSpan")));
       const merge = child(properties, "w:vMerge");
       const continues = merge && merge.attributes["w:val"] !== "restart";
       const above = open.get(column);
-      const paragraphs = paragraphsOf(readFlow(cell));
+      const paragraphs = paragraphsOf(readCell(row, cell, { row: at, rows: rows.length, cell: number, cells: inRow.length }));
       const before = found.at(-1);
       if (continues && above) {
         above.rows++;

@@ -65,6 +65,8 @@ const themeNames: Record<string, string> = {
 const defaultTheme: Record<string, string> = { lt1: "FFFFFF", dk1: "000000" };
 
 const white: Rgb = [255, 255, 255];
+/** Distance from half and half: a pattern with hardly any dots, or hardly any gaps, looks like one colour. */
+const evenPattern = 0.34;
 
 export function readColours({ theme, document, settings }: Pick<DocxPackage, "theme" | "document" | "settings">): DocxColours {
   const scheme = findScheme(theme);
@@ -101,7 +103,12 @@ export function readColours({ theme, document, settings }: Pick<DocxPackage, "th
       shade: shading["w:themeFillShade"],
     };
     if (/^(?:clear|nil)$/.test(pattern)) return resolve(back);
-    return pattern === "solid" ? (resolve(readColour(child(properties, "w:shd"), "w:color")) ?? [0, 0, 0]) : "unknown";
+    const front = resolve(readColour(child(properties, "w:shd"), "w:color")) ?? [0, 0, 0];
+    if (pattern === "solid") return front;
+    const behind = resolve(back) ?? white;
+    const inFront = Number(/^pct(\d+)$/.exec(pattern)?.[1] ?? 50) / 100;
+    const isEven = isNearColour(front, behind) || Math.abs(inFront - 0.5) > evenPattern;
+    return isEven ? (front.map((part, index) => inFront * part + (1 - inFront) * behind[index]!) as Rgb) : "unknown";
   }
 }
 

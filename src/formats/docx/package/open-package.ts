@@ -85,7 +85,7 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
   function readPart(name: string): XmlElement | undefined {
     const packed = zip.read(name);
     if (!packed) return undefined;
-    const read = parseXml(decodeXml(packed, name), { prefixes, what: name });
+    const read = parseXml(decodeXml(packed, name), { prefixes, what: name, isStrict: true, prefixLists: { "mc:Choice": "Requires" } });
     failures.push(...read.failures);
     return read.root;
   }

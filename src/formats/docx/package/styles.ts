@@ -1,4 +1,4 @@
-import type { XmlElement } from "../../xml/parse-xml.ts";
+import { isElement, type XmlElement } from "../../xml/parse-xml.ts";
 import { readColour, type WordColour } from "./colours.ts";
 import { child, descend, elementsOf, settingOf, toggle } from "./elements.ts";
 
@@ -11,6 +11,10 @@ export interface RunProperties {
   colour?: WordColour | undefined;
   /** Its own shading or highlight. */
   marked?: XmlElement | undefined;
+  /** The colours between which it changes, painted instead of `colour`. */
+  gradient?: WordColour[] | undefined;
+  /** In twentieths of a point: the width that its text is squeezed into. */
+  fit?: number | undefined;
   /** Not painted, or transparent. */
   isUnfilled?: boolean | undefined;
   /** Width of its letters, in per cent. */
@@ -40,18 +44,20 @@ export interface DocxStyle {
   /** Its indents, in twentieths of a point. */
   indentLeft?: number | undefined;
   indentRight?: number | undefined;
+  /** How far its first line begins to the left of the others. */
+  hanging?: number | undefined;
   /** The properties of the frame that it is in. */
   frame?: XmlElement | undefined;
   look: RunProperties;
 }
 
 export interface DocxStyles {
-  /** The style with this id; without an id, the default paragraph style. */
-  paragraph(id: string | undefined): DocxStyle;
+  /** The style with this id; without an id, the default paragraph style. In a table, it wins over the look of the cell. */
+  paragraph(id: string | undefined, cellLook?: RunProperties): DocxStyle;
   /** The formatting of a character style. */
   look(id: string | undefined): RunProperties;
-  /** Whether a table style shades some of its cells. */
-  isShading(id: string | undefined): boolean;
+  /** A table style and those it is based on; empty if it is not in the file. */
+  tableStyles(id: string | undefined): XmlElement[];
 }
 
 const plain: DocxStyle = { names: [], look: {} };
@@ -70,13 +76,14 @@ export function readStyles(root: XmlElement | undefined): DocxStyles {
   const known = new Map<string, DocxStyle>();
   const defaults = visibilityOf(readRunProperties(descend(root, "w:docDefaults", "w:rPrDefault", "w:rPr")));
   return {
-    paragraph: (id) => withDefaults(resolve(id !== undefined && byId.has(id) ? id : defaultStyle, id)),
+    paragraph: (id, cellLook) => withDefaults(resolve(id !== undefined && byId.has(id) ? id : defaultStyle, id), cellLook),
     look: (id) => (id === undefined ? {} : resolve(id, id).look),
-    isShading: (id) => id !== undefined && (!byId.has(id) || ancestors(id).some(hasShading)),
+    tableStyles: (id) => (id === undefined ? [] : ancestors(id)),
   };
 
-  function withDefaults(style: DocxStyle): DocxStyle {
-    return defaults ? { ...style, look: overrideProperties(defaults, style.look) } : style;
+  function withDefaults(style: DocxStyle, cellLook: RunProperties = {}): DocxStyle {
+    const under = overrideProperties(defaults ?? {}, cellLook);
+    return visibilityOf(under) ? { ...style, look: overrideProperties(under, style.look) } : style;
   }
 
   function resolve(id: string | undefined, asked: string | undefined): DocxStyle {
@@ -96,14 +103,10 @@ export function readStyles(root: XmlElement | undefined): DocxStyles {
   }
 }
 
-/** The defaults of the document that hide text; its usual size and font say nothing of a paragraph. */
-function visibilityOf({ colour, isHidden, isUnfilled, width, spacing }: RunProperties): RunProperties | undefined {
-  const found = { colour, isHidden, isUnfilled, width, spacing };
+/** The properties that hide text, of the whole document or of a table; the usual size and font say nothing of a paragraph. */
+export function visibilityOf({ colour, gradient, isHidden, isUnfilled, width, spacing }: RunProperties): RunProperties | undefined {
+  const found = { colour, gradient, isHidden, isUnfilled, width, spacing };
   return Object.values(found).some((value) => value !== undefined) ? found : undefined;
-}
-
-function hasShading(element: XmlElement): boolean {
-  return element.name === "w:shd" || elementsOf(element).some(hasShading);
 }
 
 function inherit(chain: XmlElement[], id: string): DocxStyle {
@@ -120,6 +123,7 @@ function inherit(chain: XmlElement[], id: string): DocxStyle {
     found.lineHeight ??= properties.lineHeight;
     found.indentLeft ??= properties.indentLeft;
     found.indentRight ??= properties.indentRight;
+    found.hanging ??= properties.hanging;
     found.frame ??= properties.frame;
   }
   return found;
@@ -140,6 +144,8 @@ export function paragraphProperties(properties: XmlElement | undefined): Omit<Do
     lineHeight: spacing?.["w:line"] === undefined ? undefined : spacing["w:lineRule"] === "exact" ? numberOf(spacing["w:line"]) : Infinity,
     indentLeft: numberOf(indent?.["w:left"] ?? indent?.["w:start"]),
     indentRight: numberOf(indent?.["w:right"] ?? indent?.["w:end"]),
+    hanging:
+      numberOf(indent?.["w:hanging"]) ?? (indent?.["w:firstLine"] === undefined ? undefined : -(numberOf(indent["w:firstLine"]) ?? 0)),
     frame: child(properties, "w:framePr"),
   };
 }
@@ -149,6 +155,8 @@ export function readRunProperties(properties: XmlElement | undefined): RunProper
   const raised = settingOf(properties, "w:vertAlign");
   const filled = fillOf(properties);
   const fonts = child(properties, "w:rFonts")?.attributes;
+  // Text from right to left and of complex scripts has a size of its own.
+  const isComplex = toggle(properties, "w:rtl") || toggle(properties, "w:cs");
   return {
     isRaised: raised === undefined ? undefined : raised === "superscript",
     isBold: toggle(properties, "w:b"),
@@ -156,12 +164,14 @@ export function readRunProperties(properties: XmlElement | undefined): RunProper
     isStruck: toggle(properties, "w:strike") ?? toggle(properties, "w:dstrike"),
     colour: filled.colour ?? readColour(child(properties, "w:color"), "w:val"),
     marked: (child(properties, "w:shd") ?? child(properties, "w:highlight")) && properties,
+    gradient: filled.gradient,
+    fit: numberOf(settingOf(properties, "w:fitText")),
     isUnfilled: filled.isUnfilled,
     width: numberOf(settingOf(properties, "w:w")),
     spacing: numberOf(settingOf(properties, "w:spacing")),
     raise: numberOf(settingOf(properties, "w:position")),
     font: fonts?.["w:ascii"] ?? fonts?.["w:hAnsi"],
-    size: numberOf(settingOf(properties, "w:sz")),
+    size: numberOf((isComplex ? settingOf(properties, "w:szCs") : undefined) ?? settingOf(properties, "w:sz")),
   };
 }
 
@@ -169,19 +179,32 @@ export function readRunProperties(properties: XmlElement | undefined): RunProper
 const transparent = 95_000;
 
 /** The fill that newer versions of Word paint instead of the colour. */
-function fillOf(properties: XmlElement | undefined): Pick<RunProperties, "colour" | "isUnfilled"> {
+function fillOf(properties: XmlElement | undefined): Pick<RunProperties, "colour" | "gradient" | "isUnfilled"> {
   const named = (element: XmlElement | undefined, name: string) => elementsOf(element).find(({ local }) => local === name);
   const fill = named(properties, "textFill");
   if (!fill) return {};
   const outline = named(properties, "textOutline");
   const isOutlined = outline !== undefined && !named(outline, "noFill");
   const given = elementsOf(named(fill, "solidFill"))[0];
+  const stops = elementsOf(named(named(fill, "gradFill"), "gsLst")).map((stop) => elementsOf(stop)[0]);
   const attribute = (element: XmlElement | undefined) => element?.attributes["w14:val"] ?? element?.attributes.val;
-  const isUnfilled = !isOutlined && (named(fill, "noFill") !== undefined || Number(attribute(named(given, "alpha")) ?? 0) > transparent);
-  const isTheme = given?.local === "schemeClr";
-  // Tints of theme colours are left to the colour of the run, which Word writes beside them.
-  const value = given && given.children.length === 0 ? attribute(given) : undefined;
-  return { isUnfilled, ...(value ? { colour: isTheme ? { value: undefined, theme: value } : { value } } : {}) };
+  const isClear = (element: XmlElement | undefined) => Number(attribute(named(element, "alpha")) ?? 0) > transparent;
+  const isUnfilled =
+    !isOutlined && (named(fill, "noFill") !== undefined || isClear(given) || (stops.length > 0 && stops.every((stop) => isClear(stop))));
+  const gradient = stops.flatMap((stop) => colourOf(stop) ?? []);
+  const colour = colourOf(given);
+  return {
+    isUnfilled,
+    ...(colour ? { colour } : {}),
+    ...(!isOutlined && stops.length > 0 && gradient.length === stops.length ? { gradient } : {}),
+  };
+
+  /** Tints of theme colours are left to the colour of the run, which Word writes beside them. */
+  function colourOf(element: XmlElement | undefined): WordColour | undefined {
+    const value = element && element.children.filter(isElement).length === 0 ? attribute(element) : undefined;
+    if (!value) return undefined;
+    return element?.local === "schemeClr" ? { value: undefined, theme: value } : { value };
+  }
 }
 
 /** Merges two property sets; `over` wins. */
@@ -192,6 +215,8 @@ export function overrideProperties(base: RunProperties, over: RunProperties): Ru
     isHidden: over.isHidden ?? base.isHidden,
     isStruck: over.isStruck ?? base.isStruck,
     colour: over.colour ?? base.colour,
+    gradient: over.gradient ?? (over.colour ? undefined : base.gradient),
+    fit: over.fit ?? base.fit,
     marked: over.marked ?? base.marked,
     isUnfilled: over.isUnfilled ?? base.isUnfilled,
     width: over.width ?? base.width,
