@@ -20,7 +20,7 @@ import { readJats } from "./xml/jats/read-jats.ts";
 import { readTei } from "./xml/tei/read-tei.ts";
 
 /** Number of bytes that browsers search for the declared encoding. */
-const window = 2_048;
+const maxDeclarationOffset = 2_048;
 
 /** Increased whenever a reader gives other text or offsets for the same bytes; documents are then read again. */
 const readerVersion = 15;
@@ -56,17 +56,17 @@ function visionModelOf(head: Uint8Array, { ocr, models, agents = {} }: ReadingSe
 }
 
 /** Reads any supported file into the one Document type. */
-export async function readDocument(file: DocumentFile, settings: ReadingSettings, watch: ReadingHooks = {}): Promise<Document> {
+export async function readDocument(file: DocumentFile, settings: ReadingSettings, hooks: ReadingHooks = {}): Promise<Document> {
   const { limits } = settings;
   const { name, bytes } = file;
   refuseEmpty(name, bytes.length);
   refuseTooLarge(name, bytes.length, limits.bytes);
   const format = detectFormat(file);
-  const transcript = filterHiddenText(wellFormed(await namingFile(name, () => readWithin(format, file, settings, watch))));
-  if (transcript.text.trim() === "")
+  const parsed = filterHiddenText(wellFormed(await namingFile(name, () => readWithin(format, file, settings, hooks))));
+  if (parsed.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
-  const failures = [...transcript.failures, ...doubtReading(measureReading(transcript), format)];
-  return Document.parse({ ...transcript, failures, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
+  const failures = [...parsed.failures, ...doubtReading(measureReading(parsed), format)];
+  return Document.parse({ ...parsed, failures, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
 }
 
 /** Rejects an empty file. */
@@ -84,7 +84,7 @@ export function refuseTooLarge(name: string, bytes: number, maxBytes: number, { 
   });
 }
 
-type Reader = (file: DocumentFile, settings: ReadingSettings, watch: ReadingHooks) => Promise<ParsedDocument> | ParsedDocument;
+type Reader = (file: DocumentFile, settings: ReadingSettings, hooks: ReadingHooks) => Promise<ParsedDocument> | ParsedDocument;
 
 const textReader =
   (read: (source: string, companions: CompanionFile[] | undefined) => ParsedDocument): Reader =>
@@ -92,7 +92,7 @@ const textReader =
     read(decodeText(bytes, name), companions);
 
 const readers: Record<Exclude<DocumentFormat, "record">, Reader> = {
-  pdf: ({ bytes }, { limits, ocr }, watch) => readPdf(bytes, limits, ocr, watch),
+  pdf: ({ bytes }, { limits, ocr }, hooks) => readPdf(bytes, limits, ocr, hooks),
   docx: ({ bytes }, { limits }) => readDocx(bytes, limits),
   jats: ({ name, bytes }) => readXml("jats", bytes, name),
   tei: ({ name, bytes }) => readXml("tei", bytes, name),
@@ -106,9 +106,9 @@ async function readWithin(
   format: keyof typeof readers,
   file: DocumentFile,
   settings: ReadingSettings,
-  watch: ReadingHooks,
+  hooks: ReadingHooks,
 ): Promise<ParsedDocument> {
-  const read = await readers[format](file, settings, watch);
+  const read = await readers[format](file, settings, hooks);
   refuseTooMany(
     "table cells",
     read.blocks.reduce((sum, { cells = [] }) => sum + cells.length, 0),
@@ -127,9 +127,9 @@ async function namingFile(name: string, read: () => Promise<ParsedDocument> | Pa
 }
 
 /** Replaces NUL and lone surrogates, which databases refuse, by U+FFFD, which keeps every offset. */
-function wellFormed(transcript: ParsedDocument): ParsedDocument {
+function wellFormed(parsed: ParsedDocument): ParsedDocument {
   const clean = (text: string) => text.toWellFormed().replaceAll("\0", "\ufffd");
-  return { ...transcript, title: clean(transcript.title), text: clean(transcript.text) };
+  return { ...parsed, title: clean(parsed.title), text: clean(parsed.text) };
 }
 
 function contentHashOf(bytes: Uint8Array): string {
@@ -147,7 +147,7 @@ export async function readXml(format: "jats" | "tei", bytes: Uint8Array, name: s
 
 /** Decodes HTML: by the byte order mark, else by the encoding in a meta element or the XML declaration. */
 export function decodeHtml(bytes: Uint8Array, name: string): string {
-  const opening = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, window)).toString("latin1");
+  const opening = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxDeclarationOffset)).toString("latin1");
   const hasMark = /^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)/.test(opening);
   const declared =
     /<meta[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:-]{2,40})/i.exec(opening) ??

@@ -31,8 +31,8 @@ const pool = openTaskPool("./document-worker", import.meta.url, { threads: 2, me
  * file costs no more than these limits.
  */
 export const documentTasks = {
-  async read(file: DocumentFile, { limits, ocr, models, agents }: ReadingSettings, watch: ReadingHooks = {}): Promise<Document> {
-    const { signal, onPage, correctPage } = watch;
+  async read(file: DocumentFile, { limits, ocr, models, agents }: ReadingSettings, hooks: ReadingHooks = {}): Promise<Document> {
+    const { signal, onPage, correctPage } = hooks;
     const settings: ReadingSettings = { limits, ocr, ...(models ? { models: { see: models.see } } : {}), ...(agents ? { agents } : {}) };
     let scans = 0;
     const callbacks = {

@@ -87,7 +87,7 @@ const sample = () => ({
   comments: `<w:comment w:id="1">${paragraph("Really?")}</w:comment>`,
 });
 
-/** The laws of a transcript: spans lie in the text in order, and blocks never overlap. */
+/** The laws of a document: spans lie in the text in order, and blocks never overlap. */
 function expectSound({ text, blocks, markup, abstract }: ReturnType<typeof readDocx>): void {
   let end = 0;
   for (const block of blocks) {

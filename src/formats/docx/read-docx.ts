@@ -69,8 +69,8 @@ function gatherLines() {
 }
 
 /** The text of a title, without note marks. */
-function wordsOf({ stretches }: DocxParagraph): string {
-  return stretches
+function wordsOf({ runs }: DocxParagraph): string {
+  return runs
     .filter(({ note }) => !note)
     .map(({ text }) => text)
     .join("")
@@ -80,8 +80,8 @@ function wordsOf({ stretches }: DocxParagraph): string {
 
 function worksCitedIn(drafts: DocxBlock[]): Map<string, Work> {
   const works = new Map<string, Work>();
-  for (const { stretches, rows = [] } of drafts) {
-    for (const { citation } of [...stretches, ...runsOfTable(rows)]) {
+  for (const { runs, rows = [] } of drafts) {
+    for (const { citation } of [...runs, ...runsOfTable(rows)]) {
       for (const { key, work } of citation?.works ?? []) if (!works.has(key)) works.set(key, work);
     }
   }
@@ -92,7 +92,7 @@ function worksCitedIn(drafts: DocxBlock[]): Map<string, Work> {
 function printedEntries(works: Map<string, Work>, addLine: (text: string) => number): DocxBlock[] {
   return [...works].map(([key, work]) => {
     const text = printWork(work) || key;
-    return { kind: "reference-entry", stretches: [{ text, look: {}, from: addLine(text) }] };
+    return { kind: "reference-entry", runs: [{ text, look: {}, from: addLine(text) }] };
   });
 }
 

@@ -24,21 +24,21 @@ const minLetters = 20;
 const minWords = 4;
 
 /** Removes text in invisible characters as well, and keeps the hidden text that a person should know about. */
-export function filterHiddenText(transcript: ParsedDocument): ParsedDocument {
-  const { text, hidden: inSigns } = removeInvisibleCharacters(transcript.text);
-  const found = [...transcript.markup.hidden, ...inSigns.map((words) => ({ ...words, ...placeOf(transcript, words.start) }))];
-  const title = removeInvisibleCharacters(transcript.title).text.replace(/\s+/g, " ").trim();
+export function filterHiddenText(parsed: ParsedDocument): ParsedDocument {
+  const { text, hidden: inSigns } = removeInvisibleCharacters(parsed.text);
+  const found = [...parsed.markup.hidden, ...inSigns.map((words) => ({ ...words, ...placeOf(parsed, words.start) }))];
+  const title = removeInvisibleCharacters(parsed.title).text.replace(/\s+/g, " ").trim();
   const known = new Set<string>();
   const hidden = found
-    .filter((item) => isReportable(item, transcript.layout.kind))
+    .filter((item) => isReportable(item, parsed.layout.kind))
     .filter(({ how, text: words }) => !known.has(`${how} ${words}`) && known.add(`${how} ${words}`))
     .slice(0, maxHiddenTexts)
     .map((item) => ({
       ...item,
       text: item.text.slice(excerptStart(item.text)).slice(0, maxHiddenLength).toWellFormed().replaceAll("\0", "\ufffd"),
     }));
-  const changed = text === transcript.text ? {} : { text, title };
-  return { ...transcript, ...changed, markup: { ...transcript.markup, hidden } };
+  const changed = text === parsed.text ? {} : { text, title };
+  return { ...parsed, ...changed, markup: { ...parsed.markup, hidden } };
 }
 
 /** The kept part of a long text begins with its instruction, if it has one. */

@@ -9,7 +9,7 @@ const blocksOf = (body: string) => outline(readHtml(page(body)));
 
 describe("what is the text", () => {
   test("menus, banners, scripts and what is hidden stay out; the title outside of the text is kept", () => {
-    const transcript = readHtml(
+    const parsed = readHtml(
       page(
         `<header><nav><a href="/">Home</a></nav></header><div class="cookie-consent">We use cookies.</div><div><h1>Wells</h1></div>
          <main><p>Wells are deep.</p><div class="social-share">Tweet</div><script>track()</script><p style="display: none">Not seen.</p><p hidden>Nor this.</p>
@@ -17,8 +17,8 @@ describe("what is the text", () => {
         "<title>Wells | Our site</title><style>p{}</style>",
       ),
     );
-    expect(transcript.title).toBe("Wells");
-    expect(outline(transcript)).toEqual([
+    expect(parsed.title).toBe("Wells");
+    expect(outline(parsed)).toEqual([
       "title: Wells",
       "paragraph: Wells are deep.",
       "paragraph: They are old, and this sentence makes them the main thing here.",
@@ -94,13 +94,13 @@ describe("what is the text", () => {
 
 describe("references", () => {
   test("links to the items of a list are markers, through ranges", () => {
-    const transcript = readHtml(
+    const parsed = readHtml(
       page(`<p>Deep<sup><a href="#CR1">1</a>–<a href="/article/7#CR3">3</a></sup> [<a href="#CR2">2</a>], see <a href="#Fig1">Fig. 1</a>.</p><h2>References</h2>
         <ol><li id="CR1">Lee. Wells. 2001. <a href="https://doi.org/10.1234%2Fw">Article</a> <a href="https://scholar.example/x">Google Scholar</a></li><li><a name="CR2"></a>Kim. Ropes. 2002.</li><li><p id="CR3">Ruiz. Salt. 2003.</p></li></ol>
         <h2>Thanks</h2><ol><li>To all.</li></ol>`),
     );
-    expect(ties(transcript)).toEqual(["1–3 -> CR1 CR2 CR3", "[2] -> CR2"]);
-    expect(outline(transcript).slice(2)).toEqual([
+    expect(ties(parsed)).toEqual(["1–3 -> CR1 CR2 CR3", "[2] -> CR2"]);
+    expect(outline(parsed).slice(2)).toEqual([
       "reference-entry: 1. Lee. Wells. 2001. https://doi.org/10.1234/w",
       "reference-entry: 2. Kim. Ropes. 2002.",
       "reference-entry: 3. Ruiz. Salt. 2003.",
@@ -110,22 +110,22 @@ describe("references", () => {
   });
 
   test("pages made of Markdown name the keys themselves", () => {
-    const transcript = readHtml(
+    const parsed = readHtml(
       page(`<p>Old <span class="citation" data-cites="lee2001 kim2002">(<a href="#ref-lee2001">Lee 2001</a>; Kim 2002)</span>.</p>
         <div id="refs" class="references csl-bib-body"><div id="ref-kim2002" class="csl-entry">Kim. 2002. Ropes.</div><div id="ref-lee2001" class="csl-entry">Lee. 2001. Wells.</div></div>`),
     );
-    expect(ties(transcript)).toEqual(["(Lee 2001; Kim 2002) -> lee2001 kim2002"]);
-    expect(transcript.markup.entries.map(({ key }) => key)).toEqual(["kim2002", "lee2001"]);
+    expect(ties(parsed)).toEqual(["(Lee 2001; Kim 2002) -> lee2001 kim2002"]);
+    expect(parsed.markup.entries.map(({ key }) => key)).toEqual(["kim2002", "lee2001"]);
   });
 
   test("pages made of LaTeX link author and year apart", () => {
-    const transcript = readHtml(
+    const parsed = readHtml(
       page(`<p>As <cite class="ltx_cite">(<a href="#bib.bib1">Lee</a>, <a href="#bib.bib1">2001</a>; <a href="#bib.bib2">Kim</a>, <a href="#bib.bib2">2002</a>)</cite> and <cite><a href="#bib.bib2">Kim</a> (<a href="#bib.bib2">2002</a>)</cite> and <cite class="ltx_cite">(Kim, <a href="#bib.bib2">2002</a>)</cite> say.</p><ul><li><span class="ltx_tag_item">•</span> <div>dry</div></li></ul>
         <section class="ltx_bibliography"><h2>References</h2><ul class="ltx_biblist"><li id="bib.bib1" class="ltx_bibitem">Lee. Wells.</li><li id="bib.bib2" class="ltx_bibitem">Kim. Ropes.</li></ul></section>`),
     );
-    expect(ties(transcript)).toEqual(["(Lee, 2001; Kim, 2002) -> bib.bib1 bib.bib2", "Kim (2002) -> bib.bib2", "(Kim, 2002) -> bib.bib2"]);
-    expect(outline(transcript)).toContain("list-item: dry");
-    expect(outline(transcript)).not.toContain("list-item: •");
+    expect(ties(parsed)).toEqual(["(Lee, 2001; Kim, 2002) -> bib.bib1 bib.bib2", "Kim (2002) -> bib.bib2", "(Kim, 2002) -> bib.bib2"]);
+    expect(outline(parsed)).toContain("list-item: dry");
+    expect(outline(parsed)).not.toContain("list-item: •");
   });
 
   test("services beside an entry go with their brackets", () => {
@@ -134,13 +134,13 @@ describe("references", () => {
   });
 
   test("the ways back of an encyclopedia are no words of the entry", () => {
-    const transcript = readHtml(
+    const parsed = readHtml(
       page(
         `<p>Wet.<sup id="cite_ref-1"><a href="#cite_note-1">[1]</a></sup></p><ol class="references"><li id="cite_note-1"><span class="mw-cite-backlink">^ <a href="#cite_ref-1">a</a></span> <span>Lee. Marsh.</span></li></ol>`,
       ),
     );
-    expect(outline(transcript)).toEqual(["paragraph: Wet.[1]", "reference-entry: 1. Lee. Marsh."]);
-    expect(ties(transcript)).toEqual(["[1] -> cite_note-1"]);
+    expect(outline(parsed)).toEqual(["paragraph: Wet.[1]", "reference-entry: 1. Lee. Marsh."]);
+    expect(ties(parsed)).toEqual(["[1] -> cite_note-1"]);
   });
 
   test("a list in one paragraph is cut at its labels or its years", () => {
@@ -169,29 +169,29 @@ describe("a page in front of the text", () => {
 });
 
 test("a note beside its paragraph is kept, an advertisement is not", () => {
-  const transcript = readHtml(
+  const parsed = readHtml(
     page(`<p>Deep.<a href="#fn2"><sup>2</sup></a></p><aside id="fn2">2. By rope.</aside><aside>Subscribe now.</aside>`),
   );
-  expect(outline(transcript)).toEqual(["paragraph: Deep.2", "footnote <2>: 2. By rope."]);
-  expect(transcript.markup.noteCalls.map(({ label }) => label)).toEqual(["2"]);
+  expect(outline(parsed)).toEqual(["paragraph: Deep.2", "footnote <2>: 2. By rope."]);
+  expect(parsed.markup.noteCalls.map(({ label }) => label)).toEqual(["2"]);
 });
 
 test("notes are called by their labels", () => {
-  const transcript = readHtml(
+  const parsed = readHtml(
     page(`<p>Deep<a href="#fn1" role="doc-noteref"><sup>1</sup></a> and wide<span class="ltx_note"><sup class="ltx_note_mark">2</sup><span><span class="ltx_note_content"><sup class="ltx_note_mark">2</sup>Very.</span></span></span>.</p>
       <section class="footnotes" role="doc-endnotes"><ol><li id="fn1"><p>By rope.<a href="#fnref1" role="doc-backlink">↩</a></p></li></ol></section>`),
   );
-  expect(outline(transcript)).toEqual(["paragraph: Deep1 and wide2.", "footnote <2>: Very.", "footnote <1>: By rope."]);
-  expect(transcript.markup.noteCalls.map(({ label }) => label)).toEqual(["1", "2"]);
+  expect(outline(parsed)).toEqual(["paragraph: Deep1 and wide2.", "footnote <2>: Very.", "footnote <1>: By rope."]);
+  expect(parsed.markup.noteCalls.map(({ label }) => label)).toEqual(["1", "2"]);
 });
 
 test("every word has its line and column, through entities and Windows line ends", () => {
   const source = "<p>Salt &amp; caf&eacute;\r\n&copy2020 &bogus; the <b>word</b></p>";
-  const transcript = readHtml(source);
-  expect(transcript.text).toBe("Salt & café ©2020 &bogus; the word");
+  const parsed = readHtml(source);
+  expect(parsed.text).toBe("Salt & café ©2020 &bogus; the word");
   for (const word of ["caf", "the", "word"]) {
-    const start = transcript.text.indexOf(word);
-    const { line, column } = locate(transcript, { start, end: start + word.length });
+    const start = parsed.text.indexOf(word);
+    const { line, column } = locate(parsed, { start, end: start + word.length });
     expect(source.split("\n")[line! - 1]!.slice(column! - 1)).toMatch(new RegExp(`^${word}`));
   }
 });
@@ -202,7 +202,7 @@ test("a page without a ground is cut off", () => {
   expect(failures[0]?.why).toContain("nested");
 });
 
-test("any tags give a sound transcript", () => {
+test("any tags give a sound document", () => {
   const pieces =
     "<p>|</p>|<div>|</div>|<br>|words |\n|&amp;|&|<sup>|</sup>|<a href='#r1'>1</a>|<li id=r1>|<ol class=references>|</ol>|<h2>References</h2>|<h2>Abstract</h2>|<table><tr><td colspan=2>|</table>|<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math>|<figure><figcaption>|</figure>|<section class=footnotes>|</section>|<pre>|</pre>|<b>|</i>|<span data-cites='a b'>|</span>|<!--|-->|<title>|🌊|\u00ad".split(
       "|",

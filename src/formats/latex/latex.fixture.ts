@@ -9,7 +9,7 @@ export function read(source: string, others: Record<string, string> = {}): Parse
   return readLatex({ name: "folder/main.tex", bytes: Buffer.from(source), companions }, limits);
 }
 
-/** The blocks of a transcript as pairs of kind and words. */
+/** The blocks of a parsed as pairs of kind and words. */
 export function blocksOf({ blocks, text }: ParsedDocument): [kind: string, words: string][] {
   return blocks.map(({ kind, start, end }) => [kind, text.slice(start, end)]);
 }

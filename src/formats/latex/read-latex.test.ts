@@ -38,9 +38,9 @@ describe("the words that are printed", () => {
   ])("%s", (_, source, text) => expect(textOf(source)).toBe(text));
 
   test("raised type is known as such", () => {
-    const transcript = read("10$^{-3}$ m\\textsuperscript{2} at $x^2$ and $90^\\circ$");
-    expect(transcript.text).toBe("10−3 m2 at x2 and 90°");
-    expect(wordsOf(transcript, transcript.markup.superscripts)).toEqual(["−3", "2", "2"]);
+    const parsed = read("10$^{-3}$ m\\textsuperscript{2} at $x^2$ and $90^\\circ$");
+    expect(parsed.text).toBe("10−3 m2 at x2 and 90°");
+    expect(wordsOf(parsed, parsed.markup.superscripts)).toEqual(["−3", "2", "2"]);
   });
 });
 
@@ -52,13 +52,13 @@ describe("other languages", () => {
   });
 
   test("LaTeX puts in the words of the language", () => {
-    const transcript = read(
+    const parsed = read(
       german(
         "\\begin{figure}\\caption{Bild}\\label{f}\\end{figure}\\autoref{f}\\begin{thebibliography}{1}\\bibitem{a}A.\\end{thebibliography}",
       ),
     );
-    expect(transcript.blocks[0]?.label).toBe("Abbildung 1");
-    expect(blocksOf(transcript).slice(1, 3)).toEqual([
+    expect(parsed.blocks[0]?.label).toBe("Abbildung 1");
+    expect(blocksOf(parsed).slice(1, 3)).toEqual([
       ["paragraph", "Abbildung 1"],
       ["heading", "Literatur"],
     ]);
@@ -144,15 +144,15 @@ Never read.`;
   });
 
   test("notes follow the block that calls them", () => {
-    const transcript = read("Shade\\footnote{As \\emph{said}.\n\nTwice.} cools\\footnotemark.\\footnotetext{Later.}\n\nNext.");
-    expect(blocksOf(transcript)).toEqual([
+    const parsed = read("Shade\\footnote{As \\emph{said}.\n\nTwice.} cools\\footnotemark.\\footnotetext{Later.}\n\nNext.");
+    expect(blocksOf(parsed)).toEqual([
       ["paragraph", "Shade1 cools2."],
       ["footnote", "As said. Twice."],
       ["footnote", "Later."],
       ["paragraph", "Next."],
     ]);
-    expect(transcript.blocks.map(({ label }) => label)).toEqual([undefined, "1", "2", undefined]);
-    expect(transcript.markup.noteCalls.map(({ label, start, end }) => [label, transcript.text.slice(start, end)])).toEqual([
+    expect(parsed.blocks.map(({ label }) => label)).toEqual([undefined, "1", "2", undefined]);
+    expect(parsed.markup.noteCalls.map(({ label, start, end }) => [label, parsed.text.slice(start, end)])).toEqual([
       ["1", "1"],
       ["2", "2"],
     ]);
@@ -187,9 +187,9 @@ Street & Day & Night\\textsuperscript{a} \\\\
 \\end{tabular}`;
 
   test("cells know their row and column, and those above the first line are headers", () => {
-    const transcript = read(source);
-    const [table] = transcript.blocks;
-    const cells = table?.cells?.map(({ start, end, ...place }) => ({ words: transcript.text.slice(start, end), ...place }));
+    const parsed = read(source);
+    const [table] = parsed.blocks;
+    const cells = table?.cells?.map(({ start, end, ...place }) => ({ words: parsed.text.slice(start, end), ...place }));
     expect(cells).toEqual([
       { words: "Heat", row: 0, column: 1, columns: 2, header: true },
       { words: "Street", row: 1, column: 0, header: true },
@@ -210,8 +210,8 @@ Street & Day & Night\\textsuperscript{a} \\\\
 
   test("a table over several pages has its caption before it", () => {
     const long = "\\begin{longtable}{ll}\\caption{Long}\\label{t}\\\\\\hline a & b\\\\\\hline\\endhead c & d\\end{longtable}See \\ref{t}.";
-    const transcript = read(long);
-    expect(blocksOf(transcript)).toEqual([
+    const parsed = read(long);
+    expect(blocksOf(parsed)).toEqual([
       ["caption", "Long"],
       ["table", "a | b c | d"],
       ["paragraph", "See 1."],
@@ -221,7 +221,7 @@ Street & Day & Night\\textsuperscript{a} \\\\
 
 describe("front matter", () => {
   test("title, authors, affiliations and abstract", () => {
-    const transcript = read(`\\documentclass{article}
+    const parsed = read(`\\documentclass{article}
 \\title[Short]{Cooling\\\\ Streets\\thanks{Paid by nobody.}}
 \\author{Ann Okoro$^{1}$ \\and Ben van der Lee\\textsuperscript{2} \\and Jos\\'e Ru\\'{\\i}z\\thanks{Equal.}}
 \\date{May 2020}
@@ -231,19 +231,19 @@ describe("front matter", () => {
 Trees cool.\\end{abstract}
 \\section{A}Text.
 \\end{document}`);
-    expect(transcript.title).toBe("Cooling Streets");
-    expect(transcript.authors).toEqual([
+    expect(parsed.title).toBe("Cooling Streets");
+    expect(parsed.authors).toEqual([
       { family: "Okoro", given: "Ann" },
       { family: "van der Lee", given: "Ben" },
       { family: "Ruíz", given: "José" },
     ]);
-    expect(blocksOf(transcript).slice(0, 3)).toEqual([
+    expect(blocksOf(parsed).slice(0, 3)).toEqual([
       ["title", "Cooling Streets*"],
       ["byline", "Ann Okoro1, Ben van der Lee2, José Ruíz†"],
       ["byline", "May 2020"],
     ]);
-    const { start, end } = transcript.abstract!;
-    expect(transcript.text.slice(start, end)).toBe("Streets are hot.\n\nTrees cool.");
+    const { start, end } = parsed.abstract!;
+    expect(parsed.text.slice(start, end)).toBe("Streets are hot.\n\nTrees cool.");
   });
 
   test.each([
@@ -262,10 +262,10 @@ Trees cool.\\end{abstract}
 
 describe("the way back to the file", () => {
   test("words, words of a macro and words of another file have their line and column", () => {
-    const transcript = read("\\newcommand{\\sys}{Shady}\n\nThe \\sys\\ one.\n\\input{part}", { "part.tex": "\n\n  In \\emph{part} two." });
+    const parsed = read("\\newcommand{\\sys}{Shady}\n\nThe \\sys\\ one.\n\\input{part}", { "part.tex": "\n\n  In \\emph{part} two." });
     const place = (words: string) => {
-      const start = transcript.text.indexOf(words);
-      const { file, line, column } = locate(transcript, { start, end: start + words.length });
+      const start = parsed.text.indexOf(words);
+      const { file, line, column } = locate(parsed, { start, end: start + words.length });
       return [file, line, column];
     };
     expect(place("The")).toEqual([undefined, 3, 1]);

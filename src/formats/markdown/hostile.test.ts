@@ -87,8 +87,8 @@ const companions = [
 test("regardless of the file, spans lie in the text, in order, and blocks never overlap", () => {
   fc.assert(
     fc.property(front, body, (head, text) => {
-      const transcript = Transcript.parse(readMarkdown(head + text, companions));
-      const { blocks, markup, abstract } = transcript;
+      const parsed = Transcript.parse(readMarkdown(head + text, companions));
+      const { blocks, markup, abstract } = parsed;
       let end = 0;
       for (const block of blocks) {
         expect(block.start).toBeGreaterThanOrEqual(end);
@@ -97,7 +97,7 @@ test("regardless of the file, spans lie in the text, in order, and blocks never 
         for (const cell of block.cells ?? [])
           expect(block.start <= cell.start && cell.start <= cell.end && cell.end <= block.end).toBe(true);
       }
-      expect(end).toBe(transcript.text.length);
+      expect(end).toBe(parsed.text.length);
       for (const spans of [markup.superscripts, markup.noteCalls, markup.markers, markup.entries]) {
         let after = 0;
         for (const span of spans) {
@@ -106,10 +106,10 @@ test("regardless of the file, spans lie in the text, in order, and blocks never 
           after = span.end;
         }
       }
-      if (abstract) expect(abstract.end).toBeLessThanOrEqual(transcript.text.length);
+      if (abstract) expect(abstract.end).toBeLessThanOrEqual(parsed.text.length);
       for (const { start, end: markerEnd, keys } of markup.markers) {
         expect(keys.length).toBeGreaterThan(0);
-        expect(transcript.text.slice(start, markerEnd)).toContain("@");
+        expect(parsed.text.slice(start, markerEnd)).toContain("@");
       }
     }),
     { numRuns: 300 },

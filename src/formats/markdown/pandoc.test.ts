@@ -10,9 +10,9 @@ const bib = file(
 );
 const front = "---\nbibliography: refs.bib\n---\n\n";
 const read = (source: string, companions: CompanionFile[] = []) => {
-  const transcript = readMarkdown(source, companions);
-  const words = ({ start, end }: { start: number; end: number }) => transcript.text.slice(start, end);
-  return { ...transcript, words, written: transcript.blocks.map((block) => [block.kind, words(block)]) };
+  const parsed = readMarkdown(source, companions);
+  const words = ({ start, end }: { start: number; end: number }) => parsed.text.slice(start, end);
+  return { ...parsed, words, written: parsed.blocks.map((block) => [block.kind, words(block)]) };
 };
 
 describe("citations", () => {
@@ -74,14 +74,14 @@ describe("citations", () => {
 
 describe("the bibliography", () => {
   test("cited entries stand behind the text and point into their file", () => {
-    const transcript = read(`${front}It cools [@lee2020].`, [bib]);
-    expect(transcript.written).toEqual([
+    const parsed = read(`${front}It cools [@lee2020].`, [bib]);
+    expect(parsed.written).toEqual([
       ["paragraph", "It cools [@lee2020]."],
       ["reference-entry", "Wind"],
     ]);
-    const [entry] = transcript.markup.entries;
+    const [entry] = parsed.markup.entries;
     expect(entry).toMatchObject({ key: "lee2020", work: { title: "Wind" } });
-    expect(locate(transcript, entry!)).toMatchObject({ file: "refs.bib", line: 3, column: 11 });
+    expect(locate(parsed, entry!)).toMatchObject({ file: "refs.bib", line: 3, column: 11 });
   });
 
   test.each([
@@ -98,10 +98,10 @@ describe("the bibliography", () => {
   });
 
   test("items in the front matter", () => {
-    const transcript = read("---\nreferences:\n- id: okoro\n  title: Shade in ports\n  issued: 2019\n---\n\nIt cools [@okoro].");
-    expect(transcript.written.at(-1)).toEqual(["reference-entry", "(2019). Shade in ports"]);
-    const start = transcript.text.indexOf("Shade");
-    expect(locate(transcript, { start, end: start + 5 })).toMatchObject({ line: 4, column: 10 });
+    const parsed = read("---\nreferences:\n- id: okoro\n  title: Shade in ports\n  issued: 2019\n---\n\nIt cools [@okoro].");
+    expect(parsed.written.at(-1)).toEqual(["reference-entry", "(2019). Shade in ports"]);
+    const start = parsed.text.indexOf("Shade");
+    expect(locate(parsed, { start, end: start + 5 })).toMatchObject({ line: 4, column: 10 });
   });
 
   test("a file that is missing is said, and so is a broken one", () => {
@@ -134,17 +134,17 @@ describe("front matter", () => {
   });
 
   test("title, subtitle, DOI and abstract", () => {
-    const transcript = read(
+    const parsed = read(
       "---\ntitle: Shade\nsubtitle: A survey\ndoi: https://doi.org/10.5555/Shade\nabstract: |\n  It *cools*\n  a lot [@a].\n\n  By 2 °C.\n---\n\n# Wind\n",
     );
-    expect(transcript).toMatchObject({ title: "Shade: A survey", identifiers: { doi: "10.5555/shade" } });
-    expect(transcript.written).toEqual([
+    expect(parsed).toMatchObject({ title: "Shade: A survey", identifiers: { doi: "10.5555/shade" } });
+    expect(parsed.written).toEqual([
       ["paragraph", "It cools a lot [@a]."],
       ["paragraph", "By 2 °C."],
       ["heading", "Wind"],
     ]);
-    expect(transcript.words(transcript.abstract!)).toBe("It cools a lot [@a].\n\nBy 2 °C.");
-    expect(locate(transcript, { start: transcript.text.indexOf("a lot"), end: 20 })).toMatchObject({ line: 7, column: 3 });
+    expect(parsed.words(parsed.abstract!)).toBe("It cools a lot [@a].\n\nBy 2 °C.");
+    expect(locate(parsed, { start: parsed.text.indexOf("a lot"), end: 20 })).toMatchObject({ line: 7, column: 3 });
   });
 
   test("the title block of pandoc", () => {
@@ -309,12 +309,12 @@ describe("other blocks", () => {
   ])("%s", (_, source, expected) => expect(read(source).written).toEqual(expected));
 
   test("includes are read where they stand, and point into their own file", () => {
-    const transcript = read("One.\n\n{{< include parts/two.qmd >}}\n\nFour.", [
+    const parsed = read("One.\n\n{{< include parts/two.qmd >}}\n\nFour.", [
       file("parts/two.qmd", "---\ntitle: x\n---\n\nTwo.\n\n  Three.\n"),
     ]);
-    expect(transcript.text).toBe("One.\n\nTwo.\n\nThree.\n\nFour.");
-    const start = transcript.text.indexOf("Three");
-    expect(locate(transcript, { start, end: start + 5 })).toMatchObject({ file: "parts/two.qmd", line: 7, column: 3 });
+    expect(parsed.text).toBe("One.\n\nTwo.\n\nThree.\n\nFour.");
+    const start = parsed.text.indexOf("Three");
+    expect(locate(parsed, { start, end: start + 5 })).toMatchObject({ file: "parts/two.qmd", line: 7, column: 3 });
   });
 
   test("an include that is missing or leads back is said", () => {
@@ -326,7 +326,7 @@ describe("other blocks", () => {
     ["# T\n\n## Abstract\n\nIt cools.\n\nA lot.\n\n## Methods\n\nx"],
     ["# T\n\n# Abstract {-}\n\nIt cools.\n\nA lot.\n\n# Methods"],
   ])("the abstract of %j", (source) => {
-    const transcript = read(source);
-    expect(transcript.words(transcript.abstract!)).toBe("It cools.\n\nA lot.");
+    const parsed = read(source);
+    expect(parsed.words(parsed.abstract!)).toBe("It cools.\n\nA lot.");
   });
 });

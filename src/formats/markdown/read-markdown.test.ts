@@ -4,7 +4,7 @@ import { locate } from "../../domain/document/layout.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
 import { readMarkdown } from "./read-markdown.ts";
 
-const blocksOf = (transcript: ParsedDocument) => transcript.blocks.map(({ kind, start, end }) => [kind, transcript.text.slice(start, end)]);
+const blocksOf = (parsed: ParsedDocument) => parsed.blocks.map(({ kind, start, end }) => [kind, parsed.text.slice(start, end)]);
 const paragraph = (source: string) => readMarkdown(source).text;
 
 describe("the words without their markup", () => {
@@ -42,9 +42,9 @@ describe("blocks", () => {
   });
 
   test("the first outermost heading is the title, later ones are headings", () => {
-    const transcript = readMarkdown("# One\n\n# Two\n\n### Three");
-    expect(transcript.title).toBe("One");
-    expect(transcript.blocks.map(({ kind, level }) => [kind, level])).toEqual([
+    const parsed = readMarkdown("# One\n\n# Two\n\n### Three");
+    expect(parsed.title).toBe("One");
+    expect(parsed.blocks.map(({ kind, level }) => [kind, level])).toEqual([
       ["title", 1],
       ["heading", 1],
       ["heading", 3],
@@ -52,9 +52,9 @@ describe("blocks", () => {
   });
 
   test("front matter is not of the text, and lines are counted past it", () => {
-    const transcript = readMarkdown("---\ntitle: secret\n---\n\n# Shade\n");
-    expect(transcript.text).toBe("Shade");
-    expect(locate(transcript, { start: 0, end: 5 })).toMatchObject({ line: 5, column: 3 });
+    const parsed = readMarkdown("---\ntitle: secret\n---\n\n# Shade\n");
+    expect(parsed.text).toBe("Shade");
+    expect(locate(parsed, { start: 0, end: 5 })).toMatchObject({ line: 5, column: 3 });
   });
 
   test.each([
@@ -64,14 +64,14 @@ describe("blocks", () => {
     ["on folded lines", "title: >-\n  Shade\n  in Ports\ndate: 2019"],
     ["with Windows line ends", "title: Shade in Ports\r"],
   ])("a title in the front matter, %s, leaves the first outermost heading a heading", (_, front) => {
-    const transcript = readMarkdown(`---\n${front}\n---\n\n# Introduction\n\nText.\n\n# Wind\n`);
-    expect(transcript.title).toBe("Shade in Ports");
-    expect(transcript.blocks.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "heading"]);
+    const parsed = readMarkdown(`---\n${front}\n---\n\n# Introduction\n\nText.\n\n# Wind\n`);
+    expect(parsed.title).toBe("Shade in Ports");
+    expect(parsed.blocks.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "heading"]);
   });
 
   test("a heading that repeats the title of the front matter is the title", () => {
-    const transcript = readMarkdown("---\ntitle: Shade in ports\n---\n\n# Shade in Ports\n\n# Wind\n");
-    expect(transcript.blocks.map(({ kind }) => kind)).toEqual(["title", "heading"]);
+    const parsed = readMarkdown("---\ntitle: Shade in ports\n---\n\n# Shade in Ports\n\n# Wind\n");
+    expect(parsed.blocks.map(({ kind }) => kind)).toEqual(["title", "heading"]);
   });
 
   test.each([
@@ -81,8 +81,8 @@ describe("blocks", () => {
     ["one of several after the text has begun", "Text of the body.\n\n# Trees\n\nText.\n\n# Wind", "", "paragraph"],
     ["the only one, though lines stand before it", "Draft of May\n\n# Trees\n\n## Wind", "Trees", "paragraph"],
   ])("an outermost heading that is %s", (_, source, title, first) => {
-    const transcript = readMarkdown(source);
-    expect([transcript.title, transcript.blocks[0]!.kind]).toEqual([title, first]);
+    const parsed = readMarkdown(source);
+    expect([parsed.title, parsed.blocks[0]!.kind]).toEqual([title, first]);
   });
 
   test("a rule at the top of a file is no front matter", () => {
@@ -122,14 +122,14 @@ describe("reference lists", () => {
 
 test("line and column lead to the same place after escapes, entities and indentation", () => {
   const source = "# T\n\n- an item with &eacute; and 3 &lt; 4, then\n  more \\* of < it\n";
-  const transcript = readMarkdown(source);
+  const parsed = readMarkdown(source);
   for (const [word, line] of [
     ["and 3", 3],
     ["then", 3],
     ["of < it", 4],
   ] as const) {
-    const start = transcript.text.indexOf(word);
-    expect(locate(transcript, { start, end: start + 1 })).toMatchObject({ line, column: source.split("\n")[line - 1]!.indexOf(word) + 1 });
+    const start = parsed.text.indexOf(word);
+    expect(locate(parsed, { start, end: start + 1 })).toMatchObject({ line, column: source.split("\n")[line - 1]!.indexOf(word) + 1 });
   }
 });
 
@@ -158,13 +158,13 @@ describe("every character leads back to its own in the file", () => {
   test("in Markdown made by chance", () => {
     fc.assert(
       fc.property(source, (file) => {
-        const transcript = readMarkdown(file);
+        const parsed = readMarkdown(file);
         const lines = file.split("\n");
-        for (const { start, end } of transcript.blocks)
+        for (const { start, end } of parsed.blocks)
           for (let offset = start; offset < end; offset++) {
-            const { line: row, column } = locate(transcript, { start: offset, end: offset + 1 });
+            const { line: row, column } = locate(parsed, { start: offset, end: offset + 1 });
             const original = `${lines[row! - 1]}\n`[column! - 1];
-            expect(original?.replace(/[\r\n\t]/, " ")).toBe(transcript.text[offset]);
+            expect(original?.replace(/[\r\n\t]/, " ")).toBe(parsed.text[offset]);
           }
       }),
       { numRuns: 300 },

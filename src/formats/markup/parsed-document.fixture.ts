@@ -9,7 +9,7 @@ export function problemsOf({ text, blocks, markup, layout, abstract }: ParsedDoc
   const whole = { start: 0, end: text.length };
   for (const [index, block] of blocks.entries()) {
     const words = text.slice(block.start, block.end);
-    check(isWithin(block, whole) && words === words.trim(), `block ${index} is not a stretch of words`);
+    check(isWithin(block, whole) && words === words.trim(), `block ${index} is not a run of words`);
     check(block.start >= (blocks[index - 1]?.end ?? 0), `block ${index} overlaps the one before`);
     for (const cell of block.cells ?? []) check(isWithin(cell, block), `a cell lies outside of block ${index}`);
   }

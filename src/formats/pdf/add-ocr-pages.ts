@@ -12,7 +12,7 @@ import { renderPage } from "./engine/render-page.ts";
 import { gatherFragments } from "./lines/gather-fragments.ts";
 
 /** Reads pages without a usable text layer, or all pages, by OCR; or reports the pages that stay unread. */
-export async function addOcrPages(bytes: Uint8Array, read: PagesRead, mode: OcrMode, watch: ReadingHooks): Promise<PagesRead> {
+export async function addOcrPages(bytes: Uint8Array, read: PagesRead, mode: OcrMode, hooks: ReadingHooks): Promise<PagesRead> {
   if (mode === "never") return { ...read, failures: [...read.failures, ...unread(read.pages)] };
   const wanted = read.pages.filter(({ textLayer }) => mode === "always" || textLayer !== "text");
   if (wanted.length === 0) return read;
@@ -23,7 +23,7 @@ export async function addOcrPages(bytes: Uint8Array, read: PagesRead, mode: OcrM
       // A page with only its page number is not a scan.
       known: mode === "auto" ? few : [],
     })),
-    watch,
+    hooks,
   );
   const recognized = snapFontSizes(
     scans.pages.filter(({ glyphs }) => glyphs.length > 0),

@@ -29,9 +29,9 @@ describe("letters", () => {
 
   test("raised letters are part of their word and are marked", async () => {
     const page = [...body(100), { x: left, y: 200, text: "The yield" }, { x: left + 41, y: 196, text: "3,4", size: 6 }];
-    const transcript = await readPdf(buildPdf([page]), limits);
-    expect(transcript.text).toContain("The yield3,4");
-    expect(raised(transcript)).toEqual(["3,4"]);
+    const parsed = await readPdf(buildPdf([page]), limits);
+    expect(parsed.text).toContain("The yield3,4");
+    expect(raised(parsed)).toEqual(["3,4"]);
   });
 
   test("lowered letters are not raised, and words of another size are not either", async () => {
@@ -56,10 +56,10 @@ describe("footnotes", () => {
     ["without a rule", []],
   ])("%s they are blocks with the label that the text calls", async (_, rule) => {
     const next = body(100).map((line, index) => (index === 0 ? { ...line, text: "the page, where it ends." } : line));
-    const transcript = await readPdf(buildPdf([notes(rule), next]), limits);
-    expect(blocksOf(transcript, "footnote")).toEqual([["1 What the note says in small type.", "1"]]);
-    expect(transcript.text).toContain("note1 and goes on over the page, where it ends.");
-    expect(transcript.markup.noteCalls.map(({ start, end, label }) => [transcript.text.slice(start, end), label])).toEqual([["1", "1"]]);
+    const parsed = await readPdf(buildPdf([notes(rule), next]), limits);
+    expect(blocksOf(parsed, "footnote")).toEqual([["1 What the note says in small type.", "1"]]);
+    expect(parsed.text).toContain("note1 and goes on over the page, where it ends.");
+    expect(parsed.markup.noteCalls.map(({ start, end, label }) => [parsed.text.slice(start, end), label])).toEqual([["1", "1"]]);
   });
 });
 
@@ -72,8 +72,8 @@ describe("formulas", () => {
       { x: 400, y: 185, text: "(4)" },
       { x: left, y: 210, text: "where the letters are those of before." },
     ];
-    const transcript = await readPdf(buildPdf([page]), limits);
-    expect(blocksOf(transcript, "equation")).toEqual([["m = (a + b) / 2 + c (4)", "(4)"]]);
+    const parsed = await readPdf(buildPdf([page]), limits);
+    expect(blocksOf(parsed, "equation")).toEqual([["m = (a + b) / 2 + c (4)", "(4)"]]);
   });
 });
 
@@ -89,9 +89,9 @@ describe("tables", () => {
 
   test("a table under its caption is one block of cells", async () => {
     const page = [...body(100), { x: left, y: 180, text: "Table 2. Trees and air." }, ...cells(left, 200), ...body(280)];
-    const transcript = await readPdf(buildPdf([page]), limits);
-    expect(blocksOf(transcript, "caption")).toEqual([["Table 2. Trees and air.", "Table 2"]]);
-    expect(tableOf(transcript)).toEqual(rows);
+    const parsed = await readPdf(buildPdf([page]), limits);
+    expect(blocksOf(parsed, "caption")).toEqual([["Table 2. Trees and air.", "Table 2"]]);
+    expect(tableOf(parsed)).toEqual(rows);
   });
 
   test("cells of several lines between rules are one cell", async () => {
@@ -112,13 +112,13 @@ describe("tables", () => {
       rule(256),
       ...body(300),
     ];
-    const transcript = await readPdf(buildPdf([page]), limits);
-    expect(tableOf(transcript)).toEqual([
+    const parsed = await readPdf(buildPdf([page]), limits);
+    expect(tableOf(parsed)).toEqual([
       ["Town", "Streets", "Remark"],
       ["Lyon", "12", "young planes in narrow pits"],
       ["Porto", "7", "none"],
     ]);
-    expect(transcript.blocks.find(({ kind }) => kind === "table")!.cells!.filter(({ header }) => header)).toHaveLength(3);
+    expect(parsed.blocks.find(({ kind }) => kind === "table")!.cells!.filter(({ header }) => header)).toHaveLength(3);
   });
 
   test("rules around prose make no table", async () => {
@@ -130,18 +130,18 @@ describe("tables", () => {
     const column = (x: number): PrintedLine[] =>
       Array.from({ length: 12 }, (_, row) => ({ x, y: 110 + 13 * row, text: `Line ${row} of a column that text fills to its edge` }));
     const rules = [90, 280].map((y) => ({ x: left, y, width: 480 }));
-    const transcript = await readPdf(buildPdf([[...rules, ...column(left), ...column(left + 250)]]), limits);
-    expect(blocksOf(transcript, "table")).toEqual([]);
-    expect(transcript.text).toMatch(/Line 0 of a column that text fills to its edge\s+Line 1 of/);
+    const parsed = await readPdf(buildPdf([[...rules, ...column(left), ...column(left + 250)]]), limits);
+    expect(blocksOf(parsed, "table")).toEqual([]);
+    expect(parsed.text).toMatch(/Line 0 of a column that text fills to its edge\s+Line 1 of/);
   });
 
   test("a numbered heading below the last rule of a table begins no note", async () => {
     const rules = [290, 304, 356].map((y) => ({ x: left, y, width: 240 }));
     const page = [...body(100), ...body(200), rules[0]!, ...cells(left, 300), ...rules.slice(1)];
     const below = [{ x: left, y: 400, text: "3. What was found" }, ...body(420), ...body(500)];
-    const transcript = await readPdf(buildPdf([[...page, ...below]]), limits);
-    expect(tableOf(transcript)).toEqual(rows);
-    expect(blocksOf(transcript, "footnote")).toEqual([]);
+    const parsed = await readPdf(buildPdf([[...page, ...below]]), limits);
+    expect(tableOf(parsed)).toEqual(rows);
+    expect(blocksOf(parsed, "footnote")).toEqual([]);
   });
 });
 
@@ -162,16 +162,16 @@ describe("front matter", () => {
   ];
 
   test("names authors, abstract and identifiers, and calls the lines around them a byline", async () => {
-    const transcript = await readPdf(buildPdf([page]), limits);
-    expect(transcript.title).toBe("Shade and the choice of pavements");
-    expect(transcript.authors).toEqual([
+    const parsed = await readPdf(buildPdf([page]), limits);
+    expect(parsed.title).toBe("Shade and the choice of pavements");
+    expect(parsed.authors).toEqual([
       { given: "Ana", family: "Lindqvist" },
       { given: "J. P.", family: "van der Meer" },
       { given: "Tomás", family: "Ruiz" },
     ]);
-    expect(blocksOf(transcript, "byline").join()).toContain("Institute of Shade, University of Northby");
-    expect(transcript.text.slice(transcript.abstract!.start, transcript.abstract!.end)).toBe(prose.join(" "));
-    expect(transcript.identifiers).toEqual({ doi: "10.5555/shade.1", pmid: "1234567", isbn: "9783161484100" });
+    expect(blocksOf(parsed, "byline").join()).toContain("Institute of Shade, University of Northby");
+    expect(parsed.text.slice(parsed.abstract!.start, parsed.abstract!.end)).toBe(prose.join(" "));
+    expect(parsed.identifiers).toEqual({ doi: "10.5555/shade.1", pmid: "1234567", isbn: "9783161484100" });
   });
 });
 
@@ -180,9 +180,9 @@ describe("pages without letters that can be known", () => {
     const scrambled = prose.map((text) => text.replace(/[aeiou]/g, "x"));
     const good = body(100);
     const bad = [...scrambled, ...scrambled].map((text, index) => ({ x: left, y: 100 + 13 * index, text }));
-    const transcript = await readPdf(buildPdf([good, bad]), limits);
-    expect(transcript.text).toBe(prose.join(" "));
-    expect(transcript.failures).toEqual([{ what: "page 2", why: expect.stringContaining("no meaning") }]);
+    const parsed = await readPdf(buildPdf([good, bad]), limits);
+    expect(parsed.text).toBe(prose.join(" "));
+    expect(parsed.failures).toEqual([{ what: "page 2", why: expect.stringContaining("no meaning") }]);
   });
 });
 
@@ -199,10 +199,10 @@ test("a head with the number of the page is dropped though no other page repeats
 describe("text set sideways", () => {
   test("a page whose text runs up the page is read, with boxes where it is displayed", async () => {
     const lines = prose.map((text, index) => ({ x: 100 + 13 * index, y: 700, text, upward: true }));
-    const transcript = await readPdf(buildPdf([lines]), limits);
-    expect(transcript.text).toBe(prose.join(" "));
-    expect(transcript.failures).toEqual([]);
-    const [first, second] = transcript.layout.kind === "pages" ? transcript.layout.words : [];
+    const parsed = await readPdf(buildPdf([lines]), limits);
+    expect(parsed.text).toBe(prose.join(" "));
+    expect(parsed.failures).toEqual([]);
+    const [first, second] = parsed.layout.kind === "pages" ? parsed.layout.words : [];
     expect(first!.box.y + first!.box.height).toBeCloseTo(700, 0);
     expect(second!.box.y).toBeLessThan(first!.box.y);
     expect(first!.box.x).toBeLessThan(100);
@@ -211,9 +211,9 @@ describe("text set sideways", () => {
 
   test("the stamp of an archive along the margin gives the number of the document", async () => {
     const stamp = { x: 30, y: 500, text: "arXiv:2101.01234v2 [cs.CL] 5 Jan 2021", size: 20, upward: true };
-    const transcript = await readPdf(buildPdf([[stamp, ...body(100), ...body(200), ...body(300)]]), limits);
-    expect(transcript.identifiers).toEqual({ arxiv: "2101.01234" });
-    expect(transcript.text).not.toContain("arXiv");
+    const parsed = await readPdf(buildPdf([[stamp, ...body(100), ...body(200), ...body(300)]]), limits);
+    expect(parsed.identifiers).toEqual({ arxiv: "2101.01234" });
+    expect(parsed.text).not.toContain("arXiv");
   });
 });
 
@@ -255,8 +255,8 @@ describe("laws", () => {
     await fc.assert(
       fc.asyncProperty(pages, async (drawn) => {
         if (!drawn.flat().some((item) => "text" in item)) return;
-        const transcript = await readPdf(buildPdf(drawn), limits).catch(() => undefined);
-        if (transcript) expectLaws(transcript);
+        const parsed = await readPdf(buildPdf(drawn), limits).catch(() => undefined);
+        if (parsed) expectLaws(parsed);
       }),
       { numRuns: 150 },
     );

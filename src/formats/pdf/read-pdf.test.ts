@@ -39,15 +39,15 @@ describe("reading order", () => {
   });
 
   test("a paragraph that continues in the next column is one block", async () => {
-    const transcript = await readPdf(buildPdf([[title, ...interleaved]]), limits);
-    expect(transcript.text).toContain("of the file did, and so this sentence goes on in the right column although");
-    expect(kinds(transcript)).toEqual(["title", "paragraph"]);
+    const parsed = await readPdf(buildPdf([[title, ...interleaved]]), limits);
+    expect(parsed.text).toContain("of the file did, and so this sentence goes on in the right column although");
+    expect(kinds(parsed)).toEqual(["title", "paragraph"]);
   });
 
   test("a title over both columns comes first and names the document", async () => {
-    const transcript = await readPdf(buildPdf([[...interleaved, title]]), limits);
-    expect(transcript.title).toBe("A title that stands over both of the columns");
-    expect(transcript.blocks[0]).toMatchObject({ kind: "title", start: 0 });
+    const parsed = await readPdf(buildPdf([[...interleaved, title]]), limits);
+    expect(parsed.title).toBe("A title that stands over both of the columns");
+    expect(parsed.blocks[0]).toMatchObject({ kind: "title", start: 0 });
   });
 
   test("a table is read row by row", async () => {
@@ -63,9 +63,9 @@ describe("reading order", () => {
 describe("text", () => {
   test("hyphenation at line ends is undone and compounds keep their hyphen", async () => {
     const page = lines(left, 100, ["We give an exam-", "ple of the Franco-", "Prussian kind, and of a state-of-the-", "art method."]);
-    const transcript = await readPdf(buildPdf([page]), limits);
-    expect(transcript.text).toBe("We give an example of the Franco-Prussian kind, and of a state-of-the-art method.");
-    const halves = words(transcript).filter(({ start, end }) => ["exam", "ple"].includes(transcript.text.slice(start, end)));
+    const parsed = await readPdf(buildPdf([page]), limits);
+    expect(parsed.text).toBe("We give an example of the Franco-Prussian kind, and of a state-of-the-art method.");
+    const halves = words(parsed).filter(({ start, end }) => ["exam", "ple"].includes(parsed.text.slice(start, end)));
     expect(halves.map(({ line }) => line)).toEqual([1, 2]);
     expect(halves[0]!.end).toBe(halves[1]!.start);
   });
@@ -91,19 +91,19 @@ describe("text", () => {
       page(7, ["The first page says this and does not", "come to an end before the page is"]),
       page(8, ["full, but on the second."]),
     ];
-    const transcript = await readPdf(buildPdf(pages), limits);
-    expect(transcript.text).toBe("The first page says this and does not come to an end before the page is full, but on the second.");
-    expect(transcript.blocks).toHaveLength(1);
+    const parsed = await readPdf(buildPdf(pages), limits);
+    expect(parsed.text).toBe("The first page says this and does not come to an end before the page is full, but on the second.");
+    expect(parsed.blocks).toHaveLength(1);
   });
 
   test("blocks cover the text and every printed character belongs to a word", async () => {
     const page = [...lines(left, 100, ["First paragraph here."]), ...lines(left, 140, ["• an item", "• another item"])];
-    const transcript = await readPdf(buildPdf([page]), limits);
-    expect(transcript.blocks[0]!.start).toBe(0);
-    expect(transcript.blocks.at(-1)!.end).toBe(transcript.text.length);
-    expect(transcript.blocks.map(({ start, end }) => transcript.text.slice(start, end)).join("\n\n")).toBe(transcript.text);
-    const covered = words(transcript).map(({ start, end }) => transcript.text.slice(start, end));
-    expect(covered.join("")).toBe(transcript.text.replace(/\s/g, ""));
+    const parsed = await readPdf(buildPdf([page]), limits);
+    expect(parsed.blocks[0]!.start).toBe(0);
+    expect(parsed.blocks.at(-1)!.end).toBe(parsed.text.length);
+    expect(parsed.blocks.map(({ start, end }) => parsed.text.slice(start, end)).join("\n\n")).toBe(parsed.text);
+    const covered = words(parsed).map(({ start, end }) => parsed.text.slice(start, end));
+    expect(covered.join("")).toBe(parsed.text.replace(/\s/g, ""));
   });
 });
 
@@ -122,8 +122,8 @@ describe("blocks", () => {
       ...lines(left, 190, body),
       { x: left, y: 260, text: "Figure 3: A curve that bends." },
     ];
-    const transcript = await readPdf(buildPdf([page]), limits);
-    expect(transcript.blocks.map(({ kind, level }) => [kind, level])).toEqual([
+    const parsed = await readPdf(buildPdf([page]), limits);
+    expect(parsed.blocks.map(({ kind, level }) => [kind, level])).toEqual([
       ["heading", 1],
       ["paragraph", undefined],
       ["heading", 2],
@@ -134,11 +134,8 @@ describe("blocks", () => {
 
   test("every entry of a numbered reference list is a block", async () => {
     const entries = ["[1] Okoro, A. (2016). Street canopy cover.", "Journal of Shade, 12, 45.", "[2] Pires, L. (2011). Which side? 2, 58."];
-    const transcript = await readPdf(
-      buildPdf([[...lines(left, 60, body), heading("References", 120), ...lines(left, 140, entries)]]),
-      limits,
-    );
-    expect(entriesOf(transcript)).toEqual(["[1] Okoro, A. (2016). Street canopy cover. Journal of Shade, 12, 45.", entries[2]]);
+    const parsed = await readPdf(buildPdf([[...lines(left, 60, body), heading("References", 120), ...lines(left, 140, entries)]]), limits);
+    expect(entriesOf(parsed)).toEqual(["[1] Okoro, A. (2016). Street canopy cover. Journal of Shade, 12, 45.", entries[2]]);
   });
 
   test("entries with hanging indents are distinguished, also over a page break", async () => {
@@ -152,8 +149,8 @@ describe("blocks", () => {
       { x: left + 14, y: 100, text: "Walking and Weather, 2, 58." },
       { x: left, y: 113, text: "Sato, K. (2013). Root space." },
     ];
-    const transcript = await readPdf(buildPdf([[...lines(left, 60, body), ...first], second]), limits);
-    expect(entriesOf(transcript)).toEqual([
+    const parsed = await readPdf(buildPdf([[...lines(left, 60, body), ...first], second]), limits);
+    expect(entriesOf(parsed)).toEqual([
       "Okoro, A. (2016). Street canopy cover and afternoon air. Journal of Shade, 12, 45.",
       "Pires, L. (2011). Which side of the street? Walking and Weather, 2, 58.",
       "Sato, K. (2013). Root space.",
@@ -175,9 +172,9 @@ describe("blocks", () => {
 describe("places", () => {
   test("a word's box is on its page, in points from the top left corner", async () => {
     const pages = [lines(left, 100, ["Nothing here."]), [{ x: 200, y: 300, text: "There it is.", size: 20 }]];
-    const transcript = await readPdf(buildPdf(pages), limits);
-    const start = transcript.text.indexOf("There");
-    const locator = locate(transcript, { start, end: start + 5 });
+    const parsed = await readPdf(buildPdf(pages), limits);
+    const start = parsed.text.indexOf("There");
+    const locator = locate(parsed, { start, end: start + 5 });
     expect(locator.page).toBe(2);
     const box = locator.boxes![0]!;
     expect(box.x).toBeCloseTo(200, 0);
@@ -190,20 +187,20 @@ describe("places", () => {
 
   test("a turned page is read as it is displayed", async () => {
     const page = lines(200, 300, ["Wide tables stand", "on turned pages."]);
-    const transcript = await readPdf(buildPdf([page], { rotate: 90 }), limits);
-    expect(transcript.text).toBe("Wide tables stand on turned pages.");
-    expect(transcript.layout).toMatchObject({ pages: [{ number: 1, width: 792, height: 612 }] });
-    expect(words(transcript)).toEqual(words(await readPdf(buildPdf([page]), limits)));
+    const parsed = await readPdf(buildPdf([page], { rotate: 90 }), limits);
+    expect(parsed.text).toBe("Wide tables stand on turned pages.");
+    expect(parsed.layout).toMatchObject({ pages: [{ number: 1, width: 792, height: 612 }] });
+    expect(words(parsed)).toEqual(words(await readPdf(buildPdf([page]), limits)));
   });
 
   test("a page whose text is not displayed upright is read all the same, and its boxes are where it is displayed", async () => {
-    const transcript = await readPdf(buildPdf([lines(left, 100, ["Upside down."])], { rotate: 180 }), limits);
-    expect(transcript.text).toBe("Upside down.");
-    const [first, second] = words(transcript);
+    const parsed = await readPdf(buildPdf([lines(left, 100, ["Upside down."])], { rotate: 180 }), limits);
+    expect(parsed.text).toBe("Upside down.");
+    const [first, second] = words(parsed);
     expect(first!.box.x + first!.box.width).toBeCloseTo(612 - left, 0);
     expect(second!.box.x).toBeLessThan(first!.box.x);
     expect(first!.box.y).toBeGreaterThan(680);
-    expect(transcript.failures).toEqual([]);
+    expect(parsed.failures).toEqual([]);
   });
 });
 
@@ -230,22 +227,22 @@ describe("files that cannot be read", () => {
 
   test("a file cut off behind its pages is repaired and read", async () => {
     const cut = good.slice(0, Buffer.from(good).indexOf("xref"));
-    const transcript = await readPdf(Buffer.concat([cut, Buffer.from("trailer\n<< /Root 1 0 R >>")]), limits);
-    expect(transcript.text).toBe("A page.");
+    const parsed = await readPdf(Buffer.concat([cut, Buffer.from("trailer\n<< /Root 1 0 R >>")]), limits);
+    expect(parsed.text).toBe("A page.");
   });
 
   test("a page with more characters than any page has is cut, and says so", async () => {
     const lots = Array.from({ length: 60 }, (_, row) => ({ x: left, y: 60 + row * 10, text: "Shade ".repeat(600), size: 2 }));
-    const transcript = await readPdf(buildPdf([lots]), limits);
-    expect(transcript.failures).toEqual([{ what: "page 1", why: expect.stringContaining("characters of the page are not read") }]);
-    expect(transcript.text).toMatch(/^Shade Shade/);
+    const parsed = await readPdf(buildPdf([lots]), limits);
+    expect(parsed.failures).toEqual([{ what: "page 1", why: expect.stringContaining("characters of the page are not read") }]);
+    expect(parsed.text).toMatch(/^Shade Shade/);
   });
 
   test("pages beyond the limit are named as not read", async () => {
     const pages = ["One.", "Two.", "Three."].map((text) => lines(left, 100, [text]));
-    const transcript = await readPdf(buildPdf(pages), { ...limits, pages: 2 });
-    expect(transcript.text).toBe("One.\n\nTwo.");
-    expect(transcript.failures).toEqual([{ what: "pages 3 to 3", why: "only the first 2 pages are read" }]);
+    const parsed = await readPdf(buildPdf(pages), { ...limits, pages: 2 });
+    expect(parsed.text).toBe("One.\n\nTwo.");
+    expect(parsed.failures).toEqual([{ what: "pages 3 to 3", why: "only the first 2 pages are read" }]);
   });
 });
 
@@ -257,15 +254,15 @@ function heading(text: string, y: number): PrintedLine {
   return { x: left, y, text, bold: true, size: 12 };
 }
 
-function kinds(transcript: ParsedDocument): string[] {
-  return transcript.blocks.map(({ kind }) => kind);
+function kinds(parsed: ParsedDocument): string[] {
+  return parsed.blocks.map(({ kind }) => kind);
 }
 
-function words(transcript: ParsedDocument) {
-  if (transcript.layout.kind !== "pages") throw new Error("a PDF has pages");
-  return [...transcript.layout.words];
+function words(parsed: ParsedDocument) {
+  if (parsed.layout.kind !== "pages") throw new Error("a PDF has pages");
+  return [...parsed.layout.words];
 }
 
-function entriesOf(transcript: ParsedDocument): string[] {
-  return transcript.blocks.filter(({ kind }) => kind === "reference-entry").map(({ start, end }) => transcript.text.slice(start, end));
+function entriesOf(parsed: ParsedDocument): string[] {
+  return parsed.blocks.filter(({ kind }) => kind === "reference-entry").map(({ start, end }) => parsed.text.slice(start, end));
 }

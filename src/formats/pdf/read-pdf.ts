@@ -27,9 +27,9 @@ export async function readPdf(
   bytes: Uint8Array,
   limits: ReadingLimits,
   ocr: OcrMode = "never",
-  watch: ReadingHooks = {},
+  hooks: ReadingHooks = {},
 ): Promise<ParsedDocument> {
-  const { pages: printed, failures } = await addOcrPages(bytes, await readPages(bytes, limits), ocr, watch);
+  const { pages: printed, failures } = await addOcrPages(bytes, await readPages(bytes, limits), ocr, hooks);
   const { pages, removed } = removeRunningHeads(
     printed.map((read) => ({ page: pageAsRead(read), fragments: read.fragments, rules: read.rules ?? noRules })),
   );

@@ -33,7 +33,7 @@ test("a block of white space leaves no trace", () => {
   });
 });
 
-test("pieces that follow each other in the file are kept as one stretch", () => {
+test("pieces that follow each other in the file are kept as one run", () => {
   const canonical = createCanonicalText("Shade cools");
   canonical.addBlock("paragraph", [
     { text: "Shade", from: 0 },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cutPieces, joinedText } from "./cut-pieces.ts";
 
-test("each part has the words of its stretch, and each word its place in the file", () => {
+test("each part has the words of its run, and each word its place in the file", () => {
   const file = fc.string({ maxLength: 40 });
   fc.assert(
     fc.property(file, fc.array(fc.nat(40)), fc.array(fc.nat(40)), (source, cuts, bounds) => {

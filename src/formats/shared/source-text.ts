@@ -7,7 +7,7 @@ export interface SourceText {
   at: (index: number) => number;
 }
 
-/** A stretch of a file. */
+/** A run of a file. */
 export function sourceText(source: string, start: number, end: number): SourceText {
   return { text: source.slice(start, end), at: (index) => start + index };
 }

@@ -27,11 +27,11 @@ export interface AddRequest {
   /** Files, folders, bibliographies and corpora. */
   paths: string[];
   /** Documents that are already identified, such as uploaded ones. */
-  arrivals?: IncomingDocument[];
+  incomingDocuments?: IncomingDocument[];
   /** The collections that everything is added to. */
   collections?: string[];
   /** Selects documents of the paths and may change them. When absent, all are added unchanged. */
-  choose?: (arrival: IncomingDocument) => IncomingDocument | undefined;
+  choose?: (incomingDocument: IncomingDocument) => IncomingDocument | undefined;
   /** Makes vectors now; otherwise the first search makes them. */
   index?: boolean;
   /** Reads files that bibliographies link, wherever they are. */
@@ -55,29 +55,29 @@ export async function* add(
 ): AsyncGenerator<RunEvent, AddResult> {
   const { paths, index = true, followLinks = false, zotero, entry, manuscript, signal = new AbortController().signal } = request;
   const added = emptyAddResult(parseCollectionNames(request.collections ?? []));
-  const { arrivals: given = [] } = request;
+  const { incomingDocuments: given = [] } = request;
   if (paths.length === 0 && given.length === 0 && !zotero)
     throw new IbidError("usage", "no file was named that can be added", {
       hint: "Name files, folders, a bibliography or a corpus: ibid add papers/ refs.bib. Or use --zotero.",
     });
-  const { choose = (arrival: IncomingDocument) => arrival } = request;
-  const { arrivals: offeredHere, corpora, failures: unnamed, passedOver } = await gatherDocuments(paths, config, followLinks);
-  const arrivals = [...given, ...offeredHere].flatMap((arrival) => choose(arrival) ?? []);
+  const { choose = (incomingDocument: IncomingDocument) => incomingDocument } = request;
+  const { incomingDocuments: offeredHere, corpora, failures: unnamed, passedOver } = await gatherDocuments(paths, config, followLinks);
+  const incomingDocuments = [...given, ...offeredHere].flatMap((incomingDocument) => choose(incomingDocument) ?? []);
   if (zotero) {
     const offered = await documentsOfZotero({ ...zotero, signal }, config);
-    arrivals.push(...offered.arrivals);
+    incomingDocuments.push(...offered.incomingDocuments);
     passedOver.push(...offered.leftOut);
-    if (offered.arrivals.length === 0) passedOver.push({ what: "Zotero", why: "it has no items there" });
+    if (offered.incomingDocuments.length === 0) passedOver.push({ what: "Zotero", why: "it has no items there" });
   }
-  if (entry !== undefined && (arrivals.length !== 1 || corpora.length > 0))
-    throw new IbidError("usage", `--for names one entry, but ${arrivals.length} files were given`, {
+  if (entry !== undefined && (incomingDocuments.length !== 1 || corpora.length > 0))
+    throw new IbidError("usage", `--for names one entry, but ${incomingDocuments.length} files were given`, {
       hint: "Add the files one by one, each with its own --for.",
     });
   const list = manuscript === undefined ? undefined : identifyManuscript(manuscript, config);
   added.passedOver.push(...passedOver);
   added.failures.push(...unnamed.map(({ path, error }) => toFailure("ingest", error, path)));
   // Invalid input must not create a library.
-  if (arrivals.length === 0 && corpora.length === 0) return added;
+  if (incomingDocuments.length === 0 && corpora.length === 0) return added;
 
   const found = resolveModels(config, language, rolesOfAdding(index));
   const store = await openStore();
@@ -90,9 +90,9 @@ export async function* add(
   const context = stageContext(store, { models, config, signal, agentRegistry });
   try {
     const takeIn = await openImporter({ store, context, added });
-    const expected = arrivals.length + (await Promise.all(corpora.map(countLines))).reduce((sum, lines) => sum + lines, 0);
+    const expected = incomingDocuments.length + (await Promise.all(corpora.map(countLines))).reduce((sum, lines) => sum + lines, 0);
     const { join, end } = mergeBatchEvents(expected);
-    const batches = batchDocuments({ arrivals, corpora, choose, added, maxRecords: config.limits.records }, batchSize);
+    const batches = batchDocuments({ incomingDocuments, corpora, choose, added, maxRecords: config.limits.records }, batchSize);
     const follow = index ? (documents: readonly NamedFile[]) => indexDocuments(documents, { store, context }) : undefined;
     for await (const event of importBatches(batches, { importBatch: takeIn, indexBatch: follow, added })) yield* join(event);
     yield* end();

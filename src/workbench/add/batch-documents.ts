@@ -8,10 +8,10 @@ import type { NamedFile } from "../../pipeline/subject.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
 
 interface BatchInput {
-  arrivals: readonly IncomingDocument[];
+  incomingDocuments: readonly IncomingDocument[];
   corpora: readonly string[];
   /** Selects records of corpora and may change them. */
-  choose: (arrival: IncomingDocument) => IncomingDocument | undefined;
+  choose: (incomingDocument: IncomingDocument) => IncomingDocument | undefined;
   /** Receives the lines that are not records. */
   added: AddResult;
   /** The maximum number of records of all corpora together. */
@@ -20,27 +20,27 @@ interface BatchInput {
 
 /** All documents in batches of limited size. At most one batch of a corpus is in memory. */
 export async function* batchDocuments(
-  { arrivals, corpora, choose, added, maxRecords }: BatchInput,
+  { incomingDocuments, corpora, choose, added, maxRecords }: BatchInput,
   size: number,
 ): AsyncGenerator<IncomingDocument[]> {
   // Files first: an entry without a file may describe a file that is added with it.
-  for (const kind of [arrivals.filter(({ record }) => !record), arrivals.filter(({ record }) => record)])
+  for (const kind of [incomingDocuments.filter(({ record }) => !record), incomingDocuments.filter(({ record }) => record)])
     for (let start = 0; start < kind.length; start += size) yield kind.slice(start, start + size);
   let [batch, taken]: [IncomingDocument[], number] = [[], 0];
   for (const path of corpora) {
     let beyond = 0;
     for await (const offered of documentsOfCorpus(path)) {
-      if (!("arrival" in offered)) {
+      if (!("incomingDocument" in offered)) {
         added.counts[offered.isBroken ? "broken" : "incomplete"]++;
         added.passedOver.push({ what: offered.what, why: offered.why });
         continue;
       }
-      const arrival = choose(offered.arrival);
-      if (!arrival) continue;
+      const incomingDocument = choose(offered.incomingDocument);
+      if (!incomingDocument) continue;
       if (taken >= maxRecords) beyond++;
       else {
         taken++;
-        batch.push(arrival);
+        batch.push(incomingDocument);
       }
       if (batch.length < size) continue;
       yield batch;
@@ -53,7 +53,7 @@ export async function* batchDocuments(
 }
 
 /** The result of one line of a corpus: a document, or why there is none. */
-type CorpusDocument = { arrival: IncomingDocument } | { what: string; why: string; isBroken: boolean };
+type CorpusDocument = { incomingDocument: IncomingDocument } | { what: string; why: string; isBroken: boolean };
 
 /** The records of a corpus as documents, one at a time. */
 async function* documentsOfCorpus(path: string): AsyncGenerator<CorpusDocument> {
@@ -66,7 +66,7 @@ async function* documentsOfCorpus(path: string): AsyncGenerator<CorpusDocument> 
     const { id, ...record } = offered.record;
     const entry = `${path}#${id || `${unit}-${line}`}`;
     yield {
-      arrival: {
+      incomingDocument: {
         path: entry,
         entry,
         documentId: recordIdOf(record),

@@ -14,11 +14,11 @@ export interface Deduplicator {
    */
   selectNew(
     batch: readonly IncomingDocument[],
-    own: (arrival: IncomingDocument) => (string | undefined)[],
+    own: (incomingDocument: IncomingDocument) => (string | undefined)[],
     same?: ReadonlyMap<IncomingDocument, string>,
   ): IncomingDocument[];
   /** A selected document could not be read. */
-  forget(arrival: IncomingDocument): void;
+  forget(incomingDocument: IncomingDocument): void;
   /** The work of a document is now known. */
   registerWork(documentId: string, work: Work): void;
 }
@@ -39,7 +39,8 @@ export function openDeduplicator(
   const dois = new Map(held);
 
   return {
-    selectNew: (batch, own, same) => batch.flatMap((arrival) => choose(arrival, own(arrival), same?.get(arrival))),
+    selectNew: (batch, own, same) =>
+      batch.flatMap((incomingDocument) => choose(incomingDocument, own(incomingDocument), same?.get(incomingDocument))),
     forget({ documentId, work }) {
       const doi = work?.DOI?.toLowerCase();
       if (doi !== undefined && dois.get(doi) === documentId) dois.delete(doi);
@@ -51,21 +52,21 @@ export function openDeduplicator(
     },
   };
 
-  function choose(arrival: IncomingDocument, own: (string | undefined)[], sameWork: string | undefined): IncomingDocument[] {
-    const { documentId, path, record, inCorpus } = arrival;
+  function choose(incomingDocument: IncomingDocument, own: (string | undefined)[], sameWork: string | undefined): IncomingDocument[] {
+    const { documentId, path, record, inCorpus } = incomingDocument;
     const same = seen.get(documentId);
-    if (same !== undefined) return drop(arrival, `the same document as ${same}`);
-    const doi = arrival.work?.DOI?.toLowerCase();
+    if (same !== undefined) return drop(incomingDocument, `the same document as ${same}`);
+    const doi = incomingDocument.work?.DOI?.toLowerCase();
     const other = (doi === undefined ? undefined : dois.get(doi)) ?? sameWork;
     const isOther = other !== undefined && other !== documentId && (seen.has(other) || !own.includes(other));
-    if (isOther && inCorpus) return drop(arrival, `a work with the same DOI, ${doi}, is already in the library`);
+    if (isOther && inCorpus) return drop(incomingDocument, `a work with the same DOI, ${doi}, is already in the library`);
     const isElsewhere = isOther && record !== undefined;
     if (isElsewhere && settled.has(other))
-      return drop(arrival, `the same work as ${seen.get(other)}, ${doi ?? "by title, author and year"}`);
+      return drop(incomingDocument, `the same work as ${seen.get(other)}, ${doi ?? "by title, author and year"}`);
     if (doi !== undefined && !isOther) dois.set(doi, documentId);
-    const chosen = isElsewhere ? { ...arrival, documentId: other, isElsewhere } : arrival;
+    const chosen = isElsewhere ? { ...incomingDocument, documentId: other, isElsewhere } : incomingDocument;
     seen.set(chosen.documentId, path);
-    if (arrival.entry !== undefined) settled.add(chosen.documentId);
+    if (incomingDocument.entry !== undefined) settled.add(chosen.documentId);
     return [chosen];
   }
 

@@ -15,7 +15,7 @@ import type { IncomingDocument } from "./incoming-document.ts";
 import { resolveLink } from "./resolve-link.ts";
 
 export interface BibliographyDocuments {
-  arrivals: IncomingDocument[];
+  incomingDocuments: IncomingDocument[];
   /** Parts of the bibliography that could not be read. */
   broken: ReadingFailure[];
   /** Linked files that are not read, and entries with nothing to read. */
@@ -29,7 +29,7 @@ export async function documentsOfBibliography(path: string, config: Config, foll
   const { entries, failures: broken } = await entriesOf(path, config);
   const leftOut: SkippedItem[] = [];
   let outside = 0;
-  const arrivals = entries.flatMap((entry, index): IncomingDocument[] => {
+  const incomingDocuments = entries.flatMap((entry, index): IncomingDocument[] => {
     const called = `${path}#${entry.key || index + 1}`;
     const record = recordOfEntry(entry, isTex(path));
     const about = { work: record.work, entry: called, ...(entry.key === "" ? {} : { key: entry.key }) };
@@ -40,7 +40,7 @@ export async function documentsOfBibliography(path: string, config: Config, foll
     leftOut.push({ what: called, why: "the entry has no file, no abstract and no title" });
     return [];
   });
-  return { arrivals, broken, leftOut, outside };
+  return { incomingDocuments, broken, leftOut, outside };
 
   /** The first readable file, PDFs before snapshots of web pages. */
   function chooseFile(entry: BibliographyEntry, called: string): IncomingDocument | undefined {

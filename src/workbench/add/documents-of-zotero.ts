@@ -14,10 +14,10 @@ import type { IncomingDocument } from "./incoming-document.ts";
 export async function documentsOfZotero(
   request: ZoteroRequest,
   config: Config,
-): Promise<{ arrivals: IncomingDocument[]; leftOut: SkippedItem[] }> {
+): Promise<{ incomingDocuments: IncomingDocument[]; leftOut: SkippedItem[] }> {
   const leftOut: SkippedItem[] = [];
   const works = await readZotero(request);
-  const arrivals = works.slice(0, config.limits.records).flatMap((work): IncomingDocument[] => {
+  const incomingDocuments = works.slice(0, config.limits.records).flatMap((work): IncomingDocument[] => {
     const { key, ...record } = recordOfZotero(work.item);
     const entry = `zotero://select/library/items/${work.item.key}`;
     const about = { work: record.work, entry, ...(key === undefined ? {} : { key }) };
@@ -34,7 +34,7 @@ export async function documentsOfZotero(
       what: "Zotero",
       why: `${beyond} items beyond the first ${config.limits.records}; raise limits.records to take them all`,
     });
-  return { arrivals, leftOut };
+  return { incomingDocuments, leftOut };
 
   /** Zotero itself names the files, so they are read wherever they are. */
   function chooseFile({ files }: ZoteroWork, entry: string): IncomingDocument | undefined {

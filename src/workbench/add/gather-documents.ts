@@ -13,7 +13,7 @@ import { worksOfFolder } from "./works-of-folder.ts";
 
 /** The documents found under the given paths, before a library is opened. Corpora are read later, line by line. */
 export interface GatheredDocuments {
-  arrivals: IncomingDocument[];
+  incomingDocuments: IncomingDocument[];
   corpora: string[];
   failures: { path: string; error: IbidError }[];
   passedOver: SkippedItem[];
@@ -21,8 +21,8 @@ export interface GatheredDocuments {
 
 /** Finds all documents under the given files, folders and bibliographies, in a stable order. */
 export async function gatherDocuments(paths: readonly string[], config: Config, follow: boolean): Promise<GatheredDocuments> {
-  const gathered: GatheredDocuments = { arrivals: [], corpora: [], failures: [], passedOver: [] };
-  const { arrivals, corpora, failures, passedOver } = gathered;
+  const gathered: GatheredDocuments = { incomingDocuments: [], corpora: [], failures: [], passedOver: [] };
+  const { incomingDocuments, corpora, failures, passedOver } = gathered;
   let files = 0;
   for (const path of paths) {
     if (!existsSync(path))
@@ -75,13 +75,13 @@ export async function gatherDocuments(paths: readonly string[], config: Config, 
       passedOver.push({ what: path, why: `more than ${config.limits.documents} files; raise limits.documents to read them all` });
       return;
     }
-    arrivals.push({ ...identifyFile(path, config), ...about });
+    incomingDocuments.push({ ...identifyFile(path, config), ...about });
   }
 
   async function addBibliography(path: string): Promise<void> {
-    const { arrivals: offered, broken, leftOut, outside } = await documentsOfBibliography(path, config, follow);
-    const left = Math.max(0, config.limits.records - arrivals.length);
-    for (const arrival of offered.slice(0, left)) arrivals.push(arrival);
+    const { incomingDocuments: offered, broken, leftOut, outside } = await documentsOfBibliography(path, config, follow);
+    const left = Math.max(0, config.limits.records - incomingDocuments.length);
+    for (const incomingDocument of offered.slice(0, left)) incomingDocuments.push(incomingDocument);
     if (offered.length > left)
       passedOver.push({
         what: path,

@@ -27,21 +27,25 @@ export async function openImporter({ store, context, added }: ImporterTools) {
   const importedIds = new Set<string>();
 
   return async function* takeIn(batch: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
-    const own = await store.holdings.named(batch.flatMap((arrival) => namesOf(arrival)));
-    const wanted = selectNew(batch, (arrival) => namesOf(arrival).map((name) => own.get(name)), await filesOf(batch));
+    const own = await store.holdings.named(batch.flatMap((incomingDocument) => namesOf(incomingDocument)));
+    const wanted = selectNew(batch, (incomingDocument) => namesOf(incomingDocument).map((name) => own.get(name)), await filesOf(batch));
     yield* read(wanted.filter(({ isElsewhere }) => !isElsewhere));
     const summaries = await facesOf(wanted);
     // An entry whose file is unreadable still has its own text.
     const unread = wanted.filter(({ documentId }) => !summaries.has(documentId));
     unread.forEach(forget);
-    const second = selectNew(unread.flatMap(toRecordDocument), (arrival) => namesOf(arrival).map((name) => own.get(name)));
+    const second = selectNew(unread.flatMap(toRecordDocument), (incomingDocument) =>
+      namesOf(incomingDocument).map((name) => own.get(name)),
+    );
     yield* read(second);
     for (const [id, face] of await facesOf(second)) summaries.set(id, face);
 
     const all = [...wanted, ...second].filter(({ documentId }) => summaries.has(documentId));
     const held = new Map((await store.holdings.list(all.map(({ documentId }) => documentId))).map((one) => [one.documentId, one]));
-    const replaced = new Map(all.flatMap((arrival) => replacedBy(arrival, own, held)).filter(([, oldId]) => !importedIds.has(oldId)));
-    const rows = all.map((arrival) => holdingOf(arrival, summaries.get(arrival.documentId)!, held));
+    const replaced = new Map(
+      all.flatMap((incomingDocument) => replacedBy(incomingDocument, own, held)).filter(([, oldId]) => !importedIds.has(oldId)),
+    );
+    const rows = all.map((incomingDocument) => holdingOf(incomingDocument, summaries.get(incomingDocument.documentId)!, held));
     await store.holdings.add(...rows);
     for (const { documentId, work, key = null } of rows) {
       if (!work) continue;
@@ -53,29 +57,29 @@ export async function openImporter({ store, context, added }: ImporterTools) {
       for (const entryId of await works.entriesOf(summaries.get(documentId)!))
         if (!importedIds.has(entryId) && !replaced.has(documentId)) replaced.set(documentId, entryId);
     for (const [newId, oldId] of replaced) await store.holdings.replace(oldId, newId);
-    for (const arrival of all) {
-      const { documentId } = arrival;
+    for (const incomingDocument of all) {
+      const { documentId } = incomingDocument;
       importedIds.add(documentId);
       const state = replaced.has(documentId) ? "replaced" : held.has(documentId) ? "held" : "added";
       added.counts[state]++;
-      added.documents.push(describeAdded(arrival, summaries.get(documentId)!, { state, before: held.get(documentId) }));
+      added.documents.push(describeAdded(incomingDocument, summaries.get(documentId)!, { state, before: held.get(documentId) }));
     }
   };
 
   async function filesOf(batch: readonly IncomingDocument[]): Promise<Map<IncomingDocument, string>> {
     const same = new Map<IncomingDocument, string>();
-    for (const arrival of batch) {
-      const file = await works.fileOf(arrival);
-      if (file !== undefined) same.set(arrival, file);
+    for (const incomingDocument of batch) {
+      const file = await works.fileOf(incomingDocument);
+      if (file !== undefined) same.set(incomingDocument, file);
     }
     return same;
   }
 
-  async function* read(arrivals: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
-    const [first] = arrivals;
+  async function* read(incomingDocuments: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
+    const [first] = incomingDocuments;
     if (!first) return;
     for await (const event of runPipeline([ingest], {
-      subject: { manuscript: first, sources: [...arrivals], holdings: [] },
+      subject: { manuscript: first, sources: [...incomingDocuments], holdings: [] },
       store,
       context,
     })) {
@@ -84,22 +88,22 @@ export async function openImporter({ store, context, added }: ImporterTools) {
     }
   }
 
-  async function facesOf(arrivals: readonly IncomingDocument[]): Promise<Map<string, DocumentSummary>> {
-    return new Map((await store.documents.describe(arrivals.map(({ documentId }) => documentId))).map((face) => [face.id, face]));
+  async function facesOf(incomingDocuments: readonly IncomingDocument[]): Promise<Map<string, DocumentSummary>> {
+    return new Map((await store.documents.describe(incomingDocuments.map(({ documentId }) => documentId))).map((face) => [face.id, face]));
   }
 
-  function holdingOf(arrival: IncomingDocument, face: DocumentSummary, held: ReadonlyMap<string, Holding>): NewHolding {
-    const { documentId, isElsewhere = false } = arrival;
+  function holdingOf(incomingDocument: IncomingDocument, face: DocumentSummary, held: ReadonlyMap<string, Holding>): NewHolding {
+    const { documentId, isElsewhere = false } = incomingDocument;
     const before = held.get(documentId);
     const isKnown = before !== undefined && (before.work.title !== undefined || before.key !== null);
     // A document that was added with its own bibliography entry keeps that entry's metadata.
-    const given: Pick<IncomingDocument, "work" | "key"> = isElsewhere && before?.key ? {} : arrival;
+    const given: Pick<IncomingDocument, "work" | "key"> = isElsewhere && before?.key ? {} : incomingDocument;
     const work = given.work ?? (isKnown ? undefined : workOfDocument(face));
     // The old name stays as long as its file exists.
     const isKept = before !== undefined && (isElsewhere || existsSync(before.path));
     return {
       documentId,
-      path: isKept ? before.path : nameOf(arrival),
+      path: isKept ? before.path : nameOf(incomingDocument),
       key: given.key ?? null,
       collections: added.collections,
       ...(work ? { work } : {}),
@@ -109,32 +113,32 @@ export async function openImporter({ store, context, added }: ImporterTools) {
 
 /** The document that the same file or entry had before it changed. Without a key it is unknown whether an entry is the same. */
 function replacedBy(
-  arrival: IncomingDocument,
+  incomingDocument: IncomingDocument,
   own: ReadonlyMap<string, string>,
   held: ReadonlyMap<string, Holding>,
 ): [newId: string, oldId: string][] {
-  const { documentId, entry, key, isElsewhere } = arrival;
+  const { documentId, entry, key, isElsewhere } = incomingDocument;
   if (isElsewhere || held.has(documentId) || (entry !== undefined && key === undefined)) return [];
-  const old = namesOf(arrival)
+  const old = namesOf(incomingDocument)
     .map((name) => own.get(name))
     .find((id) => id !== undefined);
   return old === undefined ? [] : [[documentId, old]];
 }
 
 function describeAdded(
-  arrival: IncomingDocument,
+  incomingDocument: IncomingDocument,
   face: DocumentSummary,
   { state, before }: { state: AddedDocument["state"]; before: Holding | undefined },
 ): AddedDocument {
   return {
-    path: arrival.path,
-    documentId: arrival.documentId,
-    title: arrival.work?.title ?? face.title,
+    path: incomingDocument.path,
+    documentId: incomingDocument.documentId,
+    title: incomingDocument.work?.title ?? face.title,
     pages: face.pages,
-    key: (arrival.isElsewhere ? (before?.key ?? arrival.key) : (arrival.key ?? before?.key)) ?? null,
+    key: (incomingDocument.isElsewhere ? (before?.key ?? incomingDocument.key) : (incomingDocument.key ?? before?.key)) ?? null,
     state,
     isRecord: face.format === "record",
-    ...(before !== undefined && before.path !== nameOf(arrival) ? { sameAs: before.path } : {}),
+    ...(before !== undefined && before.path !== nameOf(incomingDocument) ? { sameAs: before.path } : {}),
     failures: face.failures,
   };
 }

@@ -64,11 +64,11 @@ export async function* updateDocuments(
         index,
         signal,
         // No new document is added. A record may share its DOI with the one that it replaces.
-        choose: ({ inCorpus: _, ...arrival }) => {
-          const card = wanted.get(arrival.path);
+        choose: ({ inCorpus: _, ...incomingDocument }) => {
+          const card = wanted.get(incomingDocument.path);
           if (!card) return undefined;
-          offered.add(arrival.path);
-          return arrival.documentId === card.documentId ? undefined : arrival;
+          offered.add(incomingDocument.path);
+          return incomingDocument.documentId === card.documentId ? undefined : incomingDocument;
         },
       },
       tools,

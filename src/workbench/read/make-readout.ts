@@ -13,12 +13,12 @@ import { version } from "../version.ts";
 import { readReferences } from "./read-references.ts";
 
 /** Reads one file and returns what was understood. No library is opened. */
-export async function makeReadout(path: string, config: Config, watch: ReadingHooks = {}): Promise<Readout> {
+export async function makeReadout(path: string, config: Config, hooks: ReadingHooks = {}): Promise<Readout> {
   // Reports an invalid path with the same message as a check.
   identifyManuscript(path, config);
-  const document = await documentTasks.read(openFile(path, config.limits), config, watch);
+  const document = await documentTasks.read(openFile(path, config.limits), config, hooks);
   const references = await readReferences(document);
-  const citations = await documentTasks.findCitations(document, references, watch.signal);
+  const citations = await documentTasks.findCitations(document, references, hooks.signal);
   const { text, abstract, layout } = document;
   return {
     schemaVersion: 1,

@@ -79,7 +79,7 @@ async function* executeAdd(
   { documentIds, collections }: AddRunRequest,
   { store, tools, signal }: Pick<ExecuteRunOptions, "store" | "tools" | "signal">,
 ): AsyncGenerator<RunEvent, RunResult> {
-  const arrivals = await findFiles(documentIds, { store });
-  const { failures } = yield* add({ paths: [], arrivals, collections, signal }, tools);
+  const incomingDocuments = await findFiles(documentIds, { store });
+  const { failures } = yield* add({ paths: [], incomingDocuments, collections, signal }, tools);
   return { state: failures.length > 0 ? "incomplete" : "complete", failures, spending: undefined };
 }

@@ -11,8 +11,8 @@ export function openSystemSettings(tools: SystemSettingsTools): SystemSettings {
       await (await openStore()).consents.list();
     },
     settings: () => viewSettings(tools),
-    async changeSettings(requestedScope) {
-      for (const [name, value] of Object.entries(requestedScope)) if (value !== undefined) settings.change(name, value);
+    async changeSettings(changed) {
+      for (const [name, value] of Object.entries(changed)) if (value !== undefined) settings.change(name, value);
       return viewSettings(tools);
     },
     async allowHost(host) {

@@ -16,7 +16,7 @@ export interface SystemSettings {
   ready(): Promise<void>;
   settings(): Promise<SettingsView>;
   /** Changes the user's own settings, for this server and later ones. */
-  changeSettings(requestedScope: SettingsChange): Promise<SettingsView>;
+  changeSettings(changed: SettingsChange): Promise<SettingsView>;
   /** Allows or forbids sending text of this library to a host. */
   allowHost(host: string): Promise<SettingsView>;
   forbidHost(host: string): Promise<SettingsView>;

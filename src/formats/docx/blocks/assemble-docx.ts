@@ -31,9 +31,9 @@ export function assembleDocx(lines: string, drafts: DocxBlock[], concealed: read
   const comments = new Map<string, Span>();
   let abstract: Span | undefined;
 
-  for (const { kind, stretches, rows, level, label, quoted, abstractFrom, bookmarks: names = [] } of drafts) {
+  for (const { kind, runs, rows, level, label, quoted, abstractFrom, bookmarks: names = [] } of drafts) {
     const cells = new Map<DocxCell, Span>();
-    const pieces = rows ? tablePieces(rows, cells) : stretches.map((stretch) => pieceOf(stretch));
+    const pieces = rows ? tablePieces(rows, cells) : runs.map((run) => pieceOf(run));
     const block = canonical.addBlock(kind, pieces, {
       ...(level === undefined ? {} : { level }),
       ...(label ? { label } : {}),
@@ -49,9 +49,9 @@ export function assembleDocx(lines: string, drafts: DocxBlock[], concealed: read
   for (const found of concealed) canonical.hide(found);
   const { text, blocks, layout, hidden } = canonical.finish();
   const markers = [...citations].flatMap(([{ keys }, span]) => withoutEdges(text, span).map((trimmed) => ({ ...trimmed, keys })));
-  for (const { note, stretches } of drafts) {
+  for (const { note, runs } of drafts) {
     const call = note && calls.get(note);
-    const keys = new Set(stretches.flatMap(({ citation }) => citation ?? []));
+    const keys = new Set(runs.flatMap(({ citation }) => citation ?? []));
     // The sentence with the note call cites what the note cites.
     if (call && keys.size > 0) markers.push({ ...call, keys: [...keys].flatMap((citation) => citation.keys) });
   }
@@ -67,8 +67,8 @@ export function assembleDocx(lines: string, drafts: DocxBlock[], concealed: read
     ...(abstract ? { abstract } : {}),
   };
 
-  function pieceOf(stretch: TextRun, cell?: (span: Span) => void): SourcePiece {
-    const { text: words, from, look, note, citation, link, comments: ids = [] } = stretch;
+  function pieceOf(run: TextRun, cell?: (span: Span) => void): SourcePiece {
+    const { text: words, from, look, note, citation, link, comments: ids = [] } = run;
     return {
       text: words,
       from,
@@ -87,9 +87,9 @@ export function assembleDocx(lines: string, drafts: DocxBlock[], concealed: read
   function tablePieces(rows: DocxRow[], spans: Map<DocxCell, Span>): SourcePiece[] {
     return rows.flatMap(({ cells }) =>
       cells.flatMap((cell, index) => {
-        const stretches = joinParagraphs(cell.paragraphs);
-        const words = stretches.map((stretch) => pieceOf(stretch, (span) => growSpan(spans, cell, span)));
-        const last = stretches.at(-1) ?? cell.paragraphs.at(-1)?.stretches.at(-1);
+        const runs = joinParagraphs(cell.paragraphs);
+        const words = runs.map((run) => pieceOf(run, (span) => growSpan(spans, cell, span)));
+        const last = runs.at(-1) ?? cell.paragraphs.at(-1)?.runs.at(-1);
         return [...words, { text: gapAfterCell(index, cells), from: last ? last.from + last.text.length : 0 }];
       }),
     );

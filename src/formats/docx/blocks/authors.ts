@@ -18,8 +18,8 @@ export function authorsIn({ byline }: DocxFrontMatter): Name[] {
   return [...byline].map(namesIn).find((names) => names.length > 0) ?? [];
 }
 
-function namesIn({ stretches }: DocxParagraph): Name[] {
-  const words = stretches
+function namesIn({ runs }: DocxParagraph): Name[] {
+  const words = runs
     .map(({ text, look, note }) => (look.isRaised || note ? " ; " : text))
     .join("")
     .replace(titles, " ");

@@ -20,7 +20,7 @@ import { isBold, isMonospaced, looksLikeCode } from "./paragraph-format.ts";
 /** A block before it has its place in the canonical text. */
 export interface DocxBlock {
   kind: Block["kind"];
-  stretches: TextRun[];
+  runs: TextRun[];
   level?: number;
   label?: string;
   quoted?: boolean;
@@ -28,7 +28,7 @@ export interface DocxBlock {
   note?: DocxNote;
   /** Bookmarks at an entry. */
   bookmarks?: string[];
-  /** The rows of a table, instead of stretches. */
+  /** The rows of a table, instead of runs. */
   rows?: DocxRow[];
   /** Offset from which its text belongs to the abstract. */
   abstractFrom?: number;
@@ -65,9 +65,9 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
 
   function addParagraph(paragraph: DocxParagraph, index: number): void {
     const text = textOfParagraph(paragraph).trim();
-    const { stretches, label } = paragraph;
-    if (front.title.has(paragraph)) return void drafts.push({ kind: "title", stretches, level: 1 });
-    if (front.byline.has(paragraph)) return void drafts.push({ kind: "byline", stretches });
+    const { runs, label } = paragraph;
+    if (front.title.has(paragraph)) return void drafts.push({ kind: "title", runs, level: 1 });
+    if (front.byline.has(paragraph)) return void drafts.push({ kind: "byline", runs });
     const level = paragraph.isInBibliography ? undefined : levelOf(paragraph);
     if (level !== undefined) {
       if (isReferenceHeading(text)) listLevel = level;
@@ -76,7 +76,7 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
       else if (abstractLevel !== undefined && level <= abstractLevel) abstractLevel = undefined;
       isText ||= abstractLevel === undefined;
       const number = label?.replace(/[.)\s]+$/, "");
-      drafts.push({ kind: "heading", stretches, level, ...(number ? { label: number } : {}) });
+      drafts.push({ kind: "heading", runs, level, ...(number ? { label: number } : {}) });
       return;
     }
     const role = roleOf(paragraph.style);
@@ -93,27 +93,27 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
   /** Joins the lines of a program, which are separate paragraphs in Word, to one block. */
   function addBody(draft: DocxBlock): void {
     const last = drafts.at(-1);
-    const [first] = draft.stretches;
+    const [first] = draft.runs;
     if (draft.kind === "code" && last?.kind === "code" && first)
-      last.stretches = [...last.stretches, { text: "\n", look: {}, from: first.from }, ...draft.stretches];
+      last.runs = [...last.runs, { text: "\n", look: {}, from: first.from }, ...draft.runs];
     else drafts.push(draft);
   }
 
   function bodyDraft(paragraph: DocxParagraph, text: string): DocxBlock {
-    const { stretches, label, style, hasCounter } = paragraph;
+    const { runs, label, style, hasCounter } = paragraph;
     const role = roleOf(style);
-    if (isEquation(stretches)) {
-      const number = equationLabel(stretches);
-      return { kind: "equation", stretches, ...(number ? { label: number } : {}) };
+    if (isEquation(runs)) {
+      const number = equationLabel(runs);
+      return { kind: "equation", runs, ...(number ? { label: number } : {}) };
     }
     const caption = captionLabel(text);
     if (role === "caption" || (caption && (hasCounter || caption.isSetOff)))
-      return { kind: "caption", stretches, ...(caption ? { label: caption.label } : {}) };
+      return { kind: "caption", runs, ...(caption ? { label: caption.label } : {}) };
     const goesOn = drafts.at(-1)?.kind === "code" && isMonospaced(paragraph);
-    if (role === "code" || goesOn || looksLikeCode(paragraph)) return { kind: "code", stretches };
+    if (role === "code" || goesOn || looksLikeCode(paragraph)) return { kind: "code", runs };
     if (label !== undefined || (style.numId === undefined && style.names.some((name) => /^list (?:bullet|number)/.test(name))))
-      return { kind: "list-item", stretches, ...(label ? { label } : {}) };
-    return { kind: "paragraph", stretches, ...(role === "quotation" ? { quoted: true } : {}) };
+      return { kind: "list-item", runs, ...(label ? { label } : {}) };
+    return { kind: "paragraph", runs, ...(role === "quotation" ? { quoted: true } : {}) };
   }
 
   function abstractPart(paragraph: DocxParagraph, text: string): Pick<DocxBlock, "abstractFrom"> {
@@ -123,20 +123,20 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
     return abstractLevel === undefined ? {} : { abstractFrom: 0 };
   }
 
-  function addEntries({ stretches, label, bookmarks }: DocxParagraph): void {
+  function addEntries({ runs, label, bookmarks }: DocxParagraph): void {
     // Markers refer to the number of an entry, so it is part of the text even if Word counts it.
-    const [first] = stretches;
-    const numbered = label && first ? [{ text: `${label} `, look: {}, from: first.from }, ...stretches] : stretches;
+    const [first] = runs;
+    const numbered = label && first ? [{ text: `${label} `, look: {}, from: first.from }, ...runs] : runs;
     const spans = splitEntries(joinedText(numbered));
     for (const [index, entry] of cutPieces(numbered, spans).entries())
-      drafts.push({ kind: "reference-entry", stretches: entry, ...(spans[index]!.start === 0 ? { bookmarks } : {}) });
+      drafts.push({ kind: "reference-entry", runs: entry, ...(spans[index]!.start === 0 ? { bookmarks } : {}) });
   }
 
-  function addNotes({ stretches, rows = [] }: DocxBlock): void {
-    for (const { note } of [...stretches, ...runsOfTable(rows)]) {
+  function addNotes({ runs, rows = [] }: DocxBlock): void {
+    for (const { note } of [...runs, ...runsOfTable(rows)]) {
       if (!note || placedNotes.has(note)) continue;
       placedNotes.add(note);
-      drafts.push({ kind: "footnote", stretches: joinParagraphs(paragraphsOf(note)), label: note.label, note });
+      drafts.push({ kind: "footnote", runs: joinParagraphs(paragraphsOf(note)), label: note.label, note });
     }
   }
 
@@ -150,8 +150,7 @@ export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, parag
     if (isReferenceHeading(text) || (isSectionName(text) && text.length < longestHeading)) return 1;
     const isBoldLine =
       !hasStyledHeadings && isBold(paragraph) && text.length <= longestHeading && !/[.:;,]$/.test(text) && paragraph.label !== "";
-    if (!isBoldLine || captionLabel(text) || isEquation(paragraph.stretches) || (listLevel !== undefined && /\d/.test(text)))
-      return undefined;
+    if (!isBoldLine || captionLabel(text) || isEquation(paragraph.runs) || (listLevel !== undefined && /\d/.test(text))) return undefined;
     const number = /^\d{1,2}(?:\.\d{1,2}){0,4}/.exec(paragraph.label || text)?.[0];
     return number === undefined ? 2 : number.split(".").length;
   }
@@ -163,14 +162,14 @@ function styledLevel(paragraph: DocxParagraph): number | undefined {
 }
 
 function tableDraft(table: DocxTable): DocxBlock {
-  if (!isEquationTable(table)) return { kind: "table", stretches: [], rows: table.rows };
-  const stretches = runsOfTable(table.rows);
-  const label = equationLabel(stretches);
-  return { kind: "equation", stretches: spaced(stretches.map((stretch) => [stretch])), ...(label ? { label } : {}) };
+  if (!isEquationTable(table)) return { kind: "table", runs: [], rows: table.rows };
+  const runs = runsOfTable(table.rows);
+  const label = equationLabel(runs);
+  return { kind: "equation", runs: spaced(runs.map((run) => [run])), ...(label ? { label } : {}) };
 }
 
 export function joinParagraphs(paragraphs: DocxParagraph[]): TextRun[] {
-  return spaced(paragraphs.map(({ stretches }) => stretches).filter((stretches) => joinedText(stretches).trim() !== ""));
+  return spaced(paragraphs.map(({ runs }) => runs).filter((runs) => joinedText(runs).trim() !== ""));
 }
 
 /** Joins groups of words with spaces. */

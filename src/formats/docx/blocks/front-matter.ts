@@ -54,7 +54,7 @@ function titleByLook(filled: DocxParagraph[]): DocxParagraph | undefined {
     const text = textOfParagraph(paragraph).trim();
     return text.length >= shortestTitle && text.length <= longestTitle && !/[.;,:]$/.test(text) && paragraph.label === undefined;
   });
-  const sizes = candidates.map(({ stretches }) => stretches.reduce((largest, { look }) => Math.max(largest, look.size ?? 0), 0));
+  const sizes = candidates.map(({ runs }) => runs.reduce((largest, { look }) => Math.max(largest, look.size ?? 0), 0));
   const largest = Math.max(0, ...sizes);
   if (body !== undefined && largest > body) return candidates[sizes.indexOf(largest)];
   return candidates.find((paragraph) => isBold(paragraph)) ?? candidates.find(({ style }) => style.isCentred);
@@ -85,7 +85,7 @@ function isNames(words: string): boolean {
 }
 
 function looksLikeByline(paragraph: DocxParagraph): boolean {
-  const words = paragraph.stretches
+  const words = paragraph.runs
     .filter(({ look }) => !look.isRaised)
     .map(({ text }) => text)
     .join("")

@@ -2,8 +2,8 @@ import type { DocxParagraph } from "../content/flow.ts";
 import { textOfParagraph } from "../content/flow.ts";
 
 /** Whether all words of a paragraph are bold. */
-export function isBold({ stretches }: DocxParagraph): boolean {
-  const words = stretches.filter(({ text, note }) => text.trim() !== "" && !note);
+export function isBold({ runs }: DocxParagraph): boolean {
+  const words = runs.filter(({ text, note }) => text.trim() !== "" && !note);
   return words.length > 0 && words.every(({ look }) => look.isBold);
 }
 
@@ -12,8 +12,8 @@ const monospacedFont = /courier|consolas|mono|menlo|lucida console|typewriter|fi
 const codeSign = /[{}=<>_*#;]|\(\)|\w\(|\[\w*\]/;
 
 /** Whether the whole paragraph is in a monospaced font. */
-export function isMonospaced({ stretches }: DocxParagraph): boolean {
-  const words = stretches.filter(({ text }) => text.trim() !== "");
+export function isMonospaced({ runs }: DocxParagraph): boolean {
+  const words = runs.filter(({ text }) => text.trim() !== "");
   return words.length > 0 && words.every(({ look }) => monospacedFont.test(look.font ?? ""));
 }
 
@@ -25,8 +25,8 @@ export function looksLikeCode(paragraph: DocxParagraph): boolean {
 /** The most common text size, in half points; undefined if no size is set. */
 export function mostCommonSize(paragraphs: DocxParagraph[]): number | undefined {
   const characters = new Map<number, number>();
-  for (const { stretches } of paragraphs) {
-    for (const { text, look } of stretches) characters.set(look.size ?? 0, (characters.get(look.size ?? 0) ?? 0) + text.length);
+  for (const { runs } of paragraphs) {
+    for (const { text, look } of runs) characters.set(look.size ?? 0, (characters.get(look.size ?? 0) ?? 0) + text.length);
   }
   return [...characters].sort((one, other) => other[1] - one[1])[0]?.[0];
 }

@@ -28,7 +28,7 @@ export interface DocxNote {
 
 export interface DocxParagraph {
   kind: "paragraph";
-  stretches: TextRun[];
+  runs: TextRun[];
   /** Including the paragraph's own properties. */
   style: DocxStyle;
   /** Its list label; empty for a bullet. */
@@ -62,6 +62,6 @@ export interface DocxCell {
 
 export type DocxFlow = (DocxParagraph | DocxTable)[];
 
-export function textOfParagraph({ stretches }: Pick<DocxParagraph, "stretches">): string {
-  return stretches.map(({ text }) => text).join("");
+export function textOfParagraph({ runs }: Pick<DocxParagraph, "runs">): string {
+  return runs.map(({ text }) => text).join("");
 }

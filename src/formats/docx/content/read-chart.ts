@@ -32,10 +32,10 @@ function rowOf(row: string[], isHeader: boolean, from: number): DocxRow {
 }
 
 function paragraphOf(words: string, from: number): DocxParagraph {
-  const stretches = words === "" ? [] : [{ text: words, look: {}, from }];
+  const runs = words === "" ? [] : [{ text: words, look: {}, from }];
   return {
     kind: "paragraph",
-    stretches,
+    runs,
     style: { names: [], look: {} },
     bookmarks: [],
     isInBibliography: false,

@@ -83,14 +83,14 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
     const style = withOwn(context.styles.paragraph(styleId, context.cellLook), properties);
     const label = context.numbering.count(style, styleId);
     const inlines = onGround(context, context.colours.groundOf(style.shaded), () => readInlines(element, style.look, context));
-    const text = inlines.stretches.map((stretch) => stretch.text).join("");
-    if ((style.lineHeight ?? noHeight) < noHeight) hideStretches(inlines, "size", text.length);
-    else hideStretches(inlines, "outside", isOffPage(style, text.length) ? text.length : charactersLeftOfPage(style, text));
+    const text = inlines.runs.map((run) => run.text).join("");
+    if ((style.lineHeight ?? noHeight) < noHeight) hideRuns(inlines, "size", text.length);
+    else hideRuns(inlines, "outside", isOffPage(style, text.length) ? text.length : charactersLeftOfPage(style, text));
     context.fields.endParagraph();
-    if (isLoose && inlines.stretches.length === 0) return;
-    const place = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
+    if (isLoose && inlines.runs.length === 0) return;
+    const place = context.addLine(inlines.runs.map(({ text }) => text).join(""));
     for (const found of inlines.hidden) context.concealed.push({ ...found, from: place });
-    addStretches(place);
+    addRuns(place);
     for (const relation of inlines.charts) append(flow, readChart(context.chart(relation), place));
     for (const { content, shape, isHidden } of inlines.boxes)
       if (isHidden) hideAll(content);
@@ -102,18 +102,18 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
         );
       }
 
-    function addStretches(start: number): void {
+    function addRuns(start: number): void {
       let from = start;
-      const stretches = inlines.stretches.map((stretch) => {
-        const placed = { ...stretch, from };
-        from += stretch.text.length;
+      const runs = inlines.runs.map((run) => {
+        const placed = { ...run, from };
+        from += run.text.length;
         return placed;
       });
       const { isInBibliography, isInContents, hasCounter } = inlines;
       const bookmarks = context.names.splice(0);
-      const paragraph: DocxParagraph = { kind: "paragraph", stretches, style, bookmarks, isInBibliography, isInContents, hasCounter };
+      const paragraph: DocxParagraph = { kind: "paragraph", runs, style, bookmarks, isInBibliography, isInContents, hasCounter };
       if (label !== undefined) paragraph.label = label;
-      if (unfinished) append(unfinished.stretches, stretches);
+      if (unfinished) append(unfinished.runs, runs);
       else flow.push(paragraph);
       unfinished = toggle(child(properties, "w:rPr"), "w:del") ? (unfinished ?? paragraph) : undefined;
     }
@@ -121,15 +121,15 @@ export function readFlow(container: XmlElement | undefined, context: DocxContext
 }
 
 /** Takes the first characters of a paragraph that are not shown. */
-function hideStretches(inlines: ParagraphInlines, how: Concealment, characters: number): void {
+function hideRuns(inlines: ParagraphInlines, how: Concealment, characters: number): void {
   if (characters <= 0) return;
   let left = characters;
   let hidden = "";
-  inlines.stretches = inlines.stretches.flatMap((stretch) => {
-    const cut = Math.min(left, stretch.text.length);
-    hidden += stretch.text.slice(0, cut);
+  inlines.runs = inlines.runs.flatMap((run) => {
+    const cut = Math.min(left, run.text.length);
+    hidden += run.text.slice(0, cut);
     left -= cut;
-    return cut === 0 ? [stretch] : cut === stretch.text.length ? [] : [{ ...stretch, text: stretch.text.slice(cut) }];
+    return cut === 0 ? [run] : cut === run.text.length ? [] : [{ ...run, text: run.text.slice(cut) }];
   });
   inlines.hidden.push({ how, text: hidden });
 }

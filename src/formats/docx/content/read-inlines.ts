@@ -14,7 +14,7 @@ import { concealmentOf } from "./text-visibility.ts";
 
 export interface ParagraphInlines extends DrawingContents {
   /** Without offsets in the file yet. */
-  stretches: Omit<TextRun, "from">[];
+  runs: Omit<TextRun, "from">[];
   /** Invisible text. */
   hidden: { how: Concealment; text: string }[];
   isInBibliography: boolean;
@@ -29,7 +29,7 @@ const maxOpen = 200;
 export function readInlines(paragraph: XmlElement, base: RunProperties, context: DocxContext): ParagraphInlines {
   const { fields, styles, comments, bookmarks, colours, ground } = context;
   const inlines: ParagraphInlines = {
-    stretches: [],
+    runs: [],
     hidden: [],
     boxes: [],
     charts: [],
@@ -48,7 +48,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
         return;
       case "m:oMath":
         // Separates adjacent equations.
-        if (inlines.stretches.at(-1)?.isMath) add(" ", {}, { isMath: true });
+        if (inlines.runs.at(-1)?.isMath) add(" ", {}, { isMath: true });
         add(linearMath(visibleMath(element)), {}, { isMath: true });
         return;
       case "w:fldSimple":
@@ -129,9 +129,9 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
   /** White text on an unknown ground may be visible, so it is removed only if it contains an instruction. */
   function setWhiteAside(): void {
     const isWhite = ({ look }: { look: RunProperties }) => look.colour !== undefined && isNearWhite(colours.resolve(look.colour));
-    const words = ground === "unknown" ? inlines.stretches.filter(isWhite).map(({ text }) => text) : [];
+    const words = ground === "unknown" ? inlines.runs.filter(isWhite).map(({ text }) => text) : [];
     if (words.length === 0 || !hasInjectedInstruction(words.join(""))) return;
-    inlines.stretches = inlines.stretches.filter((stretch) => !isWhite(stretch));
+    inlines.runs = inlines.runs.filter((run) => !isWhite(run));
     hide("colour", words.join(""));
   }
 
@@ -216,7 +216,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
 
   /** A comment on an image or on nothing is anchored to the text before it. */
   function anchorComment(id: string): void {
-    const last = inlines.stretches.at(-1);
+    const last = inlines.runs.at(-1);
     if (!last || context.commented.has(id)) return;
     last.comments = [...(last.comments ?? []), id];
     context.commented.add(id);
@@ -241,7 +241,7 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
     inlines.isInContents ||= meaning.isContents ?? false;
     inlines.hasCounter ||= meaning.isCounter ?? false;
     for (const id of comments) context.commented.add(id);
-    inlines.stretches.push({
+    inlines.runs.push({
       text,
       look,
       ...more,

@@ -49,19 +49,19 @@ describe("markers", () => {
   });
 
   test("a citation in a note is a note", () => {
-    const transcript = cite("Cool.\\footcite[5]{lee2020}");
-    expect(blocksOf(transcript).slice(0, 2)).toEqual([
+    const parsed = cite("Cool.\\footcite[5]{lee2020}");
+    expect(blocksOf(parsed).slice(0, 2)).toEqual([
       ["paragraph", "Cool.1"],
       ["footnote", "[lee2020, 5]"],
     ]);
-    expect(transcript.markup.noteCalls).toHaveLength(1);
-    expect(transcript.markup.markers[0]?.keys).toEqual([{ key: "lee2020", pinpoint: "p. 5" }]);
+    expect(parsed.markup.noteCalls).toHaveLength(1);
+    expect(parsed.markup.markers[0]?.keys).toEqual([{ key: "lee2020", pinpoint: "p. 5" }]);
   });
 
   test("each key has its own place", () => {
-    const transcript = cite("Cool \\cite{okoro2019,\n lee2020}.");
-    const start = transcript.text.indexOf("lee2020");
-    expect(locate(transcript, { start, end: start + 7 })).toMatchObject({ line: 2, column: 2 });
+    const parsed = cite("Cool \\cite{okoro2019,\n lee2020}.");
+    const start = parsed.text.indexOf("lee2020");
+    expect(locate(parsed, { start, end: start + 7 })).toMatchObject({ line: 2, column: 2 });
   });
 });
 
@@ -76,8 +76,8 @@ describe("the reference list", () => {
       ["lee2020", "Lee, Ben (2020). Heat", 2020, undefined],
       ["okoro2019", "Okoro, Ann; Lee, Ben; Kim, C. (2019). Street trees. Trees", 2019, undefined],
     ]);
-    const transcript = cite("\\cite{lee2020}");
-    expect(locate(transcript, transcript.markup.entries[0]!)).toMatchObject({ file: "refs.bib", line: 2 });
+    const parsed = cite("\\cite{lee2020}");
+    expect(locate(parsed, parsed.markup.entries[0]!)).toMatchObject({ file: "refs.bib", line: 2 });
   });
 
   test("has works that are listed without a marker, and says so", () => {
@@ -93,11 +93,11 @@ describe("the reference list", () => {
   });
 
   test("stands where the document prints it", () => {
-    const transcript = read("\\addbibresource{refs.bib}\\cite{lee2020}\n\n\\printbibliography[title={Literatur}]\\section{Appendix}", {
+    const parsed = read("\\addbibresource{refs.bib}\\cite{lee2020}\n\n\\printbibliography[title={Literatur}]\\section{Appendix}", {
       "refs.bib": bibliography,
     });
-    expect(blocksOf(transcript).map(([kind]) => kind)).toEqual(["paragraph", "heading", "reference-entry", "heading"]);
-    expect(transcript.text).toContain("Literatur");
+    expect(blocksOf(parsed).map(([kind]) => kind)).toEqual(["paragraph", "heading", "reference-entry", "heading"]);
+    expect(parsed.text).toContain("Literatur");
   });
 
   test("of a chapter has the works of the chapter", () => {
@@ -115,23 +115,23 @@ describe("the reference list", () => {
   });
 
   test("comes from a bibliography that is written out in the document", () => {
-    const transcript = read(`\\begin{filecontents}{own.bib}\n${bibliography}\n\\end{filecontents}\n\\cite{lee2020}\\bibliography{own}`);
-    expect(transcript.markup.entries.map(({ key }) => key)).toEqual(["lee2020"]);
-    const place = locate(transcript, transcript.markup.entries[0]!);
+    const parsed = read(`\\begin{filecontents}{own.bib}\n${bibliography}\n\\end{filecontents}\n\\cite{lee2020}\\bibliography{own}`);
+    expect(parsed.markup.entries.map(({ key }) => key)).toEqual(["lee2020"]);
+    const place = locate(parsed, parsed.markup.entries[0]!);
     expect([place.file, place.line]).toEqual([undefined, 3]);
   });
 
   test("set by hand keeps its keys and leaves the words to be parsed", () => {
-    const transcript = read(`As \\citet{b} and \\cite{a}.
+    const parsed = read(`As \\citet{b} and \\cite{a}.
 \\begin{thebibliography}{9}
 \\bibitem{a} A. Okoro, ''Trees,'' 2019.
 
 \\bibitem[Lee et~al.(2020)Lee, Kim]{b} B. Lee.
 \\newblock {\\em Heat}. 2020.
 \\end{thebibliography}`);
-    expect(transcript.text).toContain("As Lee et al. (2020) and [a].");
-    expect(transcript.blocks.filter(({ kind }) => kind === "reference-entry").map(({ label }) => label)).toEqual(["1", "Lee et al. 2020"]);
-    const entries = transcript.markup.entries.map(({ start, end, ...rest }) => ({ ...rest, words: transcript.text.slice(start, end) }));
+    expect(parsed.text).toContain("As Lee et al. (2020) and [a].");
+    expect(parsed.blocks.filter(({ kind }) => kind === "reference-entry").map(({ label }) => label)).toEqual(["1", "Lee et al. 2020"]);
+    const entries = parsed.markup.entries.map(({ start, end, ...rest }) => ({ ...rest, words: parsed.text.slice(start, end) }));
     expect(entries).toEqual([
       { key: "a", words: "A. Okoro, ”Trees,” 2019." },
       { key: "b", words: "B. Lee. Heat. 2020." },
@@ -140,10 +140,10 @@ describe("the reference list", () => {
 
   test("is the one BibTeX made when the bibliography file is not at hand", () => {
     const made = "\\begin{thebibliography}{1}\\bibitem{a} A. Okoro. Trees. 2019.\\end{thebibliography}";
-    const transcript = read("See \\cite{a}.\\bibliography{lost}", { "main.bbl": made });
-    expect(transcript.markup.entries.map(({ key }) => key)).toEqual(["a"]);
-    expect(locate(transcript, transcript.markup.entries[0]!)).toMatchObject({ file: "main.bbl", line: 1 });
-    expect(transcript.failures).toEqual([]);
+    const parsed = read("See \\cite{a}.\\bibliography{lost}", { "main.bbl": made });
+    expect(parsed.markup.entries.map(({ key }) => key)).toEqual(["a"]);
+    expect(locate(parsed, parsed.markup.entries[0]!)).toMatchObject({ file: "main.bbl", line: 1 });
+    expect(parsed.failures).toEqual([]);
   });
 
   test("is the one Biber made, with fields", () => {
@@ -171,10 +171,10 @@ describe("the reference list", () => {
   \\field{title}{Never named}
 \\endentry
 \\endrefsection`;
-    const transcript = read("\\addbibresource{lost.bib}See \\textcite{a}.\\printbibliography", { "main.bbl": made });
-    expect(transcript.text).toContain("See Oköro and Lee (2019).");
-    expect(transcript.markup.entries).toHaveLength(1);
-    expect(transcript.markup.entries[0]?.work).toMatchObject({
+    const parsed = read("\\addbibresource{lost.bib}See \\textcite{a}.\\printbibliography", { "main.bbl": made });
+    expect(parsed.text).toContain("See Oköro and Lee (2019).");
+    expect(parsed.markup.entries).toHaveLength(1);
+    expect(parsed.markup.entries[0]?.work).toMatchObject({
       author: [
         { family: "Oköro", given: "Ann" },
         { family: "Lee", given: "Ben" },

@@ -36,10 +36,10 @@ describe("a project in an archive", () => {
   ])("%s is read like its folder", (_, bytes) => {
     const file = { name: "paper.archive", bytes };
     expect(detectFormat(file)).toBe("latex");
-    const transcript = readLatex(file, limits);
-    expect(transcript.text).toContain("Words of one [a]");
-    expect(transcript.failures).toEqual([]);
-    const place = (words: string) => locate(transcript, { start: transcript.text.indexOf(words), end: transcript.text.length }).file;
+    const parsed = readLatex(file, limits);
+    expect(parsed.text).toContain("Words of one [a]");
+    expect(parsed.failures).toEqual([]);
+    const place = (words: string) => locate(parsed, { start: parsed.text.indexOf(words), end: parsed.text.length }).file;
     expect([place("Words"), place("of one"), place("Okoro")]).toEqual(["main.tex", "parts/one.tex", "refs.bib"]);
   });
 

@@ -27,19 +27,19 @@ describe("the front", () => {
   const meta = `<article-id pub-id-type="doi">10.1234/ABC</article-id><article-id pub-id-type="pmc">77</article-id><title-group><article-title>Salt &amp; silt<xref ref-type="fn" rid="f">*</xref></article-title><subtitle>a survey</subtitle></title-group>
     <contrib-group><contrib contrib-type="author"><name><surname>Okoro</surname><given-names>Ada</given-names></name></contrib><contrib contrib-type="author"><collab>Coast Group</collab></contrib><contrib contrib-type="editor"><name><surname>No</surname></name></contrib></contrib-group>
     <abstract abstract-type="graphical"><p>A picture.</p></abstract><abstract><title>Abstract</title><sec><title>Aim</title><p>To taste.</p></sec><p>Salty.</p></abstract>`;
-  const transcript = readJats(article("<p>Body.</p>", "", meta));
+  const parsed = readJats(article("<p>Body.</p>", "", meta));
 
   test("gives title, authors, identifiers and abstract", () => {
-    expect(transcript).toMatchObject({
+    expect(parsed).toMatchObject({
       title: "Salt & silt: a survey",
       authors: [{ family: "Okoro", given: "Ada" }, { family: "Coast Group" }],
       identifiers: { doi: "10.1234/abc", pmcid: "pmc77" },
     });
-    expect(transcript.text.slice(transcript.abstract!.start, transcript.abstract!.end)).toBe("To taste.\n\nSalty.");
+    expect(parsed.text.slice(parsed.abstract!.start, parsed.abstract!.end)).toBe("To taste.\n\nSalty.");
   });
 
   test("stands in the text in the order of the page", () => {
-    expect(outline(transcript)).toEqual([
+    expect(outline(parsed)).toEqual([
       "title: Salt & silt: a survey",
       "byline: Ada Okoro, Coast Group",
       "paragraph: A picture.",
@@ -54,15 +54,15 @@ describe("the front", () => {
 
 describe("references", () => {
   const body = `<p>One [<xref ref-type="bibr" rid="r1">1</xref>], some [<xref ref-type="bibr" rid="r1">1</xref>–<xref ref-type="bibr" rid="r3">3</xref>, <xref ref-type="bibr" rid="r4">4</xref>], raised<sup><xref ref-type="bibr" rid="r2 r3">2,3</xref></sup>, gone (<xref ref-type="bibr" rid="r9">Nobody 1900</xref>), <xref ref-type="fig" rid="r1x">Fig. 1</xref>.</p>`;
-  const transcript = readJats(article(body, refs));
+  const parsed = readJats(article(body, refs));
 
   test("markers lead to all works they name, through ranges and with their brackets", () => {
-    expect(ties(transcript)).toEqual(["[1] -> r1", "[1–3, 4] -> r1 r2 r3 r4", "2,3 -> r2 r3", "(Nobody 1900) -> r9"]);
-    expect(transcript.markup.superscripts.map(({ start, end }) => transcript.text.slice(start, end))).toEqual(["2,3"]);
+    expect(ties(parsed)).toEqual(["[1] -> r1", "[1–3, 4] -> r1 r2 r3 r4", "2,3 -> r2 r3", "(Nobody 1900) -> r9"]);
+    expect(parsed.markup.superscripts.map(({ start, end }) => parsed.text.slice(start, end))).toEqual(["2,3"]);
   });
 
   test("fields are taken as tagged; words without tags are left to be parsed", () => {
-    const [first, second, third, fourth] = transcript.markup.entries;
+    const [first, second, third, fourth] = parsed.markup.entries;
     expect(first?.work).toEqual({
       type: "article-journal",
       title: "Wells of the coast",
@@ -98,7 +98,7 @@ describe("references", () => {
   });
 
   test("entries read as a person would set them", () => {
-    expect(outline(transcript).filter((line) => line.startsWith("reference-entry"))).toEqual([
+    expect(outline(parsed).filter((line) => line.startsWith("reference-entry"))).toEqual([
       "reference-entry <1>: 1. Okoro A, Lind B, et al. Wells of the coast. Water J. 2019 3. 4(2): 11–19. 10.1234/W.5. 123",
       "reference-entry <2>: 2. Harbour Office. Depths of the bay. Portville; 2011.",
       "reference-entry <3>: 3. Ruiz C. Salt. Oslo: Fjord; 2001a.",
@@ -118,14 +118,14 @@ describe("references", () => {
 
 describe("the body", () => {
   test("sections, lists, figures, tables and formulas are distinguished", () => {
-    const transcript = readJats(
+    const parsed = readJats(
       article(`<sec><label>1</label><title>Ways</title><p>We took: <list><list-item><p>a boat</p></list-item><list-item><p>a net</p></list-item></list> and left.</p>
         <sec><title>Deeper</title><p>Depth is <inline-formula><alternatives><tex-math>$d^{2}$</tex-math><mml:math><mml:msup><mml:mi>d</mml:mi><mml:mn>2</mml:mn></mml:msup></mml:math></alternatives></inline-formula>.
         <disp-formula id="e1"><label>(1)</label><tex-math><![CDATA[\\begin{document}$$ \\frac{a}{b} \\leq \\alpha $$\\end{document}]]></tex-math></disp-formula></p></sec></sec>
         <fig id="f1"><label>Fig. 1</label><caption><title>A boat.</title><p>Seen from shore.</p></caption><graphic xlink:href="x.png"><alt-text>boat</alt-text></graphic></fig>
         <table-wrap><label>Table 1</label><caption><p>Catch</p></caption><alternatives><graphic/><table><thead><tr><th rowspan="2">Day</th><th colspan="2">Fish</th></tr><tr><th>big</th><th>small</th></tr></thead><tbody><tr><td>Mon<xref ref-type="table-fn" rid="t1">a</xref></td><td>3</td><td>40</td></tr></tbody></table></alternatives><table-wrap-foot><fn id="t1"><label>a</label><p>Rainy.</p></fn></table-wrap-foot></table-wrap>`),
     );
-    expect(outline(transcript)).toEqual([
+    expect(outline(parsed)).toEqual([
       "heading 1: 1 Ways",
       "paragraph: We took:",
       "list-item: a boat",
@@ -139,8 +139,8 @@ describe("the body", () => {
       "table: Day | Fish big | small Mona | 3 | 40",
       "footnote <a>: Rainy.",
     ]);
-    const cells = transcript.blocks.find(({ kind }) => kind === "table")!.cells!;
-    expect(cells.map(({ start, end, ...cell }) => ({ words: transcript.text.slice(start, end), ...cell }))).toEqual([
+    const cells = parsed.blocks.find(({ kind }) => kind === "table")!.cells!;
+    expect(cells.map(({ start, end, ...cell }) => ({ words: parsed.text.slice(start, end), ...cell }))).toEqual([
       { words: "Day", row: 0, column: 0, rows: 2, header: true },
       { words: "Fish", row: 0, column: 1, columns: 2, header: true },
       { words: "big", row: 1, column: 1, header: true },
@@ -152,14 +152,14 @@ describe("the body", () => {
   });
 
   test("notes are called by their labels, also those that stand inside a sentence", () => {
-    const transcript = readJats(
+    const parsed = readJats(
       article(
         `<p>Deep<xref ref-type="fn" rid="n1">2</xref> and wide<fn><p>Very.</p></fn> it is.</p>`,
         `<fn-group><fn id="n1"><label>2</label><p>By rope.</p></fn></fn-group>`,
       ),
     );
-    expect(outline(transcript)).toEqual(["paragraph: Deep2 and wide1 it is.", "footnote <1>: Very.", "footnote <2>: By rope."]);
-    expect(transcript.markup.noteCalls.map(({ start, end, label }) => [transcript.text.slice(start, end), label])).toEqual([
+    expect(outline(parsed)).toEqual(["paragraph: Deep2 and wide1 it is.", "footnote <1>: Very.", "footnote <2>: By rope."]);
+    expect(parsed.markup.noteCalls.map(({ start, end, label }) => [parsed.text.slice(start, end), label])).toEqual([
       ["2", "2"],
       ["1", "1"],
     ]);
@@ -167,11 +167,11 @@ describe("the body", () => {
 
   test("every word has its line and column in the file", () => {
     const source = article("\n<p>First\n   line &amp; <bold>the word</bold>.</p>");
-    const transcript = readJats(source);
-    const start = transcript.text.indexOf("the word");
-    const { line, column } = locate(transcript, { start, end: start + 8 });
+    const parsed = readJats(source);
+    const start = parsed.text.indexOf("the word");
+    const { line, column } = locate(parsed, { start, end: start + 8 });
     expect(source.split("\n")[line! - 1]!.slice(column! - 1)).toMatch(/^the word/);
-    expect(outline(transcript)).toEqual(["paragraph: First line & the word."]);
+    expect(outline(parsed)).toEqual(["paragraph: First line & the word."]);
   });
 
   test("reviews beside the article are left out, and that is said", () => {
@@ -197,7 +197,7 @@ describe("bad files", () => {
 
   test("XML without an article is refused", () => expect(() => readJats("<book/>")).toThrow("no article"));
 
-  test("any pieces of an article give a sound transcript", () => {
+  test("any pieces of an article give a sound document", () => {
     const piece = fc.constantFrom(
       "<p>", "</p>", "<sec>", "</sec>", "<title>A</title>", " words ", "\n\t", "&amp;", "<sup>", "</sup>", "<xref ref-type='bibr' rid='r1'>1</xref>", "–",
       "<xref ref-type='bibr' rid='r3'>3</xref>", "<fn><p>n</p></fn>", "<table><tr><td rowspan='2'>x", "</td></tr></table>", "<list><list-item>", "</list-item></list>",

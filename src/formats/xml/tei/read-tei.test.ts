@@ -19,20 +19,20 @@ const source = `<?xml version="1.0" encoding="UTF-8"?>
 </listBibl></div></back></text></TEI>`;
 
 describe("a text in TEI", () => {
-  const transcript = readTei(source);
+  const parsed = readTei(source);
 
   test("gives its front", () => {
-    expect(transcript).toMatchObject({
+    expect(parsed).toMatchObject({
       title: "Wells and tides",
       authors: [{ family: "Okoro", given: "Ada N" }],
       identifiers: { doi: "10.1234/t.1", published: "2021" },
     });
-    expect(transcript.text.slice(transcript.abstract!.start, transcript.abstract!.end)).toBe("Wells follow tides.");
+    expect(parsed.text.slice(parsed.abstract!.start, parsed.abstract!.end)).toBe("Wells follow tides.");
   });
 
   test("gives its blocks", () => {
-    expect(problemsOf(transcript, source)).toEqual([]);
-    expect(outline(transcript)).toEqual([
+    expect(problemsOf(parsed, source)).toEqual([]);
+    expect(outline(parsed)).toEqual([
       "title: Wells and tides",
       "byline: Ada N Okoro",
       "paragraph: Wells follow tides.",
@@ -53,9 +53,9 @@ describe("a text in TEI", () => {
   });
 
   test("ties markers to entries with fields", () => {
-    expect(ties(transcript)).toEqual(["(Lee, 2019; Kim, 2020) -> b0 b1"]);
-    expect(transcript.markup.noteCalls).toMatchObject([{ label: "1" }]);
-    const [first, second] = transcript.markup.entries;
+    expect(ties(parsed)).toEqual(["(Lee, 2019; Kim, 2020) -> b0 b1"]);
+    expect(parsed.markup.noteCalls).toMatchObject([{ label: "1" }]);
+    const [first, second] = parsed.markup.entries;
     expect(first?.work).toEqual({
       type: "article-journal",
       title: "Rising wells",
