@@ -13,7 +13,7 @@ const shortenedWord =
 const numberedBeginning = String.raw`\d{1,3}(?:[,.]?\d{1,3}){0,4}(?:\s?%\s|\s\(|[-–\s]\p{L}[\p{Ll}-]|-\p{Lu})`;
 /** A name that begins in lower case: "miR-142", "mTOR", "p53", "c-Myc", "α-synuclein". */
 const symbolBeginning = String.raw`(?:\p{Ll}{1,4}\p{Lu}|[a-z]\d{1,4}(?![\d.])|[a-z]-\p{Lu}|[α-ω]-?[\p{L}\d])`;
-const unusualBeginning = new RegExp(String.raw`^(?:${numberedBeginning}|${symbolBeginning})`, "u");
+const unusualBeginning = new RegExp(`^(?:${numberedBeginning}|${symbolBeginning})`, "u");
 
 // Node 24 and all browsers agree on the rules of this locale. The default locale of a machine must not change offsets.
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });

@@ -30,22 +30,44 @@ export interface WrittenNumber {
   times: number;
 }
 
-const short: Record<string, number> = { bn: 1e9, m: 1e6, k: 1e3 };
+const short: Record<string, number> = { b: 1e9, bn: 1e9, m: 1e6, k: 1e3 };
 
 /** Only for money: "5 m" is a length. */
 const shortened = /\s?(bn|m|k)\b/iy;
+
+/** A factor directly behind a number that counts things: "146K query papers", "280M nodes", "7B parameters". "5m" is a length. */
+const countFactor = /(bn|[KMBk])(?=\s+(?:\p{L}[\p{L}-]*\s+){0,2}(\p{L}{2,}s)\b)/uy;
+/** Words that end like a plural and are none, between a number and a later noun. */
+const noPlural = /^(?:is|was|has|does|this|thus|its|his|as|plus|versus|across|less|[^s]*ss)$/i;
+/** "300K" beside these words is a temperature, and "2M" a concentration. */
+const physical: Record<string, RegExp> = {
+  k: /\b(?:temperatures?|kelvins?|thermal(?:ly)?|anneal\w*|cool\w*|heat\w*|cryo\w*|°C)/i,
+  m: /\b(?:molar\w*|concentrations?|solutions?|buffers?|acids?|NaCl|NaOH|HCl|KCl|urea|pH|titrat\w*)\b/,
+};
+
+/** Characters around a number in which a word tells a factor from a unit. */
+const nearby = 80;
+
+function countFactorAt(text: string, at: number): string | undefined {
+  countFactor.lastIndex = at;
+  const [, suffix, noun] = countFactor.exec(text) ?? [];
+  if (suffix === undefined || noPlural.test(noun!)) return undefined;
+  return physical[suffix.toLowerCase()]?.test(text.slice(Math.max(0, at - nearby), at + nearby)) ? undefined : suffix;
+}
 
 export function findNumbers(text: string): WrittenNumber[] {
   return [...text.matchAll(pattern)].map((match) => {
     const [whole, currency = "", inDigits, inWords, multiplier] = match as unknown as [string, ...(string | undefined)[]];
     const behind = match.index + whole.length;
     shortened.lastIndex = behind;
-    const suffix = currency !== "" && !multiplier ? shortened.exec(text) : null;
-    const times = suffix ? short[suffix[1]!.toLowerCase()]! : multiplierNamed(multiplier);
+    const price = currency !== "" && !multiplier ? shortened.exec(text) : null;
+    const factor = inDigits && !price && !multiplier ? countFactorAt(text, behind) : undefined;
+    const suffix = price ? { text: price[0], name: price[1]! } : factor && { text: factor, name: factor };
+    const times = suffix ? short[suffix.name.toLowerCase()]! : multiplierNamed(multiplier);
     const { value, step } = inDigits ? readDigits(inDigits) : numberInWords(inWords!);
     return {
       start: match.index,
-      end: behind + (suffix?.[0].length ?? 0),
+      end: behind + (suffix ? suffix.text.length : 0),
       value: value * times,
       // Small numbers in words are counts, and counts are not rounded.
       half: inDigits || step * times > 1 ? 0.5 * step * times : 0,

@@ -27,18 +27,21 @@ const parts = "thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|nin
 /** "half an hour" is a time, "the second half" is a place, and "half-life" is a word of its own. */
 const half = String.raw`(?<!\b(?:first|second|latter|former|upper|lower|top|bottom|other|northern|southern|eastern|western|and a|time and)\s)(?:(?:one|a)[\s-])?half(?!-|\sa\b|\san\b|\s(?:hour|day|year|century|mile|life|time|term|way|brother|sister|marathon|moon))`;
 const fraction = String.raw`(?:an?|one)[\s-](?:${parts})${ofSomething}|(?:${count})[\s-](?:thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)`;
-/** "one in five". The whole must be at least three, because "in two cities" is a place. */
+/** "one in five". "one in two" counts only at the beginning of a statement, because "in two cities" is a place. */
 const outOf = String.raw`(?:${count}|\d{1,3})\s(?:in|out\sof|of)\s(?:every\s)?(?:${count}|\d{1,3})`;
 const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${outOf}|${fraction}|${half})(?![\p{L}\p{N}%°]|[.,]\d)`, "giu");
 
 export function findShares(text: string): Share[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
-    const percent = percentOf(words.toLowerCase(), text.slice(index + words.length));
+    const percent = percentOf(words.toLowerCase(), text.slice(index + words.length), text.slice(Math.max(0, index - 20), index));
     return percent === undefined ? [] : [{ start: index, end: index + words.length, percent }];
   });
 }
 
-function percentOf(words: string, behind: string): number | undefined {
+/** What stands before "one in two" where it is a share. */
+const beginning = /(?:^|[.!?;:,“"(]\s*|\b(?:about|nearly|almost|roughly|only|than|that|every|while|and|but)\s)$/i;
+
+function percentOf(words: string, behind: string, before: string): number | undefined {
   const among = /^(\S+)\s(in|out\sof|of)\s(every\s)?(\S+)$/.exec(words);
   if (!among) {
     const [one = "", other] = words.split(/[\s-]/);
@@ -47,9 +50,15 @@ function percentOf(words: string, behind: string): number | undefined {
   const [, part, word, every, whole] = among;
   const [wanted, all] = [amount(part!), amount(whole!)];
   // "3 of 40 trees" counts trees, and "1 in 20 km" is not a share. "one in five cities" without "every" is a share when the whole is round.
-  if (wanted >= all || all < 3 || (word === "of" && !every) || /^\s?(?:km|m|cm|mm|kg|g|h|min|hours|days|weeks|months|years)\b/.test(behind))
+  const isPair = all === 2 && wanted === 1 && word !== "of" && (every !== undefined || beginning.test(before));
+  if (
+    wanted >= all ||
+    (all < 3 && !isPair) ||
+    (word === "of" && !every) ||
+    /^\s?(?:km|m|cm|mm|kg|g|h|min|hours|days|weeks|months|years)\b/.test(behind)
+  )
     return undefined;
-  return every || word !== "in" || wholes.has(all) ? (100 * wanted) / all : undefined;
+  return every || word !== "in" || isPair || wholes.has(all) ? (100 * wanted) / all : undefined;
 }
 
 /** Common denominators of "one in …". */

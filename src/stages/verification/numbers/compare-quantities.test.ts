@@ -192,3 +192,67 @@ describe("nobody is blamed", () => {
     ["for concentrations in moles", "It held 5 mM of salt.", "It held 5 cm of water."],
   ])("%s", (_, claim, evidence, nearby = "") => expect(compareQuantities(claim, evidence, nearby).drift).toEqual([]));
 });
+
+describe("counts of the same things differ", () => {
+  test.each([
+    [
+      "by a factor in letters",
+      "The catalogue holds 246K harbour maps.",
+      "The catalogue holds 146K harbour maps.",
+      "246K harbour maps",
+      "146K harbour maps",
+    ],
+    [
+      "though both are rough",
+      "The catalogue holds about 246K harbour maps.",
+      "Our catalogue holds about 146K harbour maps.",
+      "246K harbour maps",
+      "146K harbour maps",
+    ],
+    [
+      "from a single one",
+      "The ferry lights used eight arc lamps at night.",
+      "The ferry lights used a single arc lamp at night.",
+      "eight arc lamps",
+      "single arc lamp",
+    ],
+    [
+      "and the claim has a single one",
+      "The ferry lights used a single arc lamp at night.",
+      "The ferry lights used eight arc lamps at night.",
+      "single arc lamp",
+      "eight arc lamps",
+    ],
+    [
+      "with names in capitals",
+      "The ferry lights used eight LEDs at night.",
+      "The ferry lights used twelve LEDs at night.",
+      "eight LEDs",
+      "twelve LEDs",
+    ],
+    [
+      "in bounds that exclude each other",
+      "The harbour map has fewer than 100M marks.",
+      "The harbour map has more than 280M marks.",
+      "fewer than 100M marks",
+      "more than 280M marks",
+    ],
+  ])("%s", (_, claim, evidence, claimWords, sourceWords) =>
+    expect(compareQuantities(claim, evidence).drift).toEqual([{ kind: "number", claimWords, sourceWords }]),
+  );
+
+  test.each([
+    ["rough numbers that are near", "The catalogue holds about 150K harbour maps.", "Our catalogue holds 146K harbour maps."],
+    ["bounds that both hold", "The harbour map has more than 100M marks.", "The harbour map has more than 280M marks."],
+    ["a bound and a number within it", "The harbour map has fewer than 100M marks.", "The harbour map has 0.4M marks of this kind."],
+    ["a factor in words and in letters", "The catalogue holds 146 thousand harbour maps.", "The catalogue holds 146K harbour maps."],
+    ["a single one of other things", "The ferry lights used eight arc lamps at night.", "The ferry lights used a single switch at night."],
+  ])("but not for %s", (_, claim, evidence) => expect(compareQuantities(claim, evidence).drift).toEqual([]));
+});
+
+test("one in two is another share than one in five", () => {
+  expect(compareQuantities("One in two marked eels was lost early.", "One in five marked eels was lost early.").drift).toEqual([
+    { kind: "number", claimWords: "One in two", sourceWords: "One in five" },
+  ]);
+  expect(compareQuantities("We counted one in two cities of the marked eels.", "One in five marked eels was lost.").drift).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { parseQuantities, type Quantity, sameValue } from "../../../domain/text/
 import { subjectWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
-import { compareCounts } from "./compare-counts.ts";
+import { compareCounts, isSingle } from "./compare-counts.ts";
 import { compareDates } from "./compare-dates.ts";
 import { derivableFrom } from "./derivable-numbers.ts";
 import { findExchanged } from "./exchanged-numbers.ts";
@@ -57,7 +57,8 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
       measures,
       () => missing.flatMap((quantity) => compareRanges(claim, quantity, evidence, given)).slice(0, 1),
       () => compareChanges(claim, evidence),
-      () => compareCounts({ text: claim, open: missing }, { text: evidence, open: others }),
+      () =>
+        compareCounts({ text: claim, open: [...missing, ...open.filter((own) => isSingle(claim, own))] }, { text: evidence, open: others }),
       () => compareDates(claim, evidence, nearby),
     ];
     for (const compare of kinds) {
