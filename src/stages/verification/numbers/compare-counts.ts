@@ -3,7 +3,7 @@ import { stem } from "../../../domain/text/words/content-words.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { type Bound, boundOf, isRange, isStatistic, withBound } from "./quantity-context.ts";
 import { isVague } from "./same-quantity.ts";
-import { ofCounts, sameSurroundings } from "./same-surroundings.ts";
+import { coversSentence, ofCounts, sameSurroundings } from "./same-surroundings.ts";
 
 interface CountedText {
   text: string;
@@ -19,7 +19,12 @@ export function compareCounts(claim: CountedText, evidence: CountedText): Drift[
   const same = countsIn(evidence).filter(({ nouns }) => nouns.some((noun) => wanted.nouns.includes(noun)));
   const [instead] = same;
   if (!instead || same.length > 1 || !areApart(wanted, instead)) return [];
-  if (!sameSurroundings(claim.text, wanted.quantity, evidence.text, instead.quantity, ofCounts)) return [];
+  const isSameThing =
+    sameSurroundings(claim.text, wanted.quantity, evidence.text, instead.quantity, ofCounts) ||
+    (wanted.phrase.includes(" ") &&
+      wanted.phrase === instead.phrase &&
+      coversSentence(claim.text, wanted.quantity, evidence.text, instead.quantity));
+  if (!isSameThing) return [];
   return [{ kind: "number", claimWords: wanted.words, sourceWords: instead.words }];
 }
 
@@ -46,6 +51,8 @@ interface Count {
   quantity: Quantity;
   /** Stems of the word that is counted; for "a single oak lamp", of all words behind it. */
   nouns: string[];
+  /** "narrow streets". */
+  phrase: string;
   /** "48 narrow streets". */
   words: string;
   bound: Bound;
@@ -61,10 +68,14 @@ function countsIn({ text, open }: CountedText): Count[] {
     if (isRange(text, quantity) || isStatistic(text, quantity) || isPart(text, quantity)) return [];
     const bound = boundOf(text, quantity);
     if (single.length > 0)
-      return [{ quantity, nouns: single.map((word) => stem(word.toLowerCase())), words: `${quantity.text} ${single.join(" ")}`, bound }];
+      return [
+        { quantity, nouns: single.map(stemOf), phrase: single.map(stemOf).join(" "), words: `${quantity.text} ${single.join(" ")}`, bound },
+      ];
     const noun = isCount ? nounBehind(text.slice(quantity.end)) : undefined;
     const words = noun && (bound === "about" ? quantity.text : withBound(text, quantity)) + noun.words;
-    return noun && words ? [{ quantity, nouns: [noun.stem], words, bound }] : [];
+    return noun && words
+      ? [{ quantity, nouns: [noun.stem], phrase: noun.words.trim().split(" ").map(stemOf).join(" "), words, bound }]
+      : [];
   });
 }
 
@@ -97,8 +108,12 @@ function nounBehind(behind: string): { stem: string; words: string } | undefined
   for (const word of words.trim().split(/\s/)) {
     read += ` ${word}`;
     if (notCounted.test(word) || functionWord.test(word)) return undefined;
-    if (irregular.test(word) || /\p{L}{2,}[^su]s$/iu.test(word) || /^\p{Lu}{2,}s$/u.test(word))
-      return { stem: stem(word.toLowerCase()), words: read };
+    if (irregular.test(word) || /\p{L}{2,}[^su]s$/iu.test(word) || /^\p{Lu}{2,}s$/u.test(word)) return { stem: stemOf(word), words: read };
   }
   return undefined;
+}
+
+/** "GPUs" is a plural, and "virus" is none: endings of abbreviations are cut here. */
+function stemOf(word: string): string {
+  return stem(word.replace(/^(\p{Lu}{2,})s$/u, "$1").toLowerCase());
 }

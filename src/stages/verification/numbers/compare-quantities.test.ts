@@ -241,6 +241,15 @@ describe("counts of the same things differ", () => {
     expect(compareQuantities(claim, evidence).drift).toEqual([{ kind: "number", claimWords, sourceWords }]),
   );
 
+  test("in a long sentence about the same phrase", () => {
+    const source =
+      "For the survey, which the ports of the northern coast paid for and several towns supported, we drew a sample of about 146 harbour maps.";
+    expect(compareQuantities("The survey drew on about 246 harbour maps.", source).drift).toMatchObject([
+      { claimWords: "246 harbour maps" },
+    ]);
+    expect(compareQuantities("Tide tables are printed in 246 harbour maps.", source).drift).toEqual([]);
+  });
+
   test.each([
     ["rough numbers that are near", "The catalogue holds about 150K harbour maps.", "Our catalogue holds 146K harbour maps."],
     ["bounds that both hold", "The harbour map has more than 100M marks.", "The harbour map has more than 280M marks."],

@@ -33,12 +33,15 @@ const nearlyAllWords = 0.7;
 
 /** For what stands in a text in many places: the whole sentence must be about the same, and the words close by as well. */
 export function sameSentence(claim: string, wanted: Span, evidence: string, instead: Span): boolean {
+  return sameSurroundings(claim, wanted, evidence, instead, ofCounts) && coversSentence(claim, wanted, evidence, instead);
+}
+
+/** Whether the sentence of a place has nearly all words that the claim has beside its own place. */
+export function coversSentence(claim: string, wanted: Span, evidence: string, instead: Span): boolean {
   const span = splitSentences(evidence).find((sentence) => sentence.start <= instead.start && instead.start < sentence.end);
   const sentence = span ? evidence.slice(span.start, span.end) : evidence;
   const rest = `${claim.slice(0, wanted.start)} ${claim.slice(wanted.end)}`;
-  return (
-    sameSurroundings(claim, wanted, evidence, instead, ofCounts) && coverage(contentWords(rest), contentWords(sentence)) >= nearlyAllWords
-  );
+  return coverage(contentWords(rest), contentWords(sentence)) >= nearlyAllWords;
 }
 
 function surroundings(text: string, { start, end }: Span): Set<string> {
