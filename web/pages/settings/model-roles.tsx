@@ -8,7 +8,7 @@ export function ModelRoles({ roles }: Pick<SettingsView, "roles">) {
   return (
     <Table.ScrollContainer
       minWidth={560}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": "Models by role", role: "region" } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": "Table of models by role", role: "region" } }}
     >
       <Table aria-label="Models by role" verticalSpacing="sm">
         <Table.Thead>
