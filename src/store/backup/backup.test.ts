@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
+import { locate } from "../../domain/document/layout.ts";
 import { openDatabase, openOnPGlite, recoverReplacement } from "../database/database.ts";
 import { lastMigration, migrationsUntil, refuseNewer } from "../database/migrations.ts";
 import { openPGlite } from "../database/pglite.ts";
@@ -12,6 +13,7 @@ import { cachedImage, openTestStore, type TestStore } from "../open-test-store.f
 import { claimFixture, documentFixture, verdictFixture } from "../records.fixture.ts";
 import { kept_replies } from "../schema.ts";
 import { storeOn } from "../store.ts";
+import { proveRestored } from "./prove-restored.ts";
 import { restoreLibrary } from "./restore-library.ts";
 import { readHeader, restoreRows } from "./restore-rows.ts";
 
@@ -79,6 +81,41 @@ describe("a backup", () => {
     expect(Buffer.concat(pieces).equals((await other!.files.read(document.id))!)).toBe(true);
     const query = { embedding: undefined, depth: 5, fusionConstant: 60, mode: "bm25" as const };
     expect((await other!.passages.rank({ ...query, text: "carbon" }))[0]?.passage).toEqual(passages[1]);
+  });
+
+  test.each([
+    ["documents", { blocks: [{ x: 1 }] }, "blocks.0.start"],
+    ["passages", { start_offset: 3 }, "is not a part of its document"],
+    ["passages", { sentences: [{ start: -1, end: 2 }] }, "sentences.0.start"],
+    ["holdings", { work: { author: "x" } }, "work.author"],
+    ["holdings", { added_at: "infinity" }, "addedAt"],
+    ["claims", { locator: {} }, "locator.start"],
+    ["verdicts", { label: "perfect" }, "label"],
+  ])("with a row of %s that has %j is refused by table and row", async (table, change, problem) => {
+    await restore(await backUp());
+    for (const [column, value] of Object.entries(change)) {
+      const written = typeof value === "object" ? JSON.stringify(value) : value;
+      await other!.database.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${written}`);
+    }
+    const refused = await proveRestored(other!.database, "library.gz").catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "backup-unusable", message: expect.stringContaining(problem) });
+    expect(refused).toMatchObject({ message: expect.stringMatching(table === "documents" ? /record of/ : new RegExp(`table ${table}`)) });
+  });
+
+  test("brings no quotation that is not in its document: its verdict is judged again", async () => {
+    await restore(await backUp());
+    const claim = claimFixture(document, "Trees cool.");
+    const evidence = { documentId: document.id, passageId: passages[0]!.id, locator: locate(document, { start: 0, end: 12 }) };
+    await other!.verdicts.save({ ...verdictFixture(claim), label: "supported", evidence: [evidence] });
+    expect(await proveRestored(other!.database, "library.gz")).toBe(0);
+    expect(await other!.verdicts.list(document.id)).toMatchObject([{ label: "supported" }]);
+
+    const invented = { ...evidence, locator: { ...evidence.locator, quote: { ...evidence.locator.quote, exact: "Invented" } } };
+    await other!.verdicts.save({ ...verdictFixture(claim), label: "supported", evidence: [invented] });
+    expect(await proveRestored(other!.database, "library.gz")).toBe(1);
+    expect(await other!.verdicts.list(document.id)).toMatchObject([
+      { label: "unverifiable", evidence: [], madeBy: { inputHash: "stale" } },
+    ]);
   });
 
   test("leaves out what only concerns the processes of its moment", async () => {

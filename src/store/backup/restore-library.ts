@@ -17,6 +17,7 @@ import { lockDirectory } from "../database/lock.ts";
 import { lastMigration, migrationsUntil } from "../database/migrations.ts";
 import { openPGlite } from "../database/pglite.ts";
 import { tables } from "../database/tables.ts";
+import { proveRestored } from "./prove-restored.ts";
 import { type BackupLines, readHeader, restoreRows } from "./restore-rows.ts";
 
 export interface RestoreRequest extends BackupLines {
@@ -24,8 +25,15 @@ export interface RestoreRequest extends BackupLines {
   replace: boolean;
 }
 
-/** Creates a library from a backup: completely, or not at all. Returns the number of rows of each table. */
-export async function restoreLibrary(location: DatabaseLocation, request: RestoreRequest): Promise<Record<string, number>> {
+export interface RestoredRows {
+  /** The number of rows of each table. */
+  counts: Record<string, number>;
+  /** The number of verdicts whose quotations are not in their documents. The next check judges them again. */
+  stale: number;
+}
+
+/** Creates a library from a backup: completely, or not at all. */
+export async function restoreLibrary(location: DatabaseLocation, request: RestoreRequest): Promise<RestoredRows> {
   try {
     if (location.kind === "directory") return await restoreDirectory(location.path, request);
     return await restoreDatabase(location, request);
@@ -34,7 +42,7 @@ export async function restoreLibrary(location: DatabaseLocation, request: Restor
   }
 }
 
-async function restoreDirectory(path: string, request: RestoreRequest): Promise<Record<string, number>> {
+async function restoreDirectory(path: string, request: RestoreRequest): Promise<RestoredRows> {
   const lock = lockDirectory(path);
   try {
     recoverReplacement(path);
@@ -43,11 +51,11 @@ async function restoreDirectory(path: string, request: RestoreRequest): Promise<
     const unfinished = unfinishedDirectory(path);
     const made = join(unfinished, "library");
     try {
-      const counts = await fill(made, unfinished, request);
+      const restored = await fill(made, unfinished, request);
       if (existsSync(path)) renameSync(path, replacedDirectory(path));
       renameSync(made, path);
       recoverReplacement(path);
-      return counts;
+      return restored;
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
     }
@@ -57,7 +65,7 @@ async function restoreDirectory(path: string, request: RestoreRequest): Promise<
 }
 
 /** A backup of an older Ibid is loaded into its own schema and then migrated. */
-async function fill(made: string, folder: string, request: RestoreRequest): Promise<Record<string, number>> {
+async function fill(made: string, folder: string, request: RestoreRequest): Promise<RestoredRows> {
   const lines = request.lines[Symbol.asyncIterator]();
   const { migration, line: header } = await readHeader(request, lines);
   const older = migrationsUntil(migration, folder);
@@ -65,12 +73,20 @@ async function fill(made: string, folder: string, request: RestoreRequest): Prom
   mkdirSync(made, { mode: 0o700 });
   if (migration.when === lastMigration().when) unpackEmptyLibrary(made);
   const opened = await openOnPGlite(await openPGlite(made), { migrations: older });
-  const counts = await restoreRows(opened.database, request, { lines, header }).finally(() => opened.close());
-  if (migration.when < lastMigration().when) await (await openOnPGlite(await openPGlite(made))).close();
-  return counts;
+  const isCurrent = migration.when === lastMigration().when;
+  const restored = await restoreRows(opened.database, request, { lines, header })
+    .then(async (counts) => (isCurrent ? withProof(opened.database, request, counts) : { counts, stale: 0 }))
+    .finally(() => opened.close());
+  if (isCurrent) return restored;
+  const migrated = await openOnPGlite(await openPGlite(made));
+  return withProof(migrated.database, request, restored.counts).finally(() => migrated.close());
 }
 
-async function restoreDatabase(location: DatabaseLocation, request: RestoreRequest): Promise<Record<string, number>> {
+async function withProof(database: Database, { name }: RestoreRequest, counts: Record<string, number>): Promise<RestoredRows> {
+  return { counts, stale: await proveRestored(database, name) };
+}
+
+async function restoreDatabase(location: DatabaseLocation, request: RestoreRequest): Promise<RestoredRows> {
   const lines = request.lines[Symbol.asyncIterator]();
   const { migration, line: header } = await readHeader(request, lines);
   const last = lastMigration();
@@ -85,7 +101,8 @@ async function restoreDatabase(location: DatabaseLocation, request: RestoreReque
       if (!request.replace && !(await isEmpty(transaction as unknown as Database)))
         throw alreadyThere("the database holds a library already");
       await transaction.execute(sql.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(", ")}`));
-      return restoreRows(transaction as unknown as Database, request, { lines, header });
+      const inside = transaction as unknown as Database;
+      return withProof(inside, request, await restoreRows(inside, request, { lines, header }));
     });
   } finally {
     await close();

@@ -14,6 +14,11 @@ export function explainDatabaseError(error: unknown): unknown {
       hint: "Make its folder writable, or name another one with IBID_HOME or --library.",
       cause: error,
     });
+  if (/different vector dimensions/i.test(text))
+    return new IbidError("document-unreadable", "the library holds vectors of another width than its embedder makes", {
+      hint: "Another program changed the library. Restore a backup, or check the manuscript again with --fresh.",
+      cause: error,
+    });
   if (lostConnection.test(text))
     return new IbidError("database-unavailable", "the connection to the database was lost", {
       hint: "Check that PostgreSQL is running, and run the same command again: what was saved is kept.",

@@ -3,6 +3,7 @@ import type { Answer } from "../../domain/answer/answer.ts";
 import { Conversation, ConversationListing, Exchange } from "../../domain/answer/conversation.ts";
 import { redactDocument } from "../../domain/answer/redact-document.ts";
 import type { Database } from "../database/database.ts";
+import { readRecord, toIsoTime } from "../records/read-record.ts";
 import { conversations, exchanges } from "../schema.ts";
 
 export type NewConversation = Omit<Conversation, "exchanges">;
@@ -57,7 +58,11 @@ export function conversationStore(database: Database) {
         .limit(limit);
       const [all] = await database.select({ total: count() }).from(conversations);
       const listed = rows.map((row) =>
-        ConversationListing.parse({ ...row, startedAt: toIso(row.startedAt), lastAskedAt: toIso(row.lastAskedAt) }),
+        readRecord(
+          ConversationListing,
+          { ...row, startedAt: toIsoTime(row.startedAt), lastAskedAt: toIsoTime(row.lastAskedAt) },
+          { table: "conversations", id: row.id },
+        ),
       );
       return { listed, total: all?.total ?? 0 };
     },
@@ -66,11 +71,12 @@ export function conversationStore(database: Database) {
       const [row] = await database.select().from(conversations).where(eq(conversations.id, id));
       if (!row) return undefined;
       const exchangeRows = await database.select().from(exchanges).where(eq(exchanges.conversation_id, id)).orderBy(asc(exchanges.ordinal));
-      return Conversation.parse({
+      const conversation = {
         ...row,
-        startedAt: toIso(row.started_at),
-        exchanges: exchangeRows.map((exchange) => Exchange.parse({ ...exchange, askedAt: toIso(exchange.asked_at) })),
-      });
+        startedAt: toIsoTime(row.started_at),
+        exchanges: exchangeRows.map(readExchange),
+      };
+      return readRecord(Conversation, conversation, { table: "conversations", id });
     },
 
     /** Whether it existed. */
@@ -99,9 +105,10 @@ export async function redactInAnswers(database: Pick<Database, "select" | "updat
   return quoting.length;
 }
 
-const toIso = (moment: string) => new Date(moment).toISOString();
-
 /** A text of a person or a model may contain characters that databases reject. */
 function storable<T>(value: T): T {
   return JSON.parse(JSON.stringify(value, (_, part) => (typeof part === "string" ? part.toWellFormed().replaceAll("\0", "") : part)));
 }
+
+export const readExchange = (row: typeof exchanges.$inferSelect): Exchange =>
+  readRecord(Exchange, { ...row, askedAt: toIsoTime(row.asked_at) }, { table: "exchanges", id: `${row.conversation_id} ${row.ordinal}` });

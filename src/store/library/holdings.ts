@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { Holding } from "../../domain/library/holding.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import type { Database } from "../database/database.ts";
+import { readRecord, toIsoTime } from "../records/read-record.ts";
 import { type DetachedCounts, nothingDetached, removeDocument } from "../removal/detach-document.ts";
 import { assignments, collections, decisions, editions, holdings } from "../schema.ts";
 
@@ -90,7 +91,7 @@ export function holdingStore(database: Database) {
         .from(holdings)
         .where(documentIds ? inArray(holdings.document_id, [...documentIds]) : undefined)
         .orderBy(asc(holdings.document_id));
-      return rows.map((row) => Holding.parse({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
+      return rows.map((row) => readRecord(Holding, { ...row, addedAt: toIsoTime(row.addedAt) }, { table: "holdings", id: row.documentId }));
     },
 
     /** Adds documents to collections. Returns the number of new memberships. Documents that are not held are skipped. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, like, sql } from "drizzle-orm";
 import { LibraryEntry } from "../../domain/library/library-entry.ts";
 import type { Database } from "../database/database.ts";
+import { readRecord, toIsoTime } from "../records/read-record.ts";
 import { documents, holdings } from "../schema.ts";
 
 export interface LibraryEntryQuery {
@@ -63,13 +64,14 @@ type Row = { [Column in "documentId" | "title" | "format"]: string } & {
 
 function toLibraryEntry({ authors, work, addedAt, checked, path, title, ...rest }: Row): LibraryEntry {
   const known = work?.title || title;
-  return LibraryEntry.parse({
+  const entry = {
     ...rest,
     title: known,
-    work: { ...work, ...(known === "" ? {} : { title: known }), author: work?.author.length ? work.author : authors },
+    work: { ...work, ...(known === "" ? {} : { title: known }), author: work?.author?.length ? work.author : authors },
     path: path ?? checked?.[0] ?? null,
     role: path !== null ? "holding" : checked !== null ? "manuscript" : "source",
-    addedAt: addedAt === null ? null : new Date(addedAt).toISOString(),
-    checkedAt: checked === null ? null : new Date(checked[1]).toISOString(),
-  });
+    addedAt: addedAt === null ? null : toIsoTime(addedAt),
+    checkedAt: checked === null ? null : toIsoTime(checked[1]),
+  };
+  return readRecord(LibraryEntry, entry, { table: "holdings", id: rest.documentId });
 }

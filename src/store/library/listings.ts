@@ -5,6 +5,7 @@ import { missingSourceCode } from "../../domain/report/group-missing-sources.ts"
 import { Report } from "../../domain/report/report.ts";
 import { RunState } from "../../domain/run/run.ts";
 import type { Database } from "../database/database.ts";
+import { readRecord } from "../records/read-record.ts";
 import { files, reports } from "../schema.ts";
 
 const time = z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString());
@@ -58,7 +59,7 @@ export function listingStore(database: Database) {
           on r.document_id = i.id
         ${documentId === undefined ? sql`` : sql`where i.id = ${documentId}`}
         order by 1`);
-      return rows.map((row) => ListedDocument.parse(row));
+      return rows.map((row) => readRecord(ListedDocument, row, { table: "documents", id: String((row as { id?: unknown }).id) }));
     },
 
     /** The summaries of their last checks, without decisions. Claims whose source is missing are not counted as findings. */

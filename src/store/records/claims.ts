@@ -4,6 +4,7 @@ import type { Database } from "../database/database.ts";
 import { claims } from "../schema.ts";
 import { markComplete } from "./completions.ts";
 import { lockDocument } from "./lock-document.ts";
+import { readRecord } from "./read-record.ts";
 
 /** A book has thousands of claims: one statement for each would take half a minute, and one for all has too many parameters. */
 const rowsAtOnce = 500;
@@ -40,7 +41,7 @@ export function claimStore(database: Database) {
 
     async list(documentId: string): Promise<Claim[]> {
       const rows = await database.select().from(claims).where(eq(claims.document_id, documentId)).orderBy(asc(claims.ordinal));
-      return rows.map(fromRow);
+      return rows.map(readClaim);
     },
   };
 }
@@ -53,5 +54,9 @@ const toRow = ({ documentId, text, needsCitation, citationIds, ...rest }: Claim)
   citation_ids: citationIds,
 });
 
-const fromRow = (row: typeof claims.$inferSelect): Claim =>
-  Claim.parse({ ...row, documentId: row.document_id, text: row.body, needsCitation: row.needs_citation, citationIds: row.citation_ids });
+export const readClaim = (row: typeof claims.$inferSelect): Claim =>
+  readRecord(
+    Claim,
+    { ...row, documentId: row.document_id, text: row.body, needsCitation: row.needs_citation, citationIds: row.citation_ids },
+    { table: "claims", id: row.id },
+  );

@@ -2,6 +2,7 @@ import { asc, inArray, or } from "drizzle-orm";
 import { Decision } from "../../domain/finding/decision.ts";
 import type { Database } from "../database/database.ts";
 import { decisions } from "../schema.ts";
+import { readRecord } from "./read-record.ts";
 
 export function decisionStore(database: Database) {
   return {
@@ -21,7 +22,10 @@ export function decisionStore(database: Database) {
         .from(decisions)
         .where(or(inArray(decisions.path, paths), inArray(decisions.document_id, documentIds)))
         .orderBy(asc(decisions.decided_at), asc(decisions.id));
-      return rows.map((row) => Decision.parse(row.content));
+      return rows.map(readDecision);
     },
   };
 }
+
+export const readDecision = ({ id, content }: typeof decisions.$inferSelect): Decision =>
+  readRecord(Decision, content, { table: "decisions", id });

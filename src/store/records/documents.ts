@@ -12,6 +12,7 @@ import { type PurgedRecords, purge } from "../removal/purge.ts";
 import { completions, documents, passages } from "../schema.ts";
 import { type Completion, markComplete } from "./completions.ts";
 import { passageRow } from "./passages.ts";
+import { readRecord } from "./read-record.ts";
 
 export function documentStore(database: Database) {
   return {
@@ -63,7 +64,7 @@ export function documentStore(database: Database) {
 
     async get(id: string): Promise<Document | undefined> {
       const [row] = await database.select().from(documents).where(eq(documents.id, id));
-      return row && fromRow(row);
+      return row && readDocument(row);
     },
 
     /** Changes when the document is read again. Undefined when it does not exist. */
@@ -76,7 +77,7 @@ export function documentStore(database: Database) {
     async describe(ids: string[]): Promise<DocumentSummary[]> {
       if (ids.length === 0) return [];
       const rows = await database.select(summaryColumns).from(documents).where(inArray(documents.id, ids)).orderBy(documents.id);
-      return rows.map((row) => DocumentSummary.parse(row));
+      return rows.map((row) => readRecord(DocumentSummary, row, { table: "documents", id: row.id }));
     },
 
     async titles(ids: readonly string[]): Promise<Map<string, string>> {
@@ -144,7 +145,7 @@ const toRow = ({ contentHash, text, layout, ...rest }: Document) => ({
   body: text,
 });
 
-function fromRow(row: typeof documents.$inferSelect): Document {
+export function readDocument(row: typeof documents.$inferSelect): Document {
   try {
     const { layout, ...rest } = row;
     return {

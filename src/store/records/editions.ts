@@ -3,6 +3,7 @@ import { Edition } from "../../domain/report/edition.ts";
 import type { Database } from "../database/database.ts";
 import { editions } from "../schema.ts";
 import { lockDocument } from "./lock-document.ts";
+import { readRecord, toIsoTime } from "./read-record.ts";
 
 /** The maximum number of editions of a manuscript: each stores its findings, and older ones are never compared with. */
 const maxKept = 20;
@@ -32,7 +33,7 @@ export function editionStore(database: Database) {
     /** Editions of a file, newest first. */
     async list(path: string): Promise<Edition[]> {
       const rows = await database.select().from(editions).where(eq(editions.path, path)).orderBy(desc(editions.checked_at));
-      return rows.map(fromRow);
+      return rows.map(readEdition);
     },
 
     /** The newest edition with this text, under any path. */
@@ -43,7 +44,7 @@ export function editionStore(database: Database) {
         .where(eq(editions.document_id, documentId))
         .orderBy(desc(editions.checked_at))
         .limit(1);
-      return row && fromRow(row);
+      return row && readEdition(row);
     },
 
     /** The newest editions of other manuscripts that share claims with these fingerprints, and how many; the most similar first. */
@@ -90,5 +91,9 @@ const toRow = ({ documentId, inputHash, checkedAt, ...rest }: Edition) => ({
   checked_at: checkedAt,
 });
 
-const fromRow = (row: typeof editions.$inferSelect): Edition =>
-  Edition.parse({ ...row, documentId: row.document_id, inputHash: row.input_hash, checkedAt: new Date(row.checked_at).toISOString() });
+export const readEdition = (row: typeof editions.$inferSelect): Edition =>
+  readRecord(
+    Edition,
+    { ...row, documentId: row.document_id, inputHash: row.input_hash, checkedAt: toIsoTime(row.checked_at) },
+    { table: "editions", id: row.path },
+  );

@@ -3,6 +3,7 @@ import { Finding } from "../../domain/finding/finding.ts";
 import type { Database } from "../database/database.ts";
 import { findings } from "../schema.ts";
 import { lockDocument } from "./lock-document.ts";
+import { readRecord } from "./read-record.ts";
 
 export function findingStore(database: Database) {
   return {
@@ -23,7 +24,10 @@ export function findingStore(database: Database) {
 
     async list(documentId: string): Promise<Finding[]> {
       const rows = await database.select().from(findings).where(eq(findings.document_id, documentId)).orderBy(asc(findings.ordinal));
-      return rows.map((row) => Finding.parse(row.content));
+      return rows.map(readFinding);
     },
   };
 }
+
+export const readFinding = ({ id, content }: typeof findings.$inferSelect): Finding =>
+  readRecord(Finding, content, { table: "findings", id });

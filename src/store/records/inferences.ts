@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { Inference } from "../../domain/claim/inference.ts";
 import type { Database } from "../database/database.ts";
 import { inferences } from "../schema.ts";
+import { readRecord } from "./read-record.ts";
 
 export function inferenceStore(database: Database) {
   return {
@@ -19,7 +20,14 @@ export function inferenceStore(database: Database) {
 
     async list(documentId: string): Promise<Inference[]> {
       const rows = await database.select().from(inferences).where(eq(inferences.document_id, documentId)).orderBy(asc(inferences.claim_id));
-      return rows.map((row) => Inference.parse({ ...row, claimId: row.claim_id, documentId: row.document_id, madeBy: row.made_by }));
+      return rows.map(readInference);
     },
   };
 }
+
+export const readInference = (row: typeof inferences.$inferSelect): Inference =>
+  readRecord(
+    Inference,
+    { ...row, claimId: row.claim_id, documentId: row.document_id, madeBy: row.made_by },
+    { table: "inferences", id: row.claim_id },
+  );

@@ -6,6 +6,7 @@ import { type FormHit, type FormsQuery, formsStatement } from "../search/rank-fo
 import { rankLibrary } from "../search/rank-library.ts";
 import { type RankedRow, type RankingQuery, type ScoredPassage, scopedRanking } from "../search/rank-passages.ts";
 import { vectorIndex } from "../search/vector-index.ts";
+import { readRecord } from "./read-record.ts";
 
 /** The vector of a passage, with the context header that it was made with. */
 export interface EmbeddedPassage {
@@ -29,15 +30,19 @@ export function passageStore(database: Database) {
 
   return {
     async list(documentId: string): Promise<Passage[]> {
-      const rows = await database.select(columns).from(passages).where(eq(passages.document_id, documentId)).orderBy(asc(passages.ordinal));
-      return rows.map(fromRow);
+      const rows = await database
+        .select(passageColumns)
+        .from(passages)
+        .where(eq(passages.document_id, documentId))
+        .orderBy(asc(passages.ordinal));
+      return rows.map(readPassage);
     },
 
     /** Passages of these documents without a vector of this embedder and describer. Reference lists are never searched. */
     async withoutEmbedding(documentIds: string[], embedder: string, describer = ""): Promise<Passage[]> {
       if (documentIds.length === 0) return [];
       const rows = await database
-        .select(columns)
+        .select(passageColumns)
         .from(passages)
         .leftJoin(embeddings, eq(embeddings.passage_id, passages.id))
         .leftJoin(passage_contexts, eq(passage_contexts.passage_id, passages.id))
@@ -53,7 +58,7 @@ export function passageStore(database: Database) {
           ),
         )
         .orderBy(asc(passages.document_id), asc(passages.ordinal));
-      return rows.map(fromRow);
+      return rows.map(readPassage);
     },
 
     /** Documents of the library with passages that lack a vector of this embedder. */
@@ -107,8 +112,8 @@ export function passageStore(database: Database) {
         : await rankLibrary(database, query, await canUseIndex(query));
       if (ranked.length === 0) return [];
       const ids = ranked.map(({ id }) => id);
-      const rows = await database.select(columns).from(passages).where(inArray(passages.id, ids));
-      const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
+      const rows = await database.select(passageColumns).from(passages).where(inArray(passages.id, ids));
+      const byId = new Map(rows.map((row) => [row.id, readPassage(row)]));
       return ranked.flatMap((row) => {
         const passage = byId.get(row.id);
         // Its document may have been removed meanwhile.
@@ -171,18 +176,18 @@ export function passageStore(database: Database) {
       const near = sql`(${passages.document_id}, ${passages.ordinal}) in (
         select hit.document_id, hit.ordinal + step from passages hit cross join (values (-1), (0), (1)) as beside (step) where hit.id in ${ids})`;
       const rows = await database
-        .select(columns)
+        .select(passageColumns)
         .from(passages)
         .where(and(own, near))
         .orderBy(asc(passages.document_id), asc(passages.ordinal));
-      return rows.map(fromRow);
+      return rows.map(readPassage);
     },
   };
 }
 
 const numberOrNull = (value: number | string | null) => (value === null ? null : Number(value));
 
-const columns = {
+export const passageColumns = {
   id: passages.id,
   documentId: passages.document_id,
   ordinal: passages.ordinal,
@@ -194,9 +199,9 @@ const columns = {
   sentences: passages.sentences,
 };
 
-type PassageRow = { [Column in keyof typeof columns]: unknown };
+type PassageRow = { [Column in keyof typeof passageColumns]: unknown };
 
-const fromRow = (row: PassageRow): Passage => Passage.parse(row);
+export const readPassage = (row: PassageRow): Passage => readRecord(Passage, row, { table: "passages", id: String(row.id) });
 
 export const passageRow = (passage: Passage) => ({
   id: passage.id,

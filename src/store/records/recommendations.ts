@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { Recommendation } from "../../domain/finding/recommendation.ts";
 import type { Database } from "../database/database.ts";
 import { recommendations } from "../schema.ts";
+import { readRecord } from "./read-record.ts";
 
 export function recommendationStore(database: Database) {
   return {
@@ -25,7 +26,10 @@ export function recommendationStore(database: Database) {
         .from(recommendations)
         .where(eq(recommendations.document_id, documentId))
         .orderBy(asc(recommendations.claim_id));
-      return rows.map(({ content }) => Recommendation.parse(content));
+      return rows.map(readRecommendation);
     },
   };
 }
+
+export const readRecommendation = ({ claim_id, content }: typeof recommendations.$inferSelect): Recommendation =>
+  readRecord(Recommendation, content, { table: "recommendations", id: claim_id });

@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import { citations, references, source_matches } from "../schema.ts";
 import { markComplete } from "./completions.ts";
 import { lockDocument } from "./lock-document.ts";
+import { readRecord } from "./read-record.ts";
 
 /** The bibliography of one manuscript with its citation markers. */
 export interface ReferenceList {
@@ -35,12 +36,12 @@ export function referenceStore(database: Database) {
 
     async list(documentId: string): Promise<Reference[]> {
       const rows = await database.select().from(references).where(eq(references.document_id, documentId)).orderBy(asc(references.ordinal));
-      return rows.map((row) => fromRow(row));
+      return rows.map(readReference);
     },
 
     async citations(documentId: string): Promise<Citation[]> {
       const rows = await database.select().from(citations).where(eq(citations.document_id, documentId)).orderBy(asc(citations.ordinal));
-      return rows.map((row) => Citation.parse({ ...row, documentId: row.document_id }));
+      return rows.map(readCitation);
     },
 
     async saveMatch(match: SourceMatch, inputHash: string): Promise<void> {
@@ -69,7 +70,7 @@ export function referenceStore(database: Database) {
       if (referenceIds.length === 0) return [];
       const rows = await database.select().from(source_matches).where(inArray(source_matches.reference_id, referenceIds));
       return rows.map((row) => ({
-        match: SourceMatch.parse({ ...row, referenceId: row.reference_id, documentId: row.document_id }),
+        match: readSourceMatch(row),
         inputHash: row.input_hash,
       }));
     },
@@ -82,7 +83,21 @@ const referenceRow = ({ documentId, listedOnly = false, ...rest }: Reference) =>
   listed_only: listedOnly,
 });
 
-const fromRow = ({ document_id, listed_only, key, ...rest }: typeof references.$inferSelect): Reference =>
-  Reference.parse({ ...rest, documentId: document_id, ...(key === null ? {} : { key }), ...(listed_only ? { listedOnly: true } : {}) });
+export const readReference = ({ document_id, listed_only, key, ...rest }: typeof references.$inferSelect): Reference =>
+  readRecord(
+    Reference,
+    { ...rest, documentId: document_id, ...(key === null ? {} : { key }), ...(listed_only ? { listedOnly: true } : {}) },
+    { table: "references", id: rest.id },
+  );
+
+export const readCitation = (row: typeof citations.$inferSelect): Citation =>
+  readRecord(Citation, { ...row, documentId: row.document_id }, { table: "citations", id: row.id });
+
+export const readSourceMatch = (row: typeof source_matches.$inferSelect): SourceMatch =>
+  readRecord(
+    SourceMatch,
+    { ...row, referenceId: row.reference_id, documentId: row.document_id },
+    { table: "source_matches", id: row.reference_id },
+  );
 
 const citationRow = ({ documentId, ...rest }: Citation) => ({ ...rest, document_id: documentId });

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { Report } from "../../domain/report/report.ts";
 import type { Database } from "../database/database.ts";
 import { documents, reports } from "../schema.ts";
+import { readRecord } from "./read-record.ts";
 
 /** Stamps of the parts of a review. Each changes when its part changes. */
 export interface ReviewStamps {
@@ -43,7 +44,7 @@ export function reportStore(database: Database) {
 
     async get(documentId: string): Promise<Report | undefined> {
       const [row] = await database.select({ content: reports.content }).from(reports).where(eq(reports.document_id, documentId));
-      return row && Report.parse(row.content);
+      return row && readRecord(Report, row.content, { table: "reports", id: documentId });
     },
 
     /** The manuscript whose report has a finding with this id. */

@@ -3,6 +3,7 @@ import { Verdict } from "../../domain/verdict/verdict.ts";
 import type { Database } from "../database/database.ts";
 import { staleVerdict } from "../removal/detach-document.ts";
 import { documents, verdicts } from "../schema.ts";
+import { readRecord } from "./read-record.ts";
 
 const removedMeanwhile = "The source was removed from the library while this was judged; the next check judges this again.";
 
@@ -31,12 +32,12 @@ export function verdictStore(database: Database) {
       if (inputHashes.length === 0) return new Map();
       const inputHash = sql`(${verdicts.made_by} ->> 'inputHash')`;
       const rows = await database.select().from(verdicts).where(inArray(inputHash, inputHashes)).orderBy(asc(verdicts.claim_id));
-      return new Map(rows.map((row) => [row.made_by.inputHash, fromRow(row)]));
+      return new Map(rows.map((row) => [row.made_by.inputHash, readVerdict(row)]));
     },
 
     async list(documentId: string): Promise<Verdict[]> {
       const rows = await database.select().from(verdicts).where(eq(verdicts.document_id, documentId)).orderBy(asc(verdicts.claim_id));
-      return rows.map(fromRow);
+      return rows.map(readVerdict);
     },
   };
 }
@@ -52,13 +53,17 @@ const toRow = ({ claimId, documentId, references, madeBy, readers, missing, ...r
   made_by: madeBy,
 });
 
-const fromRow = ({ readers, missing, ...row }: typeof verdicts.$inferSelect): Verdict =>
-  Verdict.parse({
-    ...row,
-    claimId: row.claim_id,
-    documentId: row.document_id,
-    references: row.reference_verdicts,
-    madeBy: row.made_by,
-    ...(readers ? { readers } : {}),
-    ...(missing ? { missing } : {}),
-  });
+export const readVerdict = ({ readers, missing, ...row }: typeof verdicts.$inferSelect): Verdict =>
+  readRecord(
+    Verdict,
+    {
+      ...row,
+      claimId: row.claim_id,
+      documentId: row.document_id,
+      references: row.reference_verdicts,
+      madeBy: row.made_by,
+      ...(readers ? { readers } : {}),
+      ...(missing ? { missing } : {}),
+    },
+    { table: "verdicts", id: row.claim_id },
+  );

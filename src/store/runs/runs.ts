@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "driz
 import { Run, type RunState } from "../../domain/run/run.ts";
 import type { RunLogEvent } from "../../domain/run/run-log.ts";
 import type { Database } from "../database/database.ts";
+import { readRecord, toIsoTime } from "../records/read-record.ts";
 import { runs } from "../schema.ts";
 import { appendToRunLog, lockRun } from "./run-log.ts";
 
@@ -28,7 +29,7 @@ export function runStore(database: Database) {
       return database.transaction(async (transaction) => {
         const held = await lockRun(transaction, id);
         if (!held || !from.includes(held.state as RunState)) return undefined;
-        const changed = { ...fromRow(held), ...change };
+        const changed = { ...readRun(held), ...change };
         await transaction.update(runs).set(toRow(changed)).where(eq(runs.id, id));
         const events: RunLogEvent[] = [
           ...(change.progress ? [{ type: "progress" as const, ...change.progress }] : []),
@@ -47,7 +48,7 @@ export function runStore(database: Database) {
 
     async get(id: string): Promise<Run | undefined> {
       const [row] = await database.select().from(runs).where(eq(runs.id, id));
-      return row && fromRow(row);
+      return row && readRun(row);
     },
 
     /** Runs of all documents or of one, newest first, before a given run. */
@@ -71,7 +72,7 @@ export function runStore(database: Database) {
         )
         .orderBy(desc(runs.started_at), desc(runs.id))
         .limit(limit);
-      return rows.map(fromRow);
+      return rows.map(readRun);
     },
 
     /** Requested runs that have not ended, oldest first. */
@@ -81,7 +82,7 @@ export function runStore(database: Database) {
         .from(runs)
         .where(and(inArray(runs.state, ["queued", "running"]), isNotNull(runs.order)))
         .orderBy(runs.started_at, runs.id);
-      return rows.map(fromRow);
+      return rows.map(readRun);
     },
 
     /** Closes runs of terminals whose process was killed. The caller must know that no other process uses the library. Returns their number. */
@@ -99,21 +100,25 @@ export function runStore(database: Database) {
         .where(and(eq(runs.command, command), isNotNull(runs.document_id)))
         .orderBy(desc(runs.started_at))
         .limit(1);
-      return row && fromRow(row);
+      return row && readRun(row);
     },
   };
 }
 
-const fromRow = (row: typeof runs.$inferSelect): Run =>
-  Run.parse({
-    ...row,
-    documentId: row.document_id,
-    startedAt: new Date(row.started_at).toISOString(),
-    endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
-    order: row.order ?? undefined,
-    progress: row.progress ?? undefined,
-    spending: row.spending ?? undefined,
-  });
+export const readRun = (row: typeof runs.$inferSelect): Run =>
+  readRecord(
+    Run,
+    {
+      ...row,
+      documentId: row.document_id,
+      startedAt: toIsoTime(row.started_at),
+      endedAt: row.ended_at && toIsoTime(row.ended_at),
+      order: row.order ?? undefined,
+      progress: row.progress ?? undefined,
+      spending: row.spending ?? undefined,
+    },
+    { table: "runs", id: row.id },
+  );
 
 const toRow = ({ documentId, startedAt, endedAt, order, progress, spending, ...rest }: Run) => ({
   ...rest,

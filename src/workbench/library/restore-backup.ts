@@ -12,10 +12,12 @@ export interface RestoreBackupRequest {
   unchecked?: boolean;
 }
 
-/** The number of restored records. */
+/** The numbers of restored records. */
 export interface RestoreResult {
   documents: number;
   passages: number;
+  /** Verdicts whose quotations are not in their documents. The next check judges them again. */
+  stale?: number;
 }
 
 /** Creates a library from a file of `backUpLibrary`. */
@@ -25,8 +27,8 @@ export async function restoreBackup(
 ): Promise<RestoreResult> {
   if (!existsSync(file) || statSync(file).isDirectory())
     throw new IbidError("not-found", `there is no file ${file}`, { hint: "Check the path; quotes help when it has spaces." });
-  const counts = await restoreLibrary(location, { name: file, lines: linesOf(file), replace, unchecked });
-  return { documents: counts.documents ?? 0, passages: counts.passages ?? 0 };
+  const { counts, stale } = await restoreLibrary(location, { name: file, lines: linesOf(file), replace, unchecked });
+  return { documents: counts.documents ?? 0, passages: counts.passages ?? 0, ...(stale > 0 ? { stale } : {}) };
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
@@ -35,7 +37,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   read.on("error", (error) => unpacked.destroy(error));
   let isFirst = true;
   try {
-    for await (const line of splitLines(unpacked)) {
+    for await (const line of splitLines(unpacked, () => read.bytesRead)) {
       isFirst = false;
       yield line;
     }
@@ -56,15 +58,18 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Bytes of one row. The largest rows hold the text and the word boxes of a whole book. */
-const maxLineBytes = 256 * 1024 * 1024;
+/** Bytes of one row. The largest rows hold the text of a whole book, 4 million characters, and the boxes of its words. */
+const maxLineBytes = 80 * 1024 * 1024;
+/** Rows of this size are word boxes and prose, which pack to a fourth. A file that unpacks to 100 times its size was made to exhaust memory. */
+const [largeLineBytes, maxRatio] = [8 * 1024 * 1024, 100];
 
 class LineTooLong extends Error {}
 
 /** Splits at line feeds. A small file may unpack to gigabytes, so no line is gathered that cannot be one of a backup. */
-async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let [held, bytes]: [Buffer[], number] = [[], 0];
+async function* splitLines(pieces: AsyncIterable<Buffer>, packedBytes: () => number): AsyncGenerator<string> {
+  let [held, bytes, unpackedBytes]: [Buffer[], number, number] = [[], 0, 0];
   for await (const piece of pieces) {
+    unpackedBytes += piece.length;
     let from = 0;
     for (let end = piece.indexOf(10); end >= 0; end = piece.indexOf(10, from)) {
       yield Buffer.concat([...held, piece.subarray(from, end)]).toString("utf8");
@@ -74,7 +79,8 @@ async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string
     held.push(piece.subarray(from));
     bytes += piece.length - from;
     // Rows are objects, headers of tables are lists.
-    if (bytes > maxLineBytes || !"{[".includes(String.fromCharCode(held[0]![0]!))) throw new LineTooLong();
+    const isBomb = bytes > largeLineBytes && unpackedBytes > maxRatio * packedBytes();
+    if (isBomb || bytes > maxLineBytes || !"{[".includes(String.fromCharCode(held[0]![0]!))) throw new LineTooLong();
   }
   if (bytes > 0) yield Buffer.concat(held).toString("utf8");
 }
