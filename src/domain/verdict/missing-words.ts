@@ -8,7 +8,7 @@ export const missingWords: Record<MissingSupport, string> = {
   "other-group": "other group",
   hedged: "less certain",
   "not-stated": "named, not stated",
-  "other-words": "other words",
+  "other-words": "some of its words",
   "only-topic": "only the topic",
   "both-stated": "stated both ways",
   "other-language": "other language",

@@ -1,6 +1,7 @@
 import type { Claim } from "../../domain/claim/claim.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
+import { findContentWords } from "../../domain/text/words/content-words.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { type CitedWork, uniqueSources } from "./evidence/cited-work.ts";
@@ -8,6 +9,7 @@ import { explainVerdict } from "./verdict/explain-verdict.ts";
 import type { NearestPassages } from "./verdict/nearest-passages.ts";
 import { unreadReference } from "./verdict/sub-verdicts.ts";
 import { uncoveredWords } from "./verdict/uncovered-words.ts";
+import { recountTerms } from "./verdict/write-rationale.ts";
 import { attributionLength } from "./wording/attribution.ts";
 
 /** Why the local models abstain from a text that is at hand. */
@@ -125,16 +127,19 @@ interface VerdictInput {
 export function buildVerdict(claim: Claim, { answer, madeBy, readers, wording, missing = 0 }: VerdictInput): Verdict {
   const { elsewhere = [], rationale, readers: opinions, missing: lacks, ...given } = answer;
   const quotes = answer.evidence.map(({ locator }) => locator.quote.exact);
+  // No quotation has the words that name who reported it.
+  const from = attributionLength(claim.text);
+  const uncovered = uncoveredWords(claim.text, quotes).filter(({ start }) => start >= from);
+  const terms = new Set(findContentWords(claim.text).flatMap(({ start }) => (start >= from ? [start] : []))).size;
   let signed = readers ? signedBy(madeBy, readers) : madeBy;
   for (let count = 0; count < missing; count++) signed = markProvisional(signed);
   return {
     claimId: claim.id,
     documentId: claim.documentId,
     ...given,
-    rationale: wording ?? rationale,
+    rationale: wording ?? recountTerms(rationale, { terms, uncovered: uncovered.length }),
     ...(answer.label === "uncertain" && lacks ? { missing: lacks } : {}),
-    // No quotation has the words that name who reported it.
-    uncovered: uncoveredWords(claim.text, quotes).filter(({ start }) => start >= attributionLength(claim.text)),
+    uncovered,
     elsewhere,
     ...(opinions ? { readers: opinions } : {}),
     madeBy: signed,

@@ -23,6 +23,17 @@ test.each([
   "The list of canal boats was last updated in March 2023.",
 ])("what a source names, and what names nothing, is not: %s", (claim) => expect(added(claim)).toEqual([]));
 
+test("adverbs name no place, group or condition", () => {
+  expect(added("Canal boats carried less gravel and frequently.")).toEqual([]);
+  expect(added("Canal boats carried less gravel among elderly skippers.")).toEqual(["elderly skippers"]);
+});
+
+test.each([
+  ["Walks ended early among elderly residents.", "Walks of adults aged 60 years and older ended early; residents said so."],
+  ["Walks ended early among the elderly.", "Walks of older adults ended early."],
+  ["Walks ended early among children.", "In paediatric wards walks ended early."],
+])("a group under another name is known: %s", (claim, text) => expect(addedPhrases(claim, contentWords(text))).toEqual([]));
+
 test("long lists are looked at in part", () => {
   expect(added(`Boats carried ${"in Belgium ".repeat(5_000)}`).length).toBeLessThanOrEqual(12);
 });

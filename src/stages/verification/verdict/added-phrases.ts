@@ -1,6 +1,6 @@
 import { overlaps, type Span } from "../../../domain/document/locator.ts";
 import { findDates } from "../../../domain/text/date-mention.ts";
-import { type ContentWord, findContentWords } from "../../../domain/text/words/content-words.ts";
+import { type ContentWord, findContentWords, stem as stemOf } from "../../../domain/text/words/content-words.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
 
 /** What says of a statement where, among whom or under which condition it holds, or adds another thing to those it names. */
@@ -11,6 +11,19 @@ const end = /[,;:.()–—]|\s(?:in|of|to|for|with|by|from|on|at|and|or|but|that
 /** Words that say nothing of a place, a group or a condition: "in recent studies", "in general", "in other words". */
 const general =
   /^(?:addition\w*|advance|aim\w*|analys\w*|area|aspect|author|average|base|basis|behaviou?r|case|cases|cohort|comparison|concept|condition|conclusion|conjunction|consequence|context|contrast|course|data|decade|degree|detail|different|domain|effect|essence|evidence|example|experiment\w*|extent|fact|factor|field|finding|first|form|format|framework|function|future|general|human|individual|investigat\w*|item|kind|last|least|level|line|literature|long|main|manner|many|method\w*|model|nature|number|one|order|outcome|paper|part|participant|particular|past|patient|people|period|person|place|population|potential|practice|presence|present|previous|principle|process|publication|range|rate|recent|relation|report\w*|research\w*|respect|response|result|review|sample|scale|second|sense|set|setting|several|short|significan\w*|situation|state|study|subject|subset|sum|summary|system|task|term|terms|test\w*|theor\w*|time|today|top|total|trial|turn|type|use|various|view|vitro|vivo|way|work|world|year)$/u;
+/** An adverb says how or how often: "and frequently". Adjectives and nouns that end like one are none. */
+const adverb = /^(?!(?:elderly|family|assembly|weekly|monthly|yearly|quarterly|hourly|butterfly|anomaly|monopoly)$)\p{Ll}{2,}[^\Wae]ly$/u;
+/** Groups of people under several names: a source that names one of them speaks of the group. */
+const groupNames = [
+  "elderly older seniors senior aged geriatric pensioners ageing aging",
+  "children child childhood pediatric paediatric pupils schoolchildren kids",
+  "infants infant newborns newborn neonates neonatal neonate babies baby toddlers",
+  "adolescents adolescent adolescence teenagers teenage youth youths teens",
+  "women woman female females mothers maternal",
+  "men man male males fathers paternal",
+  "nurses nursing nurse",
+  "physicians doctors clinicians physician clinician",
+].map((names) => new Set(names.split(" ").map(stemOf)));
 /** A longer sentence is a list or an attack. */
 const maxPhrases = 12;
 /** In characters: how far behind its introduction a phrase reaches. */
@@ -34,7 +47,13 @@ export function addedPhrases(claim: string, known: ReadonlySet<string>): (Span &
     const covered = own.findIndex((word) => isKnown(word, known));
     const run = covered === -1 ? own : own.slice(0, covered);
     const [first] = run;
-    if (!first || run.every(isGeneral) || run.some(isVerbOrNumber) || dates.some((date) => overlaps(date, first))) return [];
+    if (
+      !first ||
+      run.every((word) => isGeneral(word) || isAdverb(word)) ||
+      run.some(isVerbOrNumber) ||
+      dates.some((date) => overlaps(date, first))
+    )
+      return [];
     const span = { start: first.start, end: run.at(-1)!.end };
     return [{ ...span, text: claim.slice(span.start, span.end) }];
   });
@@ -44,6 +63,10 @@ export function addedPhrases(claim: string, known: ReadonlySet<string>): (Span &
     return general.test(word) || general.test(word.replace(/ies$/, "y").replace(/s$/, ""));
   }
 
+  function isAdverb({ start, end: behind }: ContentWord): boolean {
+    return adverb.test(claim.slice(start, behind));
+  }
+
   /** "in reducing costs": a verb says what is done, often in other words than the source. */
   function isVerbOrNumber({ stem, start, end: behind }: ContentWord): boolean {
     return stem.startsWith("#") || /^\p{Ll}+(?:ing|ed)$/u.test(claim.slice(start, behind));
@@ -51,7 +74,7 @@ export function addedPhrases(claim: string, known: ReadonlySet<string>): (Span &
 }
 
 function isKnown({ stem }: ContentWord, known: ReadonlySet<string>): boolean {
-  if (known.has(stem)) return true;
+  if (known.has(stem) || groupNames.some((names) => names.has(stem) && names.values().some((name) => known.has(name)))) return true;
   const parts = stem.split("-").filter((part) => part.length > 2);
   if (parts.length > 1 && parts.some((part) => known.has(part))) return true;
   const beginning = stem.slice(0, minSharedLetters);

@@ -24,3 +24,20 @@ test("a number that another shown passage has is not missing", () => {
   const [claim, passage] = ["Trees cooled 81 % of the streets.", "Trees cooled 71 % of the streets."];
   expect(nameMissing(claim, passage, { others: ["At noon it was 81 % of them."] }).missing).not.toBe("other-number");
 });
+
+test("the year of a cited work is no data", () => {
+  const claim = "Okoro and Lindqvist (2010) cooled the streets with trees.";
+  const { missing, explanation } = nameMissing(claim, "Trees cooled the streets in 1984, and the streets were wet (Diaz, 1991).");
+  expect(missing).toBe("other-words");
+  expect(explanation).not.toContain("1984");
+  expect(nameMissing("Trees cooled the streets in 2010 (Okoro, 2012).", "Trees cooled the streets (Diaz, 1991).").explanation).toBe(
+    "The nearest passage does not give “2010”.",
+  );
+});
+
+test("what another shown passage states is not called the topic alone", () => {
+  const named = nameMissing("Trees cooled the old streets of ports at noon.", "Shade is liked.", {
+    others: ["Trees cooled the old streets of many ports."],
+  });
+  expect(named).toEqual({ missing: "other-words", explanation: "The nearest passage says nearly this; it does not have “noon”." });
+});

@@ -1,5 +1,5 @@
 import { parseQuantities, sameValue } from "../../../domain/text/quantity/quantity.ts";
-import { contentWords, subjectWords } from "../../../domain/text/words/content-words.ts";
+import { contentWords, findContentWords, subjectWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { MissingSupport } from "../../../domain/verdict/verdict.ts";
 import { compareGroups } from "../wording/compare-groups.ts";
@@ -11,6 +11,8 @@ import { uncoveredWords } from "./uncovered-words.ts";
 
 /** Share of the claim's subject below which a passage is about the same topic at most. */
 const minSubjectShare = 0.4;
+/** Share of a claim's words up to which a passage that lacks them says nearly the same. */
+const maxOpenShare = 0.25;
 /** Uncovered words that are named. */
 const maxWords = 3;
 
@@ -24,17 +26,30 @@ export function nameMissing(
   passage: string,
   { next = "", others = [] }: { next?: string | undefined; others?: readonly string[] } = {},
 ): { missing: MissingSupport; explanation: string } {
-  const share = coverage(subjectWords(claim), subjectWords(passage));
-  if (share < minSubjectShare) return { missing: "only-topic", explanation: "The nearest passage is on the topic at most." };
+  const wanted = subjectWords(claim);
+  const shares = [passage, ...others].map((text) => coverage(wanted, subjectWords(text)));
+  // "On the topic at most" above a passage that has most of the words would be false.
+  const best = shares.indexOf(Math.max(...shares));
+  if (best > 0 && shares[0]! < minSubjectShare && shares[best]! >= minSubjectShare)
+    return nameMissing(claim, others[best - 1]!, { others: [passage, ...others.filter((_, index) => index !== best - 1)] });
+  if (shares[0]! < minSubjectShare) return { missing: "only-topic", explanation: "The nearest passage is on the topic at most." };
   if (isStatementDenied(claim, passage, next))
     return { missing: "not-stated", explanation: "The nearest passage names this and does not state it." };
   return (
-    missingNumber(claim, passage, others) ??
+    missingNumber(withoutCitationYears(claim), withoutCitationYears(passage), others) ??
     otherGroup(claim, passage) ??
     otherPlace(claim, passage) ??
     hedged(claim, passage) ??
     otherWords(claim, passage)
   );
+}
+
+/** "Okoro and Lindqvist (2010)", "(Okoro et al., 2010; Diaz 2011)": the year names a work, and is no data. */
+const citationYear =
+  /(?<=\p{Lu}[\p{L}'’-]{1,40}(?:,|\set\sal\.?,?|,?\sand\s(?:colleagues|others))?\s)\((?:1[5-9]|20)\d{2}[a-z]?(?:,\s?(?:1[5-9]|20)\d{2}[a-z]?)*\)|(?<=\((?:[^()]{0,120}[\s;])?\p{Lu}[\p{L}'’-]{1,40}(?:,|\set\sal\.?,?)?\s)(?:1[5-9]|20)\d{2}[a-z]?(?=[;,)])/gu;
+
+function withoutCitationYears(text: string): string {
+  return text.replace(citationYear, "");
 }
 
 type NamedLack = ReturnType<typeof nameMissing>;
@@ -92,9 +107,10 @@ function hedged(claim: string, passage: string): NamedLack | undefined {
 function otherWords(claim: string, passage: string): NamedLack {
   const words = uncoveredWords(claim, [passage]).map(({ text }) => `“${text}”`);
   if (words.length === 0) return { missing: "other-words", explanation: "The nearest passage has its words, in another order or sense." };
-  const named = words.slice(0, maxWords).join(", ");
-  return {
-    missing: "other-words",
-    explanation: `The nearest passage does not have ${named}${words.length > maxWords ? " and other words" : ""}.`,
-  };
+  const named = `${words.slice(0, maxWords).join(", ")}${words.length > maxWords ? " and other words" : ""}`;
+  const isNear = words.length <= maxOpenShare * findContentWords(claim).length;
+  const explanation = isNear
+    ? `The nearest passage says nearly this; it does not have ${named}.`
+    : `The nearest passage does not have ${named}.`;
+  return { missing: "other-words", explanation };
 }

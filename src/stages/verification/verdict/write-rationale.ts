@@ -61,6 +61,11 @@ export function explainAssessment({ verifierOutputs, features, stance }: Assessm
   )}.`;
 }
 
+/** States how many terms of a claim the quoted words have, by the same count as the words that are marked as not covered. */
+export function recountTerms(rationale: string, { terms, uncovered }: { terms: number; uncovered: number }): string {
+  return rationale.replace(/\b\d+ of \d+ terms found(?=\.)/, `${terms - uncovered} of ${terms} terms found`);
+}
+
 function numbers({ hasNumbers, numbersDiffer, numbersMissing }: Assessment["features"]): string {
   if (!hasNumbers) return "";
   // This explains support, which stands beside another number only where a sentence has the claim's own.

@@ -36,11 +36,21 @@ export function isAsWide(evidence: string): boolean {
   return isWide(evidence) || /\b(?:each|every|all|any|throughout|both)\b/i.test(evidence);
 }
 
+/** "Our model has only one parameter": what a model or a study has or needs is no limit of what it speaks of. */
+const ofItsParts =
+  /\b(?:has|have|had|having|uses?|used|using|needs?|needed|requires?|required|contains?|contained|consists? of|takes?|took|with)\s+(?:only|solely|exclusively)\b/i;
+
 /** A claim about all where the source speaks of some, and says so itself. */
 export function compareScope(claim: string, evidence: string): Drift[] {
   const claimed = wide.exec(claim);
   const given = limited.exec(evidence);
-  if (!claimed || !given || !(limitsTheStudy(given[0]) || sharesSubject(claim.replace(claimed[0], ""), given[0]))) return [];
+  if (
+    !claimed ||
+    !given ||
+    ofItsParts.test(given[0]) ||
+    !(limitsTheStudy(given[0]) || sharesSubject(claim.replace(claimed[0], ""), given[0]))
+  )
+    return [];
   return [{ kind: "scope", claimWords: claimed[0], sourceWords: given[0].trim() }];
 }
 

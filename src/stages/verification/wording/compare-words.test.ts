@@ -252,6 +252,8 @@ describe("scope", () => {
 
   test.each([
     "The survey of ferries used paper forms only.",
+    "Our model has only one parameter for each street in a city.",
+    "The survey required only two readings of each street.",
     "The data were logged only once per hour.",
     "The estimates for ferry noise rest on a model alone.",
   ])("a limit of something else gives no ground: %s", (evidence) => {
