@@ -33,7 +33,7 @@ export interface TaskPoolOptions {
 /** Milliseconds between two looks at the time a task has taken. */
 const interval = 200;
 
-/** Wall-clock seconds for each CPU second, after which a task ends where its CPU time cannot be measured or it waits for ever. */
+/** Wall-clock seconds for each CPU second, after which a task ends where its CPU time cannot be measured or it waits endlessly. */
 const maxWait = 10;
 
 interface PoolThread {

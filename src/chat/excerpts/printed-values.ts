@@ -73,7 +73,7 @@ function namesOf(text: string, asked: string): PrintedValue[] {
     while (words.length > 0 && termsOf(words[0]!).some((term) => known.has(term))) words.shift();
     const printed = words.join(" ");
     const terms = termsOf(printed);
-    // A text that is cut after an initial names nobody.
+    // A text that is cut after an initial gives no name.
     if (words.length < 2 || /^\p{L}\.?$/u.test(words.at(-1)!) || terms.some((term) => known.has(term))) return [];
     return [{ printed, kind: "name", isSame: (other: PrintedValue) => termsOf(other.printed).at(-1) === terms.at(-1) }];
   });

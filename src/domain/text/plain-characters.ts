@@ -67,7 +67,7 @@ const keeps = /[\u2070-\u209f\u2460-\u2468\u24ea\u2122\u2120\u2126]/;
 /** The Greek letter mu and the micro sign look the same and mean the same. */
 const plainSigns: Record<string, string> = { "٪": "%", "٫": ".", "٬": ",", "\u2010": "-", "\u2011": "-", "\u03bc": "\u00b5" };
 
-/** The plain form of one character, in as many units as it has; none for what nobody sees. */
+/** The plain form of one character, in as many UTF-16 units as it has; none for an invisible character. */
 function plainForm(character: string): string {
   if (character < "\u00a0") return character;
   if (invisible.test(character)) return "";

@@ -52,7 +52,7 @@ const salutation = new RegExp(
 
 /**
  * Whether a sentence of a source addresses its reader instead of its subject: it instructs a model or a reviewer, or dictates a verdict.
- * Such a sentence is never evidence. A false positive costs one quotation and accuses nobody.
+ * Such a sentence is never evidence. A false positive costs one quotation and never makes a finding.
  */
 export function looksLikePromptInjection(sentence: string): boolean {
   const plain = normaliseText(sentence);

@@ -109,7 +109,7 @@ export const barelyOpaque = 0.06;
 const [leastWidth, leastHeight, leastGap] = [0.5, 0.35, -0.4];
 /** Of the size of the letters: the usual width of one, by which the width of a text is estimated. */
 const letterWidth = 0.5;
-/** Pixels beyond which nobody scrolls. */
+/** Pixels to the right of the screen and above the page: text beyond them is not reached by scrolling. */
 const [farRight, farUp] = [5_000, -900];
 const leastScale = 0.05;
 /** Share of a line that must be shown. */
@@ -145,7 +145,7 @@ function concealmentByPlace({
   ];
   if (start + width <= 1 || start > farRight || frame.y < farUp) return "outside";
   if (frame.isFixed && (frame.y >= screen.height || frame.x >= screen.width)) return "outside";
-  // Lines without a height lie upon each other.
+  // Lines without a height are printed on top of each other.
   if (lineHeight < 0.2 && !isOnOneLine && length > 1.3 * frame.width) return "size";
   if (!isOnOneLine || !Number.isFinite(frame.clipWidth)) return undefined;
   return indent >= frame.clipWidth || (indent > -1 && frame.clipWidth < leastShare * length) ? "unshown" : undefined;

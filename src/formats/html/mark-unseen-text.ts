@@ -16,7 +16,7 @@ type Outcome = Concealment | "visible" | "empty";
 /** Share of the words of a page that an overlay may cover; one that covers more is removed by a script when the page is ready. */
 const mostCovered = 0.5;
 
-/** Marks what nobody sees: its styles are resolved as browsers do. What cannot be decided from the page alone counts as visible. */
+/** Marks invisible text. Styles are resolved as browsers do; what cannot be decided from the page alone counts as visible. */
 export function markUnseenText(root: XmlElement): ReadingFailure[] {
   const links = findAll(root, "link").filter(({ attributes }) => /stylesheet/i.test(attributes.rel ?? ""));
   const linked = links.map(({ attributes }) => cssOfDataUrl(attributes.href ?? ""));
@@ -107,7 +107,7 @@ function markWithin(element: XmlElement, inherited: TextStyle, styled: StyledEle
   const said = new Set(outcomes.filter((outcome) => outcome !== "empty"));
   if (said.size === 0) return { outcome: "empty", isCover };
   const [only] = said;
-  // What is folded can be opened, unless nobody sees where.
+  // A folded element can be opened, unless its summary is invisible too.
   if (element.local === "details" && element.attributes.open === undefined) {
     const summary = outcomes[element.children.findIndex((child) => isElement(child) && child.local === "summary")];
     if (summary !== undefined && summary !== "visible") return { outcome: summary === "empty" ? "unshown" : summary, isCover: false };

@@ -25,7 +25,7 @@ export function createBlockBuilder() {
   let notes: LatexBlock[] = [];
   let isCollecting = false;
   let isMuted = false;
-  /** Takes the text while nobody sees it. */
+  /** Takes text that is set invisibly. */
   let diverted: TexPiece[] | undefined;
 
   return {

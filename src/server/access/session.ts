@@ -21,7 +21,7 @@ export function beginSession(c: Context, token: string): void {
   setCookie(c, name, `${session}.${signatureOf(session, token)}`, { ...attributes(c), maxAge: lifetime });
 }
 
-/** Ends the session of this browser: its cookie is worth nothing from now on, also for whoever copied it. */
+/** Ends the session of this browser: its cookie is refused from now on, and so is a copy of it. */
 export function endSession(c: Context, token: string | undefined): void {
   const session = token === undefined ? undefined : sessionOf(c, token);
   for (const [old, end] of ended) if (end <= nowInSeconds()) ended.delete(old);

@@ -176,7 +176,7 @@ export function unfinishedDirectory(path: string): string {
   return unfinished;
 }
 
-/** Milliseconds. Without it a server that does not answer would keep a run waiting for ever. */
+/** Milliseconds. Without this limit a run would wait endlessly for a server that does not answer. */
 const connectionTimeout = 30_000;
 
 async function openPostgres(url: string): Promise<OpenDatabase> {

@@ -17,7 +17,7 @@ const uploadExpiry = "1 hour";
 /** Smaller files are overwritten by the next ones. */
 const minReclaimedPieces = 4;
 
-/** `reclaims` is for a library on disk, where deleted files would take space for ever; a PostgreSQL server vacuums by itself. */
+/** `reclaims` is for a library on disk, where deleted files would never give back their space; a PostgreSQL server vacuums by itself. */
 export function fileStore(database: Database, { reclaims = false } = {}) {
   const sweep = bufferSweeper();
   const remove = async (documentId: string): Promise<void> => {

@@ -149,7 +149,7 @@ export function readDocument(row: typeof documents.$inferSelect): Document {
   try {
     const { layout, ...rest } = row;
     return {
-      // The words of a page are proven by themselves: to validate each as an object would take a second, in which a server answers nobody.
+      // The layout is checked by itself: validating each word of a page as an object takes a second, during which a server answers no request.
       ...Document.parse({
         ...rest,
         layout: layout.kind === "pages" ? { ...layout, words: [] } : layout,

@@ -30,7 +30,7 @@ export function signDecision(
   return decision;
 }
 
-/** A reason or a name of spaces and invisible characters tells nobody anything. */
+/** A reason or a name of spaces and invisible characters counts as empty. */
 function isVisible(text: string): boolean {
   return /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

@@ -43,7 +43,7 @@ export function chooseAlternative(alternatives: XmlElement): XmlElement | undefi
   return elementsOf(alternatives).find((choice) => choice.name === "mc:Choice" && isKnown(choice)) ?? child(alternatives, "mc:Fallback");
 }
 
-/** The namespaces that Word displays; an extension that nobody has heard of is not displayed. */
+/** The namespaces that Word displays; an unknown extension is not displayed. */
 const known = new RegExp(
   [
     "^http://schemas\\.openxmlformats\\.org/(?:wordprocessingml|drawingml|officeDocument)/2006/[\\w/]+$",

@@ -232,7 +232,7 @@ function changes(session: LatexSession, change: Partial<TextPaint>): boolean {
   return isHidden || willBe;
 }
 
-/** Reads tokens in another paint; what nobody sees of them is kept beside the text. */
+/** Reads tokens in another paint. Invisible text of them is kept apart from the text. */
 function paint(session: LatexSession, { from, file }: Token, change: Partial<TextPaint>, tokens: Token[]): void {
   const { page, input, concealed, environments } = session;
   if (change.ground === undefined && !changes(session, change)) {
