@@ -222,3 +222,21 @@ function fromLab([lightness = 0, a = 0, b = 0]: number[]): number[] {
     0.0719553757 * x - 0.2289767694 * y + 1.4053860351 * z,
   ].map((part) => 255 * gamma(Math.max(0, part)));
 }
+
+/** A colour as old attributes write it: browsers make one of every text. */
+export function legacyColourOf(written: string): CssColour | undefined {
+  const value = written.trim().toLowerCase();
+  if (value === "" || value === "transparent") return undefined;
+  if (namedColours.has(value) || /^#[\da-f]{3}$/.test(value)) return colourOf(value);
+  let digits = [...value.slice(0, 128)]
+    .map((letter) => (letter.length > 1 ? "00" : letter))
+    .join("")
+    .replace(/^#/, "")
+    .replace(/[^\da-f]/g, "0");
+  while (digits.length === 0 || digits.length % 3 !== 0) digits += "0";
+  const length = digits.length / 3;
+  let parts = [0, 1, 2].map((index) => digits.slice(index * length, (index + 1) * length).slice(-8));
+  while (parts[0]!.length > 2 && parts.every((part) => part.startsWith("0"))) parts = parts.map((part) => part.slice(1));
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part.slice(0, 2), 16));
+  return [red, green, blue, 1];
+}

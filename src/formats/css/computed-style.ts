@@ -1,12 +1,13 @@
 import type { Concealment } from "../../domain/document/hidden-text.ts";
-import { withBox } from "./block-box.ts";
+import { type BlockBox, withBox } from "./block-box.ts";
 import { isClippedAway, isMaskedAway, isRectangleEmpty } from "./clip.ts";
+import { colourOf } from "./colours.ts";
 import { readFilter } from "./paint.ts";
 import type { CascadedStyle } from "./style-sheet.ts";
 import { withPaint } from "./text-paint.ts";
 import { fontSizeOf, withTextProperties } from "./text-properties.ts";
 import { barelyOpaque, initialStyle, type TextStyle, widthOfText } from "./text-style.ts";
-import { lengthOf, numberOf, type ValueOf } from "./values.ts";
+import { lengthOf, numberOf, screen, type ValueOf } from "./values.ts";
 
 /** An element whose style is computed. */
 export interface ElementToStyle {
@@ -23,9 +24,20 @@ export interface ComputedStyle {
   /** How all within the element is hidden, whatever the style of its children. */
   hides?: Concealment;
   isStruck: boolean;
-  /** Whether it is laid over all that is in the box around it. */
-  isCover: boolean;
+  /** What it covers of the box around it, if it has no words. */
+  cover?: Cover | undefined;
+  zIndex: number;
   isContainer: boolean;
+  /** Its place in the flow of blocks; undefined for an element in a line. */
+  block?: Omit<BlockBox, "style" | "isClipped"> & { isInFlow: boolean; isRow: boolean; isScrolled: boolean };
+}
+
+/** An opaque box: its upper edge and its height, in pixels from the top of the box around it or from where it would be without a move. */
+export interface Cover {
+  top: number;
+  height: number;
+  width: number;
+  isFromTop: boolean;
 }
 
 const inlineNames = new Set(
@@ -48,11 +60,12 @@ export function computeStyle(element: ElementToStyle, { values, variables }: Cas
   const display = value("display").toLowerCase() || defaultDisplay(name, attributes);
   const isAbsolute = /^(?:absolute|fixed)$/i.test(value("position"));
   const isInline = !isAbsolute && (display === "inline" || display === "contents") && !/left|right/i.test(value("float"));
-  const size = fontSizeOf(values.get("font-size"), value("font-size-adjust"), parent);
+  const size = fontSizeOf(values.get("font-size") ?? attributes.mathsize, value("font-size-adjust"), parent);
   const rootSize = name === "html" ? size : parent.rootSize;
   const text = withTextProperties({ ...parent, size, rootSize, variables }, values);
   const painted = withPaint(text, { name, attributes, value, values, parent });
-  const boxed = isInline ? { style: painted, isClipped: false } : withBox(painted, { element, value, display, parent });
+  const block = isInline ? undefined : withBox(painted, { element, value, display, parent });
+  const boxed = block ?? { style: painted, isClipped: false };
   const filter = readFilter(value("filter"));
   const opacity = inherited.opacity * Math.min(1, numberOf(value("opacity") || "1") ?? 1) * filter.opacity;
   const style: TextStyle = {
@@ -67,8 +80,23 @@ export function computeStyle(element: ElementToStyle, { values, variables }: Cas
     style,
     ...(hides ? { hides } : {}),
     isStruck: /line-through/i.test(value("text-decoration-line")),
-    isCover: isCover(value, painted) && opacity > 0.94,
+    cover: opacity > 0.94 ? coverOf(element, value, boxed.style) : undefined,
+    zIndex: isPositioned(value) ? Number(value("z-index")) || 0 : 0,
     isContainer: /size/i.test(value("container-type")),
+    ...(block
+      ? {
+          block: {
+            before: block.before,
+            margin: block.margin,
+            height: block.height,
+            // Pages as high as the screen are scrolled within.
+            cutAt: (block.cutAt ?? 0) >= screen.height || name === "body" || name === "html" ? undefined : block.cutAt,
+            isScrolled: /auto|scroll/i.test(value("overflow-y")),
+            isInFlow: !isAbsolute && !/left|right/i.test(value("float")) && !/^inline/.test(display),
+            isRow: /flex|grid|table-row/.test(display) || name === "tr",
+          },
+        }
+      : {}),
   };
 
   function hidingOf(): Concealment | undefined {
@@ -129,12 +157,33 @@ function isStackingContext(value: ValueOf): boolean {
   );
 }
 
-/** Whether an element without words covers the box around it with an opaque ground. */
-function isCover(value: ValueOf, { ground, isOnOpaque }: TextStyle): boolean {
-  if (!/^absolute$/i.test(value("position")) || !ground || !isOnOpaque || Number(value("z-index") || 0) < 0) return false;
-  const base = { em: 16, rem: 16, whole: 100 };
-  const isAtEdge = (side: string) => (lengthOf(value(side) || "x", base) ?? 1) <= 0;
-  const isWhole = (side: string) => (lengthOf(value(side) || "x", base) ?? 0) >= 100;
-  const across = isAtEdge("left") && (isAtEdge("right") || isWhole("width"));
-  return across && isAtEdge("top") && (isAtEdge("bottom") || isWhole("height"));
+/** Pictures that let nothing through. */
+const opaquePicture = /^data:image\/(?:gif|jpe?g|bmp)|\.(?:gif|jpe?g|bmp)(?:[?#]|$)/i;
+
+/** What an element without words covers with an opaque ground or picture. */
+function coverOf({ name, attributes }: ElementToStyle, value: ValueOf, { ground, size, rootSize, frame }: TextStyle): Cover | undefined {
+  const isPicture = name === "img" && opaquePicture.test(attributes.src ?? "");
+  const hasGround = ground !== undefined && (value("background-color") !== "" || value("background-image") !== "") && ground[3] > 0.94;
+  const isFilled = hasGround && (colourOf(value("background-color") || "transparent")?.[3] ?? 1) > 0.94;
+  const position = value("position").toLowerCase();
+  const isLifted = position === "absolute";
+  if ((!isFilled && !isPicture) || Number(value("z-index") || 0) < 0 || position === "fixed") return undefined;
+  // Without a position, a ground is painted below the text of earlier blocks; a picture is not.
+  if (!isPicture && !isPositioned(value)) return undefined;
+  const base = { em: size, rem: rootSize, whole: frame.width };
+  const read = (side: string, whole: number) => lengthOf(value(side) || "x", { ...base, whole });
+  const [left, right, width] = [read("left", frame.width), read("right", frame.width), read("width", frame.width)];
+  const wide = width ?? (isLifted && (left === undefined || right === undefined) ? 0 : Number.POSITIVE_INFINITY);
+  if (isLifted && (left ?? 0) > 0) return undefined;
+  const isWhole = width === undefined || /^1\d\d(?:\.\d+)?%$|^\d+vw$/.test(value("width"));
+  const across = wide > 0 && isWhole ? Number.POSITIVE_INFINITY : wide + (left ?? 0);
+  const [top, bottom] = [read("top", 0), read("bottom", 0)];
+  const high = /^1\d\d(?:\.\d+)?%$/.test(value("height")) ? Number.POSITIVE_INFINITY : (read("height", 0) ?? 0);
+  if (isLifted && (top !== undefined || bottom !== undefined)) {
+    if ((top ?? 0) > 0) return undefined;
+    const isBetween = top !== undefined && bottom !== undefined && bottom <= 0 && value("height") === "";
+    return top === undefined ? undefined : { top, height: isBetween ? Number.POSITIVE_INFINITY : high, width: across, isFromTop: true };
+  }
+  const moved = (read("margin-top", frame.width) ?? 0) + (isLifted ? 0 : (top ?? -(bottom ?? 0)));
+  return moved < 0 ? { top: moved, height: high, width: across, isFromTop: false } : undefined;
 }

@@ -10,7 +10,7 @@ export interface CssDeclaration {
 }
 
 /** Declarations of a rule, and characters of a value, that are read. */
-const [maxDeclarations, longestValue] = [500, 2_000];
+const [maxDeclarations, longestValue] = [50_000, 2_000];
 
 /** Reads the declarations of a block without those of blocks within it. Short notations become long ones, wrong values are left out. */
 export function parseDeclarations(body: string): CssDeclaration[] {
@@ -23,7 +23,10 @@ export function parseDeclarations(body: string): CssDeclaration[] {
     if (sign === "{") from = body.length;
   }
   add(body.slice(from));
-  return found;
+  if (found.length < 100) return found;
+  // Of very many, the last of each property counts.
+  const last = new Map(found.map((declaration) => [`${declaration.property} ${declaration.isImportant}`, declaration]));
+  return found.filter((declaration) => last.get(`${declaration.property} ${declaration.isImportant}`) === declaration);
 
   function add(written: string): void {
     const colon = written.indexOf(":");
@@ -281,7 +284,7 @@ const validity: Record<string, (value: string) => boolean> = {
   "background-color": isColour,
   "flex-grow": isNumber,
   ...Object.fromEntries(
-    "filter mask-image mask-size clip clip-path transform translate rotate scale backface-visibility font-size-adjust background-image background-clip text-shadow text-decoration-line white-space text-align animation-name animation-fill-mode animation-play-state animation-iteration-count mix-blend-mode isolation grid-template-rows offset-path container-type -webkit-line-clamp -webkit-text-security color-scheme content float contain box-sizing initial-value all"
+    "filter mask-image mask-size clip clip-path transform translate rotate scale backface-visibility font-size-adjust background-image background-clip text-shadow box-shadow perspective text-decoration-line white-space text-align animation-name animation-fill-mode animation-play-state animation-iteration-count mix-blend-mode isolation grid-template-rows offset-path container-type -webkit-line-clamp -webkit-text-security color-scheme content float contain box-sizing initial-value all"
       .split(" ")
       .map((property) => [property, anything]),
   ),

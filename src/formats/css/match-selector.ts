@@ -28,12 +28,12 @@ export function classesOf(element: StyledElement): ReadonlySet<string> {
 }
 
 /** Matches elements with selectors; answers of `:has()` and places among those that match are kept. */
-export function selectorMatcher(budget: MatchBudget): (selector: ComplexSelector, element: StyledElement) => boolean {
+export function selectorMatcher(budget: MatchBudget): (selector: ComplexSelector, element: StyledElement, part: string) => boolean {
   const kept = new WeakMap<PseudoClass, Map<StyledElement, number | boolean>>();
-  return (selector, element) => matches(selector, element, undefined);
+  return (selector, element, part) => matches(selector, element, undefined, part);
 
-  function matches(selector: ComplexSelector, element: StyledElement, scope: StyledElement | undefined): boolean {
-    return selector.pseudoElement === "" && matchFrom(selector, 0, element, scope) === "match";
+  function matches(selector: ComplexSelector, element: StyledElement, scope: StyledElement | undefined, part = ""): boolean {
+    return selector.pseudoElement === part && matchFrom(selector, 0, element, scope) === "match";
   }
 
   /** "never" says that no ancestor further out can help either, which keeps the search linear. */

@@ -14,6 +14,8 @@ export interface CascadedStyle {
 
 export interface StyleSheet {
   styleOf(element: StyledElement, inherited: CssVariables): CascadedStyle;
+  /** What the sheets say of the first line of an element; undefined if they do not. */
+  firstLineOf(element: StyledElement, inherited: CssVariables): CascadedStyle | undefined;
   /** Initial values of registered variables. */
   variables: CssVariables;
   /** Whether rules were left out, or elements not compared with all rules, because there are too many. */
@@ -38,14 +40,18 @@ export function readStyleSheet(css: string): StyleSheet {
       if (same) same.push({ ...rule, order });
       else byKey.set(key, [{ ...rule, order }]);
     }
+  const hasFirstLines = rules.some(({ selector }) => selector.pseudoElement === "first-line");
   const budget: MatchBudget = { left: maxComparisons };
   const matches = selectorMatcher(budget);
-  return { styleOf, variables, isCut: () => isLeftOut || budget.left <= 0 };
+  return { styleOf, firstLineOf, variables, isCut: () => isLeftOut || budget.left <= 0 };
 
   function styleOf(element: StyledElement, inherited: CssVariables): CascadedStyle {
     const own = element.attributes.style ? parseDeclarations(element.attributes.style) : [];
     const found = rules.length === 0 ? [] : rulesFor(element);
-    if (own.length === 0 && found.length === 0) return { values: nothing, variables: inherited };
+    return own.length === 0 && found.length === 0 ? { values: nothing, variables: inherited } : cascade(found, own, inherited);
+  }
+
+  function cascade(found: OrderedRule[], own: readonly CssDeclaration[], inherited: CssVariables): CascadedStyle {
     const normal = (declarations: readonly CssDeclaration[]) => declarations.filter(({ isImportant }) => !isImportant);
     const important = (declarations: readonly CssDeclaration[]) => declarations.filter(({ isImportant }) => isImportant);
     found.sort((one, other) => one.layer - other.layer || one.selector.specificity - other.selector.specificity || one.order - other.order);
@@ -58,13 +64,19 @@ export function readStyleSheet(css: string): StyleSheet {
     return last.length === 0 ? style : computed([...before, ...last, ...after], inherited);
   }
 
-  function rulesFor(element: StyledElement): OrderedRule[] {
+  function firstLineOf(element: StyledElement, inherited: CssVariables): CascadedStyle | undefined {
+    if (!hasFirstLines) return undefined;
+    const found = rulesFor(element, "first-line");
+    return found.length === 0 ? undefined : cascade(found, [], inherited);
+  }
+
+  function rulesFor(element: StyledElement, part = ""): OrderedRule[] {
     if (budget.left <= 0) return [];
     const keys = ["", element.name, `#${element.attributes.id ?? ""}`, ...[...classesOf(element)].map((each) => `.${each}`)];
     const found = new Map<number, OrderedRule>();
     for (const key of keys)
       for (const rule of byKey.get(key) ?? [])
-        if (!found.has(rule.order) && (!rule.isForContainer || isInContainer(element)) && matches(rule.selector, element)) {
+        if (!found.has(rule.order) && (!rule.isForContainer || isInContainer(element)) && matches(rule.selector, element, part)) {
           budget.left -= rule.declarations.length;
           found.set(rule.order, rule);
         }

@@ -1,7 +1,8 @@
 import { gradientColours } from "./clip.ts";
-import { type CssColour, colourOf } from "./colours.ts";
+import { type CssColour, colourOf, legacyColourOf } from "./colours.ts";
 import { isOtherColour } from "./declarations.ts";
 import { applyFilters, isNear, paintedOver, readFilter, shadowColours } from "./paint.ts";
+import { splitTop, wordsIn } from "./scan.ts";
 import { barelyOpaque, type TextStyle } from "./text-style.ts";
 import { lengthOf, type ValueOf } from "./values.ts";
 
@@ -20,13 +21,15 @@ export function withPaint(style: TextStyle, { name, attributes, value, values, p
     written === undefined ? undefined : colourOf(written, { current, isDark });
   const isInherited = (written: string | undefined) =>
     written === undefined || /^(?:inherit|unset|revert|revert-layer|currentcolor)$/i.test(written);
-  const written = values.get("color") ?? oldColour(name === "font" ? attributes.color : name === "body" ? attributes.text : undefined);
+  const old = name === "font" ? attributes.color : name === "body" ? attributes.text : undefined;
+  const written = values.get("color") ?? oldColour(old) ?? attributes.mathcolor;
   const initial: CssColour = isDark ? [255, 255, 255, 1] : [0, 0, 0, 1];
   const isUnknown = written !== undefined && isOtherColour(written) && !read(written, parent.colour);
   const colour = isInherited(written) ? parent.colour : (read(written, parent.colour) ?? initial);
   const filled = values.get("-webkit-text-fill-color");
   const fill = filled === undefined || /^(?:inherit|unset)$/i.test(filled) ? parent.fill : (read(filled, colour) ?? colour);
-  const own = ownGround(style, colour, value("background-color") || oldColour(attributes.bgcolor) || "", value("background-image"));
+  const plain = value("background-color") || oldColour(attributes.bgcolor) || attributes.mathbackground || "";
+  const own = insetShadow(value("box-shadow"), colour, isDark) ?? ownGround(style, colour, plain, value("background-image"));
   const isPictured = own === "unknown" || attributes.background !== undefined;
   const isCutOut = /\btext\b/i.test(value("background-clip"));
   const onCanvas =
@@ -52,9 +55,27 @@ export function withPaint(style: TextStyle, { name, attributes, value, values, p
   return { ...shown, isDrawnOtherwise: parent.isDrawnOtherwise || (isCutOut && isPictured) || isOutlined(shown, value) };
 }
 
-/** Old attributes write colours with or without a hash. */
+/** The colour of an old attribute, in the notation of CSS. */
 function oldColour(written: string | undefined): string | undefined {
-  return written !== undefined && /^[\da-f]{6}$/i.test(written) ? `#${written}` : written;
+  const colour = legacyColourOf(written ?? "");
+  return colour && `rgb(${colour.slice(0, 3).join(" ")})`;
+}
+
+/** Pixels: a shadow within a box that is wider covers its ground. */
+const widestEdge = 150;
+
+/** The colour of a shadow that fills its box from within. */
+function insetShadow(written: string, current: CssColour, isDark: boolean): CssColour | "unknown" | undefined {
+  const filling = splitTop(written, ",").find((shadow) => {
+    const words = wordsIn(shadow);
+    const [x = 0, y = 0, blur = 0, spread = 0] = words
+      .filter((word) => /^[\d.+-]/.test(word))
+      .map((word) => lengthOf(word, { em: 16, rem: 16, whole: 0 }) ?? 0);
+    return words.some((word) => /^inset$/i.test(word)) && Math.max(Math.abs(x), Math.abs(y), spread - blur) > widestEdge;
+  });
+  if (filling === undefined) return undefined;
+  const colour = wordsIn(filling).find((word) => !/^inset$|^[\d.+-]/i.test(word)) ?? "currentcolor";
+  return colourOf(colour, { current, isDark }) ?? "unknown";
 }
 
 /** The ground that an element draws itself: a colour, or a gradient of one colour. */

@@ -11,7 +11,12 @@ export interface BoxFrame {
   /** What ancestors that cut off their content leave. */
   clipWidth: number;
   clipHeight: number;
+  /** Where the nearest of these ancestors cut off their content, at the right and below. */
+  clipRight: number;
+  clipBottom: number;
   isFixed: boolean;
+  /** Whether all of it is above the page. */
+  isAbove: boolean;
 }
 
 /** What an element hands down to its text and children. */
@@ -56,15 +61,21 @@ export interface TextStyle {
   layout: "flow" | "flex" | "grid of no height";
   /** Characters of the block that the text is in. */
   blockLength: number;
+  /** Pixels from the eye to children that are moved towards it; 0 if the style says none. */
+  perspective: number;
 }
 
-const whole: BoxFrame = {
+/** The frame of the page itself. */
+export const wholePage: BoxFrame = {
   x: 0,
   y: 0,
   width: screen.width,
   clipWidth: Number.POSITIVE_INFINITY,
   clipHeight: Number.POSITIVE_INFINITY,
+  clipRight: Number.POSITIVE_INFINITY,
+  clipBottom: Number.POSITIVE_INFINITY,
   isFixed: false,
+  isAbove: false,
 };
 
 /** The style of a page that says nothing. */
@@ -95,10 +106,11 @@ export function initialStyle(ground: CssColour | undefined, variables: CssVariab
     isDark: false,
     hasPictures,
     isOnOpaque: false,
-    frame: whole,
-    anchor: whole,
+    frame: wholePage,
+    anchor: wholePage,
     layout: "flow",
     blockLength: 0,
+    perspective: 0,
   };
 }
 
@@ -143,7 +155,8 @@ function concealmentByPlace({
     frame.x + indent,
     isRightAligned ? frame.width : isOnOneLine ? length : Math.min(frame.width + Math.max(0, -indent), length),
   ];
-  if (start + width <= 1 || start > farRight || frame.y < farUp) return "outside";
+  if (start + width <= 1 || start > farRight || frame.y < farUp || frame.isAbove) return "outside";
+  if (start >= frame.clipRight - 1 || frame.y >= frame.clipBottom - 1) return "unshown";
   if (frame.isFixed && (frame.y >= screen.height || frame.x >= screen.width)) return "outside";
   // Lines without a height are printed on top of each other.
   if (lineHeight < 0.2 && !isOnOneLine && length > 1.3 * frame.width) return "size";

@@ -18,8 +18,10 @@ const flat: Matrix = [0, 0, 0, 0, 0, 0];
 const maxFunctions = 50;
 
 /** Reads `transform`, `translate`, `rotate` and `scale`; percentages relate to the element's own size. */
-export function transformOf(value: ValueOf, size: LengthBase, height: number): CssTransform {
+export function transformOf(value: ValueOf, size: LengthBase, height: number, perspective = 0): CssTransform {
   let matrix = identity;
+  /** Pixels from the eye to the page, 0 if it is far away, and from the page towards the eye. */
+  let [distance, depth] = [perspective, 0];
   let isTurned = false;
   const vertical = { ...size, whole: height };
   const moves = wordsIn(value("translate"));
@@ -38,7 +40,9 @@ export function transformOf(value: ValueOf, size: LengthBase, height: number): C
   const sum = a * a + b * b + c * c + d * d;
   const determinant = a * d - b * c;
   const scale = Math.sqrt(Math.max(0, (sum - Math.sqrt(Math.max(0, sum * sum - 4 * determinant * determinant))) / 2));
-  return { x, y, scale, isTurned };
+  // What is at the eye or behind it is not drawn; what is far behind the page is small.
+  const seen = distance === 0 ? 1 : depth >= distance ? 0 : Math.min(1, distance / (distance - depth));
+  return { x, y, scale: scale * seen, isTurned };
 
   function apply(name: string, list: string[]): void {
     const own = matrixOf(name, list);
@@ -52,8 +56,15 @@ export function transformOf(value: ValueOf, size: LengthBase, height: number): C
     const across = (index: number) => lengthOf(list[index] ?? "0", size) ?? 0;
     const down = (index: number) => lengthOf(list[index] ?? "0", vertical) ?? 0;
     switch (name) {
+      case "perspective":
+        distance = /^none$/i.test(list[0] ?? "none") ? 0 : Math.max(1, across(0));
+        return undefined;
+      case "translatez":
+        depth += across(0);
+        return undefined;
       case "translate":
       case "translate3d":
+        depth += across(2);
         return [1, 0, 0, 1, across(0), down(1)];
       case "translatex":
         return [1, 0, 0, 1, across(0), 0];

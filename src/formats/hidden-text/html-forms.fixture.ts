@@ -134,8 +134,100 @@ const byElement: HtmlForm[] = [
   ["a formula that is not shown", `<math style="display: none"><mtext>{}</mtext></math>`],
 ];
 
+const cut = "overflow: hidden; height: 20px";
+const sheet = "position: absolute; left: 0; width: 100%; background: white";
+const picture = 'src="data:image/gif;base64,R0lGODlhAQABAIAAAP///////yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="';
+
+/** Places and covers that follow from the sizes of boxes. */
+const byLayout: HtmlForm[] = [
+  ["indented by the width of its parent", own("text-indent: 100%; overflow: hidden; white-space: nowrap")],
+  ["pushed out by its padding", own("padding-left: 100%; overflow: hidden; white-space: nowrap; box-sizing: border-box")],
+  ["pushed out of the box around it", `<div style="overflow: hidden"><p style="margin-left: 100%">{}</p></div>`],
+  ["one screen above the page", own("position: absolute; top: -100vh")],
+  ["above the page by a short notation", own("position: absolute; inset: -100vh auto auto")],
+  ["a little above the page, and short", `<p style="position: absolute; top: -60px">{}</p>`],
+  ["above the screen, fixed", own("position: fixed; bottom: 100%")],
+  ["below the edge of its box by a margin", `<div style="${cut}"><p style="margin-top: 50px">{}</p></div>`],
+  ["below the edge of its box by padding", `<div style="${cut}"><p style="padding-top: 50px">{}</p></div>`],
+  [
+    "below the edge of its box by its place",
+    `<div style="${cut}; position: relative"><p style="position: absolute; top: 90px">{}</p></div>`,
+  ],
+  ["below the edge of its box by line breaks", `<div style="${cut}">Gulls.<br><br><br>{}</div>`],
+  ["below the edge of its box by other blocks", `<div style="${cut}"><p>Gulls.</p><div style="height: 40px"></div><p>{}</p></div>`],
+  ["below the edge of its box by a long text", `<div style="${cut}"><p>${"Gulls were counted here. ".repeat(40)}{}</p></div>`],
+  [
+    "after the last line that is shown",
+    `<p style="display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden">Gulls.<br>{}</p>`,
+  ],
+  ["behind the eye", own("transform: perspective(10px) translateZ(20px)")],
+  ["behind the eye of its parent", `<div style="perspective: 10px"><p style="transform: translateZ(20px)">{}</p></div>`],
+  ["far behind the page", own("transform: perspective(1px) translateZ(-9999px)")],
+  ["the ground is a shadow", own("color: black; box-shadow: inset 0 0 0 999px black")],
+  [
+    "below a sheet that is larger than its box",
+    `<div style="position: relative"><p>{}</p><div style="${sheet}; top: -10px; height: 60px"></div></div>`,
+  ],
+  [
+    "below a picture",
+    `<div style="position: relative"><p>{}</p><img ${picture} style="position: absolute; left: 0; top: -9px; width: 100%; height: 70px"></div>`,
+  ],
+  ["below a sheet that is moved up", `<p>{}</p><div style="margin-top: -50px; height: 60px; background: white; position: relative"></div>`],
+  ["a first line that is white", classed, ".x::first-line { color: white }"],
+  ["by a class with an escaped colon", `<p class="md:none">{}</p>`, ".md\\3a none { display: none }"],
+  ["by one of very many declarations", classed, `.x { ${"color: red;".repeat(700)} display: none }`],
+  ["a colour that only old pages have", `<font color="chucknorris" style="background: #c00000">{}</font>`],
+];
+
+/** Elements that Markdown does not have. */
+export const hiddenInPages: HtmlForm[] = [
+  ["beside a shadow tree without a slot", `<div><template shadowrootmode="open"><p>Gulls.</p></template><p>{}</p></div>`],
+  ["in a slot that is not there", `<div><template shadowrootmode="open"><slot name="a"></slot></template><p slot="b">{}</p></div>`],
+  [
+    "in a host that is not shown",
+    `<div><template shadowrootmode="open"><style>:host { display: none }</style><slot></slot></template><p>{}</p></div>`,
+  ],
+  ["in a shadow tree that hides it", `<div><template shadowrootmode="closed"><style>p { display: none }</style><p>{}</p></template></div>`],
+  ["a template", `<template><p>{}</p></template>`],
+  ["white in a formula", `<p>Gulls <math><mtext mathcolor="white">{}</mtext></math></p>`],
+  ["of no size in a formula", `<p>Gulls <math><mstyle mathsize="0"><mtext>{}</mtext></mstyle></math></p>`],
+  ["not shown in a formula", `<p>Gulls <math><mi>a</mi><mtext style="display: none">{}</mtext></math></p>`],
+  ["the other form of a formula", `<p>Gulls <math><maction actiontype="toggle"><mi>a</mi><mtext>{}</mtext></maction></math></p>`],
+  [
+    "in a column that is folded",
+    `<table><colgroup><col><col style="visibility: collapse"></colgroup><tr><td>Gulls</td><td>{}</td></tr><tr><td>1</td><td>2</td></tr></table>`,
+  ],
+  [
+    "the colour of its column",
+    `<table><col><col style="background: black"><tr><td>Gulls</td><td>{}</td></tr><tr><td>1</td><td>2</td></tr></table>`,
+  ],
+];
+
+/** What looks like it and is seen. */
+export const seenInPages: HtmlForm[] = [
+  ["in the slot of a shadow tree", `<div><template shadowrootmode="open"><p>Gulls.</p><slot></slot></template><p>{}</p></div>`],
+  ["in a named slot", `<div><template shadowrootmode="open"><slot name="a">Terns.</slot></template><p slot="a">{}</p></div>`],
+  ["instead of an empty slot", `<div><template shadowrootmode="open"><slot><p>{}</p></slot></template></div>`],
+  ["in a shadow tree", `<div><template shadowrootmode="open"><p>{}</p></template>Gulls.</div>`],
+  [
+    "beside the shadow tree whose style hides its own",
+    `<div><template shadowrootmode="open"><style>p, :host { color: white; background: navy }</style><p>Gulls.</p></template></div><p>{}</p>`,
+  ],
+  ["red in a formula", `<p>Gulls <math><mtext mathcolor="red">{}</mtext></math></p>`],
+  ["white on a ground in a formula", `<p>Gulls <math><mtext mathcolor="white" mathbackground="navy">{}</mtext></math></p>`],
+  ["the first form of a formula", `<p>Gulls <math><maction actiontype="toggle"><mtext>{}</mtext><mi>a</mi></maction></math></p>`],
+  [
+    "beside a column that is folded",
+    `<table><colgroup><col><col style="visibility: collapse"></colgroup><tr><td>{}</td><td>Gulls</td></tr><tr><td>1</td><td>2</td></tr></table>`,
+  ],
+  [
+    "white on a dark column",
+    `<table><col><col style="background: navy"><tr><td>Gulls</td><td style="color: white">{}</td></tr><tr><td>1</td><td>2</td></tr></table>`,
+  ],
+];
+
 /** What a picture of the page does not show. */
-export const hiddenForms: HtmlForm[] = [...byRule, ...byColour, ...byPlace, ...byElement];
+export const hiddenForms: HtmlForm[] = [...byRule, ...byColour, ...byPlace, ...byElement, ...byLayout];
 
 /** What looks like it and is seen. */
 export const seenForms: HtmlForm[] = [
@@ -201,4 +293,35 @@ export const seenForms: HtmlForm[] = [
   ["an open dialogue", `<dialog open style="position: static"><p>{}</p></dialog>`],
   ["an open part", `<details open><summary>Gulls</summary><p>{}</p></details>`],
   ["the reading of a word", `<p>Gulls <ruby>a<rp>(</rp><rt>{}</rt><rp>)</rp></ruby></p>`],
+  ["indented a little in a box that cuts", own("text-indent: 3em; overflow: hidden")],
+  ["padded in a box that cuts", own("padding-left: 40%; overflow: hidden; box-sizing: border-box")],
+  ["a little above its place", own("position: relative; top: -100px")],
+  ["above the page in part", `<div style="position: absolute; top: -10px"><p>{}</p></div>`],
+  ["at the lower edge of the screen", own("position: fixed; bottom: 0")],
+  ["above its box, which is further down", `<div style="position: relative"><p style="position: absolute; top: -60px">{}</p></div>`],
+  ["after line breaks in a high box", `<div style="overflow: hidden; height: 400px">Gulls.<br><br><br>{}</div>`],
+  ["in a box that can be scrolled", `<div style="overflow-y: scroll; height: 20px">Gulls.<br><br><br>{}</div>`],
+  [
+    "in a scrolled part of a box",
+    `<div style="overflow: hidden; height: 60px"><div style="overflow: auto">Gulls.<br><br><br><br><br>{}</div></div>`,
+  ],
+  [
+    "beside another in a low box",
+    `<div style="overflow: hidden; height: 40px; display: flex"><p>Gulls.<br>Terns.<br>Auks.</p><p>{}</p></div>`,
+  ],
+  ["within the lines that are shown", `<p style="display: -webkit-box; -webkit-line-clamp: 3; overflow: hidden">Gulls.<br>{}</p>`],
+  ["moved a little to the eye", own("transform: perspective(500px) translateZ(20px)")],
+  ["with a thin line within", own("color: black; box-shadow: inset 0 0 0 2px black")],
+  [
+    "above a sheet",
+    `<div style="position: relative"><p style="position: relative; z-index: 2">{}</p><div style="${sheet}; top: 0; height: 60px; z-index: 1"></div></div>`,
+  ],
+  [
+    "below a sheet that is beside it",
+    `<div style="position: relative"><p>{}</p><div style="${sheet}; top: 300px; height: 60px"></div></div>`,
+  ],
+  ["above a bar", `<p>{}</p><div style="margin-top: -4px; height: 60px; background: white; position: relative"></div>`],
+  ["a first line in another colour", classed, ".x::first-line { color: maroon; font-size: 1.2em }"],
+  ["another class with an escaped colon", `<p class="md:block">{}</p>`, ".md\\3a none { display: none }"],
+  ["an old colour on white", `<font color="chucknorris">{}</font>`],
 ];

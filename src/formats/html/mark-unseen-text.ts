@@ -1,14 +1,16 @@
 import type { ReadingFailure } from "../../domain/document/document.ts";
 import type { Concealment } from "../../domain/document/hidden-text.ts";
-import { type ComputedStyle, computeStyle } from "../css/computed-style.ts";
+import { type ComputedStyle, type Cover, computeStyle } from "../css/computed-style.ts";
 import type { StyledElement } from "../css/match-selector.ts";
 import { cssOfDataUrl } from "../css/parse-css.ts";
 import { readStyleSheet, type StyleSheet } from "../css/style-sheet.ts";
-import { concealmentOfText, initialStyle, type TextStyle } from "../css/text-style.ts";
-import { findAll, wordsOf } from "../markup/tree.ts";
+import { concealmentOfText, initialStyle, type TextStyle, widthOfText } from "../css/text-style.ts";
+import { childrenOf, findAll, wordsOf } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 import { concealmentMark, strikeMark } from "./element-attributes.ts";
 import { isFormula } from "./html-formula.ts";
+import { cellsInColumns, columnsOf } from "./table-columns.ts";
+import { addLine, type CutBox, endLine, fillLines } from "./visible-lines.ts";
 
 /** What was marked in an element: how its text is hidden if all of it is. */
 type Outcome = Concealment | "visible" | "empty";
@@ -26,11 +28,15 @@ export function markUnseenText(root: XmlElement): ReadingFailure[] {
     sheet,
     hasScripts: findAll(root, "script").length > 0,
     textLength: new Map(),
+    length: 0,
+    columns: new Map(),
     isCut: false,
   };
   const isKnown = linked.every((each) => each !== undefined);
   const start = initialStyle(isKnown ? [255, 255, 255, 1] : undefined, sheet.variables, mayLieBelow(root, css));
-  const outcome = markWithin(root, start, styledTree(root, page), page);
+  const styled = styledTree(root, page);
+  page.length = page.textLength.get(root) ?? 0;
+  const outcome = markWithin(root, start, styled, page);
   markNode(root, outcome.outcome);
   if (!page.isCut) return [];
   return [{ what: "the style sheet", why: "it has too many rules to tell hidden text from seen text, so that text is left out" }];
@@ -41,6 +47,10 @@ interface Page {
   hasScripts: boolean;
   /** Characters of the text in each element. */
   textLength: Map<XmlElement, number>;
+  /** Characters of the whole page. */
+  length: number;
+  /** Cells in columns that have a style. */
+  columns: Map<XmlElement, Column>;
   /** Whether the style of some element could not be resolved. */
   isCut: boolean;
 }
@@ -87,35 +97,145 @@ function styledTree(root: XmlElement, { textLength }: Page): StyledElement {
 
 interface Marked {
   outcome: Outcome;
-  isCover: boolean;
+  cover?: Cover | undefined;
+  zIndex?: number;
 }
 
-function markWithin(element: XmlElement, inherited: TextStyle, styled: StyledElement, page: Page): Marked {
+function markWithin(element: XmlElement, around: TextStyle, styled: StyledElement, page: Page, outer?: CutBox): Marked {
+  const column = page.columns.get(element);
+  const inherited = column?.ground && around.ground === column.below ? { ...around, ground: column.ground } : around;
   const computed = styleOf(element, inherited, styled, page);
-  const { style, hides, isCover } = computed;
+  const { style, cover, zIndex } = computed;
   if (computed.isStruck) element.attributes[strikeMark] = "";
   styled.isContainer = computed.isContainer;
-  if (hides) return { outcome: page.textLength.get(element) ? hides : "empty", isCover: false };
+  const hides = computed.hides ?? (column?.isCollapsed ? "unshown" : undefined) ?? concealmentOfFirstLine(computed, styled, page);
+  if (hides) return { outcome: page.textLength.get(element) ? hides : "empty" };
   // Pages hide one of several forms of a formula, so it is seen or not as a whole.
-  if (isFormula(element)) return { outcome: concealmentOfText(style) ?? "visible", isCover: false };
-  let index = 0;
-  const results = element.children.map((child): Marked => {
-    if (isElement(child)) return markWithin(child, style, styled.children[index++]!, page);
-    return { outcome: child.text.trim() === "" ? "empty" : (concealmentOfText(style) ?? "visible"), isCover: false };
-  });
-  const outcomes = coverEarlier(element, results, page);
+  if (isFormula(element)) {
+    const { ground, variables, hasPictures, colour, size, rootSize } = style;
+    if (element.local === "math")
+      removeHiddenParts(element, { ...initialStyle(ground, variables, hasPictures), colour, size, rootSize }, styled, page);
+    return { outcome: concealmentOfText(style) ?? "visible" };
+  }
+  if (element.local === "table") readColumns(element, style, styled, page);
+  if (element.local === "br" && outer) addLine(outer, style);
+  const box = boxOf(computed, page, outer);
+  const outcomes = coverEarlier(element, markChildren(element, computed, styled, page, box), style, page);
+  leaveBox(computed, outer, box);
   const said = new Set(outcomes.filter((outcome) => outcome !== "empty"));
-  if (said.size === 0) return { outcome: "empty", isCover };
+  if (said.size === 0) return { outcome: "empty", cover, zIndex };
   const [only] = said;
   // A folded element can be opened, unless its summary is invisible too.
   if (element.local === "details" && element.attributes.open === undefined) {
     const summary = outcomes[element.children.findIndex((child) => isElement(child) && child.local === "summary")];
-    if (summary !== undefined && summary !== "visible") return { outcome: summary === "empty" ? "unshown" : summary, isCover: false };
+    if (summary !== undefined && summary !== "visible") return { outcome: summary === "empty" ? "unshown" : summary };
   }
   // The outermost element whose text is all hidden in one way is marked, so that its sentences stay whole.
-  if (said.size === 1) return { outcome: only!, isCover: false };
+  if (said.size === 1) return { outcome: only!, zIndex };
   element.children = element.children.map((child, at) => markNode(child, outcomes[at]!));
-  return { outcome: "visible", isCover: false };
+  return { outcome: "visible", zIndex };
+}
+
+/** Marks the children of an element. A text that a box cuts off in the middle becomes two. */
+function markChildren(element: XmlElement, { style, block }: ComputedStyle, styled: StyledElement, page: Page, box?: CutBox): Marked[] {
+  let index = 0;
+  const results: Marked[] = [];
+  const start = box && { ...box };
+  const children: XmlNode[] = [];
+  for (const child of element.children) {
+    // Cells and flexible items are beside each other.
+    if (block?.isRow && box && start) Object.assign(box, start);
+    if (isElement(child)) {
+      children.push(child);
+      results.push(markWithin(child, style, styled.children[index++]!, page, box));
+      continue;
+    }
+    const { shown, cut } = box && child.text.trim() !== "" ? fillLines(box, child, style) : { shown: child, cut: undefined };
+    if (shown) results.push({ outcome: shown.text.trim() === "" ? "empty" : (concealmentOfText(style) ?? "visible") });
+    if (cut) results.push({ outcome: "unshown" });
+    children.push(...[shown, cut].filter((part) => part !== undefined));
+  }
+  if (block?.isRow && box && start) Object.assign(box, start);
+  element.children = children;
+  return results;
+}
+
+/** Lines of a box that a script may open: fewer are no teaser. */
+const teaserLines = 3.2;
+
+/** The box that cuts off the content of an element: its own, or the one around it. */
+function boxOf({ style, block }: ComputedStyle, { hasScripts }: Page, outer: CutBox | undefined): CutBox | undefined {
+  if (!block) return outer;
+  if (block.isScrolled) return undefined;
+  if (outer && block.isInFlow) {
+    endLine(outer, style);
+    outer.top += block.before;
+  }
+  const inFlow = block.isInFlow ? outer : undefined;
+  const isFinal = block.cutAt !== undefined && (!hasScripts || block.cutAt <= teaserLines * style.lineHeight * style.size);
+  if (!isFinal) return inFlow && { ...inFlow };
+  const padding = Math.max(0, block.before - Math.max(0, block.margin));
+  const left = inFlow ? inFlow.limit - inFlow.top + padding : Number.POSITIVE_INFINITY;
+  return { limit: Math.min(block.cutAt!, left), top: padding, filled: 0 };
+}
+
+/** Goes on below a block in the flow. */
+function leaveBox({ style, block }: ComputedStyle, outer: CutBox | undefined, inner: CutBox | undefined): void {
+  if (!outer || !block?.isInFlow || !inner || outer === inner) return;
+  endLine(inner, style);
+  const height = block.height ?? (block.cutAt === undefined ? inner.top - outer.top : 0);
+  Object.assign(outer, { top: outer.top + Math.max(0, height), filled: 0 });
+}
+
+/** A first line that nobody sees hides its block: how much is on it depends on the screen. */
+function concealmentOfFirstLine({ style, block }: ComputedStyle, styled: StyledElement, { sheet }: Page): Concealment | undefined {
+  const cascaded = block && sheet.firstLineOf(styled, style.variables);
+  if (!cascaded || concealmentOfText(style)) return undefined;
+  const line = computeStyle({ name: "span", attributes: {}, textLength: 0, isRevealedByScript: false }, cascaded, style);
+  return concealmentOfText(line.style);
+}
+
+/** Removes the parts of a formula that nobody sees. */
+function removeHiddenParts(element: XmlElement, style: TextStyle, styled: StyledElement, page: Page): void {
+  let index = 0;
+  for (const child of element.children) {
+    if (!isElement(child)) continue;
+    const inner = styled.children[index++]!;
+    const computed = styleOf(child, style, inner, page);
+    if (!computed.hides && !concealmentOfText(computed.style)) removeHiddenParts(child, computed.style, inner, page);
+    else child.children = [];
+  }
+}
+
+/** What a column says of its cells. */
+interface Column {
+  isCollapsed: boolean;
+  ground: TextStyle["ground"];
+  /** The ground of the table. */
+  below: TextStyle["ground"];
+}
+
+function readColumns(table: XmlElement, style: TextStyle, styled: StyledElement, page: Page): void {
+  if (!styled.children.some(({ name }) => name === "col" || name === "colgroup")) return;
+  const parts = new Map<XmlElement, StyledElement>();
+  for (const [index, part] of childrenOf(table).entries()) {
+    parts.set(part, styled.children[index]!);
+    if (part.local !== "colgroup") continue;
+    for (const [place, column] of childrenOf(part).entries()) parts.set(column, styled.children[index]!.children[place]!);
+  }
+  const columns = columnsOf(table, (element, group): Column => {
+    const [outer, own] = [group && parts.get(group), parts.get(element)];
+    const [inherited, computed] = [group && outer && styleOf(group, style, outer, page), own && styleOf(element, style, own, page)];
+    const isCollapsed = [outer, own].some(
+      (each) => each && page.sheet.styleOf(each, style.variables).values.get("visibility") === "collapse",
+    );
+    const grounds = [computed, inherited].map((each) => each?.style.ground);
+    return { isCollapsed, ground: grounds.find((ground) => ground !== style.ground), below: style.ground };
+  });
+  if (!columns.some(({ isCollapsed, ground }) => isCollapsed || ground)) return;
+  const cells = cellsInColumns(table);
+  page.isCut ||= cells === undefined;
+  for (const [cell, at] of cells ?? []) if (columns[at]) page.columns.set(cell, columns[at]);
 }
 
 function styleOf(element: XmlElement, inherited: TextStyle, styled: StyledElement, page: Page): ComputedStyle {
@@ -130,15 +250,35 @@ function styleOf(element: XmlElement, inherited: TextStyle, styled: StyledElemen
   return { ...computed, hides: "unshown" };
 }
 
+/** Pixels between two blocks that pages give if their styles say nothing. */
+const usualGap = 16;
+
 /** What comes before an overlay in the same box is covered by it. */
-function coverEarlier({ local, children }: XmlElement, results: Marked[], { textLength }: Page): Outcome[] {
+function coverEarlier({ local, children }: XmlElement, results: Marked[], style: TextStyle, page: Page): Outcome[] {
   const outcomes = results.map(({ outcome }) => outcome);
-  const cover = results.findLastIndex(({ isCover }) => isCover);
-  if (cover === -1 || /^(?:html|body|#document)$/.test(local)) return outcomes;
-  const all = Math.max(...textLength.values());
-  const covered = children.slice(0, cover).reduce((sum, child) => sum + (isElement(child) ? (textLength.get(child) ?? 0) : 0), 0);
-  if (covered > mostCovered * all) return outcomes;
-  return outcomes.map((outcome, index) => (index < cover && outcome === "visible" ? "covered" : outcome));
+  const at = results.findLastIndex(({ cover }) => cover);
+  const { cover, zIndex = 0 } = results[at] ?? {};
+  if (!cover || (cover.isFromTop && /^(?:html|body|#document)$/.test(local))) return outcomes;
+  const lengths = children.map((child) => (isElement(child) ? (page.textLength.get(child) ?? 0) : 0));
+  const covered = coveredBy(cover, lengths.slice(0, at), style);
+  if (covered.reduce((sum, index) => sum + lengths[index]!, 0) > mostCovered * page.length) return outcomes;
+  for (const index of covered) if (outcomes[index] === "visible" && (results[index]!.zIndex ?? 0) <= zIndex) outcomes[index] = "covered";
+  return outcomes;
+}
+
+/** The blocks of these lengths that are below a cover, by the lines that they take. */
+function coveredBy({ top, height, width, isFromTop }: Cover, lengths: number[], { size, lineHeight, frame }: TextStyle): number[] {
+  const heights = lengths.map((length) => Math.ceil(widthOfText(length, size) / Math.max(frame.width, 1)) * lineHeight * size);
+  const isWide = (index: number) => width >= Math.min(frame.width, widthOfText(lengths[index]!, size));
+  const found: number[] = [];
+  let edge = 0;
+  for (const index of isFromTop ? heights.keys() : [...heights.keys()].reverse()) {
+    if (heights[index] === 0) continue;
+    const [from, to] = isFromTop ? [edge, edge + heights[index]!] : [-edge - heights[index]!, -edge];
+    if (top <= from && top + height >= to && isWide(index)) found.push(index);
+    edge += heights[index]! + usualGap;
+  }
+  return found;
 }
 
 /** Elements whose children are read one by one. */

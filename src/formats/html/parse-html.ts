@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, parseFragment } from "parse5";
 import type { ReadingFailure } from "../../domain/document/document.ts";
 import type { XmlElement, XmlNode, XmlText } from "../xml/parse-xml.ts";
+import { createShadowRoots } from "./shadow-roots.ts";
 
 /** Maximum nesting of elements; more occurs only in attacks. */
 const maxDepth = 600;
@@ -37,34 +38,37 @@ export function parseHtml(source: string): { root: XmlElement; failures: Reading
     if (!(error instanceof Stop)) throw error;
     failures.push({ what: "the rest of the page", why: `reading stopped: ${error.message}` });
   }
-  return { root: elementOf("#document", {}, document.childNodes, 0, source), failures };
-}
+  const childrenOf = createShadowRoots();
+  return { root: elementOf("#document", {}, document.childNodes, 0), failures };
 
-function elementOf(
-  name: string,
-  attributes: Record<string, string>,
-  nodes: DefaultTreeAdapterTypes.ChildNode[],
-  from: number,
-  source: string,
-): XmlElement {
-  const element: XmlElement = { name, local: name, attributes, children: [], from };
-  let last = from;
-  for (const node of nodes) {
+  function elementOf(
+    name: string,
+    attributes: Record<string, string>,
+    nodes: DefaultTreeAdapterTypes.ChildNode[],
+    from: number,
+  ): XmlElement {
+    const element: XmlElement = { name, local: name, attributes, children: [], from };
+    let last = from;
+    for (const node of nodes) {
+      const place = node.sourceCodeLocation;
+      last = place?.startOffset ?? last;
+      for (const child of nodesOf(node, last)) element.children.push(child);
+    }
+    return element;
+  }
+
+  function nodesOf(node: DefaultTreeAdapterTypes.ChildNode, from: number): XmlNode[] {
+    if ("tagName" in node) {
+      const children = childrenOf(node);
+      const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+      return [elementOf(node.tagName.toLowerCase(), attributes, children, from)];
+    }
+    if (node.nodeName !== "#text" || !("value" in node)) return [];
     const place = node.sourceCodeLocation;
-    last = place?.startOffset ?? last;
-    for (const child of nodesOf(node, last, source)) element.children.push(child);
+    return place
+      ? alignText(node.value, source.slice(place.startOffset, place.endOffset), place.startOffset)
+      : [{ text: node.value, from }];
   }
-  return element;
-}
-
-function nodesOf(node: DefaultTreeAdapterTypes.ChildNode, from: number, source: string): XmlNode[] {
-  if ("tagName" in node) {
-    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-    return [elementOf(node.tagName.toLowerCase(), attributes, node.childNodes, from, source)];
-  }
-  if (node.nodeName !== "#text" || !("value" in node)) return [];
-  const place = node.sourceCodeLocation;
-  return place ? alignText(node.value, source.slice(place.startOffset, place.endOffset), place.startOffset) : [{ text: node.value, from }];
 }
 
 const reference = /&(?:#x?[\da-f]{1,10}|[a-z][a-z\d]{1,40});?/iy;

@@ -42,6 +42,8 @@ export function mathRuns(element: XmlElement): MarkedPiece[] {
       return leafRuns(element);
     case "mspace":
       return [glue(" ")];
+    // Of the children of an action, browsers show the first.
+    case "maction":
     case "semantics":
       return part(first);
     case "msup":
