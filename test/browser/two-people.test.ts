@@ -8,6 +8,14 @@ const demo = useServedDemo({ IBID_AUTHOR: "" });
 test("each person is asked for a name once, and a decision that another made meanwhile is shown and asked about", async () => {
   const [finding] = (await demo.findings()).filter(({ severity }) => severity === "error") as [FindingRow];
   const [ada, jon] = await Promise.all([openReview(finding.id), openReview(finding.id)]);
+  // Jon's page learns of nothing new until it is asked to, however slow the machine is.
+  const path = `/api/documents/${demo.documentId}`;
+  const [review, rows] = await Promise.all(
+    ["review", "findings?limit=2000"].map(async (part) => (await fetch(`${demo.url}${path}/${part}`)).json()),
+  );
+  let isHeld = true;
+  await jon.route(`**${path}/review`, (route) => (isHeld ? route.fulfill({ json: review }) : route.continue()));
+  await jon.route(`**${path}/findings*`, (route) => (isHeld ? route.fulfill({ json: rows }) : route.continue()));
   await ada.getByRole("button", { name: /^Accept/ }).click();
   await ada.getByRole("textbox", { name: "Your name" }).fill("Ada Brandt");
   await ada.getByRole("button", { name: "Sign with this name" }).click();
@@ -21,6 +29,7 @@ test("each person is asked for a name once, and a decision that another made mea
   await jon.getByRole("button", { name: "Sign with this name" }).click();
   const question = jon.getByRole("dialog", { name: "Decided meanwhile" });
   await question.getByText("Ada Brandt decided this meanwhile: says accepted").waitFor();
+  isHeld = false;
   await question.getByRole("button", { name: "Keep that" }).click();
   await jon.locator(`[data-finding="${finding.id}"][data-state="accepted"]`).waitFor();
   await jon.locator("#evidence-card").getByText("by Ada Brandt").waitFor();
