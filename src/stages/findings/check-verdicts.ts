@@ -2,7 +2,7 @@ import type { Claim } from "../../domain/claim/claim.ts";
 import type { Rule } from "../../domain/finding/rule.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Drift, Verdict } from "../../domain/verdict/verdict.ts";
-import type { FindingDraft, FindingInputs } from "./finding-draft.ts";
+import type { DoubtfulSource, FindingDraft, FindingInputs } from "./finding-draft.ts";
 import { fixDrift } from "./fixes/fix-drift.ts";
 import { locateDrift } from "./fixes/locate-drift.ts";
 import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
@@ -11,7 +11,7 @@ import { quotationDiffers, quotationElsewhere, quotationRespelled } from "./rule
 import { stronger, wider } from "./rules/strength.ts";
 
 /** One finding for each verdict that a person should see: the most specific rule, never two for one problem. */
-export function checkVerdicts({ claims, verdicts, references, manuscript }: FindingInputs): FindingDraft[] {
+export function checkVerdicts({ claims, verdicts, references, manuscript, doubtful = [] }: FindingInputs): FindingDraft[] {
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
   const labels = new Map(references.map(({ id, label }) => [id, label]));
   const entries = new Map(references.map(({ id, raw }) => [id, raw]));
@@ -19,6 +19,8 @@ export function checkVerdicts({ claims, verdicts, references, manuscript }: Find
     const verdict = byClaim.get(claim.id);
     const rule = verdict && ruleFor(claim, verdict);
     if (!rule) return [];
+    const doubt = rule.severity === "info" ? undefined : doubtOf(verdict, doubtful);
+    if (doubt !== undefined) return [draftDoubt(claim, verdict, doubt)];
     const [drift] = verdict.drift;
     const [focus] = drift ? locateDrift(drift, claim, manuscript.text) : [];
     return [
@@ -37,6 +39,25 @@ export function checkVerdicts({ claims, verdicts, references, manuscript }: Find
       },
     ];
   });
+}
+
+/** Why the file behind a verdict may be another work. */
+function doubtOf({ evidence, references }: Verdict, doubtful: readonly DoubtfulSource[]): string | undefined {
+  const read = evidence.length > 0 ? evidence : references;
+  return doubtful.find((source) => read.some(({ documentId }) => documentId === source.documentId))?.why;
+}
+
+/** A file that may be another work does not speak against the author: the finding names the doubt. */
+function draftDoubt(claim: Claim, { evidence, confidence, rationale }: Verdict, why: string): FindingDraft {
+  return {
+    rule: uncertain,
+    message: `The attached file does not seem to be the cited work: ${why}. What was found in it: ${rationale}`,
+    locator: claim.locator,
+    about: claim.text,
+    claimId: claim.id,
+    evidence,
+    confidence,
+  };
 }
 
 const rulesByDrift: Record<Drift["kind"], Rule> = {

@@ -33,8 +33,16 @@ export interface FindingInputs {
   recommendations?: Recommendation[];
   /** Hidden text of cited works. */
   hidden?: SourceHiddenTexts[];
+  /** Attached files that do not seem to be the cited works. */
+  doubtful?: DoubtfulSource[];
   /** The day of the run, such as "2019-03-14"; later dates are in the future. */
   today: string;
+}
+
+/** A file that a person attached to an entry, and why it does not seem to be the cited work. */
+export interface DoubtfulSource {
+  documentId: string;
+  why: string;
 }
 
 /** The hidden text of a source, and the entry that cites it. */

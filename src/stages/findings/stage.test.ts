@@ -117,6 +117,29 @@ describe("severity is never louder than the evidence", () => {
   });
 });
 
+describe("an attached file that does not seem to be the cited work", () => {
+  const found = (doubtfulId: string, label: VerdictLabel, kind?: Drift["kind"]) => {
+    const claim = claimAt(0);
+    const verdict = verdictFor(claim, label, { drift: kind ? [drift(kind)] : [] });
+    const doubtful = [{ documentId: doubtfulId, why: "the file begins with “Rye”, and not with this title" }];
+    return find({ claims: [claim], verdicts: [verdict], references: [entry("1")], doubtful });
+  };
+
+  test.each<[VerdictLabel, Drift["kind"] | undefined]>([
+    ["contradicted", undefined],
+    ["contradicted", "number"],
+    ["partially-supported", "scope"],
+  ])("says nothing against the author: %s %s", (label, kind) => {
+    const [finding] = found(evidence[0]!.documentId, label, kind);
+    expect(finding).toMatchObject({ code: "CLM004", severity: "info", contrast: null, fixes: [] });
+    expect(finding!.message).toContain("does not seem to be the cited work: the file begins with “Rye”");
+  });
+
+  test("does not silence what another source says", () => {
+    expect(found(makeId("doc", "other"), "contradicted")).toMatchObject([{ code: "CLM001", severity: "error" }]);
+  });
+});
+
 describe("words quoted from another source than the one cited", () => {
   const [claim, other] = [claimAt(0), claimAt(100, { text: "Shade is a roof." })];
   const found = { ...evidence[0]!, locator: { ...evidence[0]!.locator, page: 3 } };

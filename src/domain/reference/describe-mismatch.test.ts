@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeMismatch } from "./reference-rows.ts";
+import { describeMismatch } from "./describe-mismatch.ts";
 
 const work = { title: "Harbour bells and the groundings of small craft", DOI: "10.5555/bells" };
 const document = (title: string, doi?: string) => ({ title, front: `${title}\n\nP. Ansgar`, identifiers: doi ? { doi } : {} });
