@@ -24,7 +24,10 @@ export interface ParsedEntries {
   problems: { at: number; why: string; isMinor?: boolean }[];
 }
 
-/** Keeps the first entry of each key, as BibTeX does, and all entries without a key. */
+/** Names that are read of one role of a work. The largest collaborations have 15,000 authors. */
+export const maxNames = 20_000;
+
+/** Keeps the first entry of each key, as BibTeX does, and all entries without a key. Says which entries have more names than are read. */
 export function keepFirstOfEachKey({ entries, problems }: ParsedEntries): ParsedEntries {
   const keys = new Set<string>();
   const repeated: ParsedEntries["problems"] = [];
@@ -33,7 +36,10 @@ export function keepFirstOfEachKey({ entries, problems }: ParsedEntries): Parsed
     repeated.push({ at: start, why: `the key ${key} is already used by another entry`, isMinor: true });
     return false;
   });
-  return { entries: kept, problems: [...problems, ...repeated] };
+  const shortened = kept
+    .filter(({ work }) => [work.author, work.editor, work.translator].some((names) => names && names.length >= maxNames))
+    .map(({ key, start }) => ({ at: start, why: `${key || "an entry"}: only its first ${maxNames.toLocaleString("en")} names are read` }));
+  return { entries: kept, problems: [...problems, ...repeated, ...shortened] };
 }
 
 /** Appends entries of a bibliography file to the text as a reference list, so that findings point into that file. */

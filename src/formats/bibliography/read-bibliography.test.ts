@@ -236,3 +236,21 @@ test("the signs between the parts of an entry stand inside the file, also where 
     for (const { pieces } of readBibliography("refs.nbib", source.slice(0, end)).entries)
       for (const { from } of pieces) expect(from).toBeLessThanOrEqual(end);
 });
+
+test.each([
+  ["refs.bib", `@article{crowd, title = {T}, author = {${"Berg, A. and ".repeat(25_000)}Berg, A.}}`],
+  ["refs.ris", `TY  - JOUR\nTI  - T\n${"AU  - Berg, A.\n".repeat(25_000)}ER  - \n`],
+  ["refs.json", JSON.stringify([{ id: "crowd", title: "T", author: Array.from({ length: 25_000 }, () => ({ family: "Berg" })) }])],
+])("a work of %s with more names than any real one is read in part, and says so", (file, source) => {
+  const { entries, failures } = readBibliography(file, source);
+  expect(entries[0]!.work.author).toHaveLength(20_000);
+  expect(failures.map(({ why }) => why).join()).toContain("only its first 20,000 names are read");
+});
+
+test("macros that multiply are left as names, and the file says so", () => {
+  const macros = Array.from({ length: 16 }, (_, n) => `@string{a${n + 1}=a${n} # a${n}}`).join("\n");
+  const books = Array.from({ length: 500 }, (_, n) => `@book{b${n}, title = a12}`).join("\n");
+  const { entries, failures } = readBibliography("refs.bib", `@string{a0={xxxxxxxxxx}}\n${macros}\n${books}`);
+  expect(entries.reduce((sum, { work }) => sum + (work.title ?? "").length, 0)).toBeLessThan(2_100_000);
+  expect(failures.map(({ why }) => why).join()).toContain("is too long, and is left as its name");
+});

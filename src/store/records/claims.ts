@@ -5,15 +5,7 @@ import { claims } from "../schema.ts";
 import { markComplete } from "./completions.ts";
 import { lockDocument } from "./lock-document.ts";
 import { readRecord } from "./read-record.ts";
-
-/** A book has thousands of claims: one statement for each would take half a minute, and one for all has too many parameters. */
-const rowsAtOnce = 500;
-
-function claimBatches<Item>(items: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
-    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  );
-}
+import { rowBatches } from "./row-batches.ts";
 
 /** On conflict, every column takes the value of the new row. */
 const replaced = Object.fromEntries(Object.values(getTableColumns(claims)).map(({ name }) => [name, sql.raw(`excluded.${name}`)]));
@@ -27,8 +19,8 @@ export function claimStore(database: Database) {
         const known = await transaction.select({ id: claims.id }).from(claims).where(eq(claims.document_id, documentId));
         const kept = new Set(list.map(({ id }) => id));
         const gone = known.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
-        for (const ids of claimBatches(gone)) await transaction.delete(claims).where(inArray(claims.id, ids));
-        for (const portion of claimBatches(list))
+        for (const ids of rowBatches(gone)) await transaction.delete(claims).where(inArray(claims.id, ids));
+        for (const portion of rowBatches(list))
           await transaction.insert(claims).values(portion.map(toRow)).onConflictDoUpdate({ target: claims.id, set: replaced });
         await markComplete(transaction, { documentId, ...completion });
       });

@@ -13,6 +13,7 @@ import { completions, documents, passages } from "../schema.ts";
 import { type Completion, markComplete } from "./completions.ts";
 import { passageRow } from "./passages.ts";
 import { readRecord } from "./read-record.ts";
+import { rowBatches } from "./row-batches.ts";
 
 export function documentStore(database: Database) {
   return {
@@ -20,7 +21,7 @@ export function documentStore(database: Database) {
     async save(document: Document, ownPassages: Passage[], ...done: Omit<Completion, "documentId">[]): Promise<void> {
       await database.transaction(async (transaction) => {
         await transaction.insert(documents).values(toRow(document)).onConflictDoNothing();
-        for (const batch of batches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch).onConflictDoNothing();
+        for (const batch of rowBatches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch).onConflictDoNothing();
         for (const completion of done) await markComplete(transaction, { documentId: document.id, ...completion });
       });
     },
@@ -37,7 +38,7 @@ export function documentStore(database: Database) {
           await detachDocument(transaction, id, "The source was read again; the next check judges this again.");
           await transaction.delete(passages).where(eq(passages.document_id, id));
           await transaction.update(documents).set(toRow(document)).where(eq(documents.id, id));
-          for (const batch of batches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch);
+          for (const batch of rowBatches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch);
         }
         for (const completion of done) await markComplete(transaction, { documentId: id, ...completion });
       });
@@ -113,13 +114,6 @@ export function documentStore(database: Database) {
       return new Set(rows.map(({ id }) => id));
     },
   };
-}
-
-/** Keeps one statement below PostgreSQL's 65,535 parameters, even for wide rows. */
-const rowsPerStatement = 500;
-
-function* batches<T>(rows: T[]): Iterable<T[]> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) yield rows.slice(start, start + rowsPerStatement);
 }
 
 /** The first characters contain title, authors and abstract of nearly every paper. */

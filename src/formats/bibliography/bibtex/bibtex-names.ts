@@ -2,6 +2,7 @@ import type { Name } from "../../../domain/reference/work.ts";
 import type { SourcePiece } from "../../shared/canonical-text.ts";
 import { type SourceText, sliceSourceText, textOf, trimSourceText } from "../../shared/source-text.ts";
 import { texToPieces } from "../../tex/tex-to-pieces.ts";
+import { maxNames } from "../bibliography.ts";
 
 /** A parsed list of names: the names, the printed form of each, and whether the list ends in "and others". */
 export interface NameList {
@@ -13,9 +14,10 @@ export interface NameList {
 /** Reads "Berg, Anna and {World Health Organization} and M. J. van Dam and others". */
 export function readNames(value: SourceText): NameList {
   const list: NameList = { names: [], printed: [], others: false };
-  for (const name of splitAt(value, andBetween)) {
+  for (const name of splitAt(value, andBetween, 2 * maxNames)) {
     if (/^(?:others|et\.? al\.?)$/i.test(name.text)) list.others = true;
     else for (const parts of namePartsOf(name)) add(parts);
+    if (list.names.length >= maxNames) break;
   }
   return list;
 
@@ -50,7 +52,7 @@ interface NameParts {
 
 /** One name, or several if commas stand where "and" should. */
 function namePartsOf(name: SourceText): NameParts[] {
-  const parts = splitAt(name, commaBetween);
+  const parts = splitAt(name, commaBetween, 2 * maxNames);
   const named = parts.map((part) => /^(family|given|prefix|suffix)\s*=\s*/i.exec(part.text));
   if (named.every((match) => match !== null)) return [extendedName(parts)];
   const [first, second, third] = parts;
@@ -76,7 +78,7 @@ function extendedName(parts: SourceText[]): NameParts {
 
 /** "Anna van den Berg": the family name is the last word with the words in small letters before it. */
 function firstNameFirst(name: SourceText): NameParts {
-  const words = splitAt(name, spaceBetween);
+  const words = splitAt(name, spaceBetween, 2 * maxNames);
   const last = words.at(-1);
   if (!last || words.length === 1) return { family: [name], given: [] };
   const suffix = words.length > 2 && isSuffix(last) ? last : undefined;
@@ -100,8 +102,8 @@ const andBetween: Separator = (text, at) => {
 const commaBetween: Separator = (text, at) => (text[at] === "," ? 1 : 0);
 const spaceBetween: Separator = (text, at) => (/[\s~]/.test(text[at]!) ? 1 : 0);
 
-/** Splits a value at separators outside braces; empty parts are left out. */
-function splitAt(value: SourceText, separator: Separator): SourceText[] {
+/** Splits a value at separators outside braces; empty parts are left out, and so is what follows `max` parts. */
+function splitAt(value: SourceText, separator: Separator, max: number): SourceText[] {
   const parts: SourceText[] = [];
   let depth = 0;
   let start = 0;
@@ -111,6 +113,7 @@ function splitAt(value: SourceText, separator: Separator): SourceText[] {
     const length = depth <= 0 ? separator(value.text, at) : 0;
     if (length === 0) continue;
     parts.push(sliceSourceText(value, start, at));
+    if (parts.length >= max) return parts.map(trimSourceText).filter(({ text }) => text !== "");
     start = at + length;
     at = start - 1;
   }

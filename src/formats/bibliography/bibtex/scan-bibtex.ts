@@ -128,7 +128,8 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
         fieldName.lastIndex = at;
         const word = fieldName.exec(source)?.[0] ?? "";
         at += word.length;
-        const { text, known } = macros.expand(word);
+        const { text, known, isCut } = macros.expand(word);
+        if (isCut) problems.push({ at: start, why: `${name}: the macro ${word.slice(0, 40)} is too long, and is left as its name` });
         if (!known) problems.push({ at: start, why: `${name}: the macro ${word.slice(0, 40)} is not defined`, isMinor: true });
         parts.push(text === word ? sourceText(source, start, at) : { text, at: () => start });
       }
@@ -167,16 +168,22 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 /** Maximum length of a value after macro expansion. */
 const longestValue = 100_000;
 
+/** Characters of all expanded macros of a file. The names of 50,000 journals have 2 million; a macro of macros of macros has billions. */
+const maxExpanded = 2_000_000;
+
 /** The macros of a BibTeX file: the months and those defined by @string. */
 function macroReader() {
+  let expanded = 0;
   const macros = new Map(months.map((month) => [month, month]));
   return {
     define(name: string, value: string): void {
       macros.set(name.toLowerCase(), value);
     },
     /** A number expands to itself, a macro to its text, an undefined macro to its name. */
-    expand(word: string): { text: string; known: boolean } {
+    expand(word: string): { text: string; known: boolean; isCut?: boolean } {
       const text = macros.get(word.toLowerCase());
+      if (text !== undefined && expanded + text.length > maxExpanded) return { text: word, known: true, isCut: true };
+      expanded += text?.length ?? 0;
       return { text: text ?? word, known: text !== undefined || /^\d*$/.test(word) };
     },
   };

@@ -1,5 +1,6 @@
 import type { Name, Work } from "../../../domain/reference/work.ts";
 import { isRecord } from "../../shared/is-record.ts";
+import { maxNames } from "../bibliography.ts";
 import { datesOf } from "../dates.ts";
 import { bareDoi, cleanArxiv, cleanIdentifier } from "../identifiers.ts";
 
@@ -89,7 +90,7 @@ function textOf(value: unknown): string | undefined {
 
 function namesOf(value: unknown): Name[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return value.flatMap((name): Name[] => {
+  return value.slice(0, maxNames).flatMap((name): Name[] => {
     if (typeof name === "string") return name.trim() === "" ? [] : [{ family: name.trim() }];
     if (!isRecord(name)) return [];
     const part = (field: string) => textOf(name[field]) ?? "";

@@ -1,7 +1,7 @@
 import type { SourcePiece } from "../../shared/canonical-text.ts";
 import { fieldOf, itemsOf, type LocatedValue, parseLocatedJson, plainOf } from "../../shared/located-json.ts";
 import { parseLocatedYaml } from "../../shared/located-yaml.ts";
-import { type BibliographyEntry, keepFirstOfEachKey, type ParsedEntries } from "../bibliography.ts";
+import { type BibliographyEntry, keepFirstOfEachKey, maxNames, type ParsedEntries } from "../bibliography.ts";
 import { printEntry } from "../print-entry.ts";
 import { workOfCsl } from "./csl-json.ts";
 
@@ -29,7 +29,7 @@ export function cslEntry(item: LocatedValue, source: string): BibliographyEntry 
   const text = (name: string) => piecesOf(fieldOf(item, name), source);
   const people = itemsOf(fieldOf(item, "author"));
   const pieces = printEntry({
-    names: (people.length > 0 ? people : itemsOf(fieldOf(item, "editor"))).map((name) => namePieces(name, source)),
+    names: (people.length > 0 ? people : itemsOf(fieldOf(item, "editor"))).slice(0, maxNames).map((name) => namePieces(name, source)),
     year: yearPieces(fieldOf(item, "issued"), source),
     title: text("title"),
     container: text("container-title"),

@@ -3,7 +3,7 @@ import type { Name, Work } from "../../../domain/reference/work.ts";
 import type { SourcePiece } from "../../shared/canonical-text.ts";
 import { nameOfParts } from "../../shared/parse-person-name.ts";
 import { plainPieces, type SourceText, textOf } from "../../shared/source-text.ts";
-import type { BibliographyEntry } from "../bibliography.ts";
+import { type BibliographyEntry, maxNames } from "../bibliography.ts";
 import { datesOf } from "../dates.ts";
 import { bareDoi, cleanArxiv } from "../identifiers.ts";
 import { printEntry } from "../print-entry.ts";
@@ -25,7 +25,8 @@ export interface TaggedEntry extends Span {
 }
 
 /** Converts a record to a bibliography entry. */
-export function entryFromTags({ key, type, text, people, date, year, extra, start, end }: TaggedEntry): BibliographyEntry {
+export function entryFromTags({ key, type, text, people: named, date, year, extra, start, end }: TaggedEntry): BibliographyEntry {
+  const people: TaggedEntry["people"] = Object.fromEntries(Object.entries(named).map(([role, names]) => [role, names?.slice(0, maxNames)]));
   const work: Work = { ...(type ? { type } : {}), author: (people.author ?? []).flatMap(nameOf), ...datesOf(date) };
   for (const field of ["editor", "translator"] as const) if (people[field]?.length) work[field] = people[field].flatMap(nameOf);
   for (const [field, value] of Object.entries(text) as [WorkTextField, SourceText | undefined][]) {
