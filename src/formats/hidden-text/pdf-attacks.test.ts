@@ -1,4 +1,6 @@
-import { serialize, stream } from "../../../evals/support/build-pdf.ts";
+import { buildPdf, type PrintedLine, serialize, stream } from "../../../evals/support/build-pdf.ts";
+import { upright } from "../ocr/page-rotation.ts";
+import { renderPage } from "../pdf/engine/render-page.ts";
 import { lie, seen, testAttacks } from "./attacks.fixture.ts";
 
 interface RawPage {
@@ -38,6 +40,63 @@ const cover = "60 490 500 20 re f";
 /** An image of 8 by 8 grey dots over the words. */
 const speckled = Array.from({ length: 64 }, (_, at) => ((at * 37) % 256).toString(16).padStart(2, "0")).join("");
 const noise = Array.from({ length: 4_096 }, (_, at) => ((at * at * 31 + at * 17) % 251).toString(16).padStart(2, "0")).join("");
+const stripes = Array.from({ length: 4_096 }, (_, at) => (at % 2 === 0 ? "b0" : "ff")).join("");
+const unpainted = (text: string, x = 72, y = 500) => `q 3 Tr ${words(text, x, y)} Q`;
+const smallImage = "q 8 0 0 8 560 30 cm BI /W 1 /H 1 /CS /G /BPC 8 /F /AHx ID 80> EI Q";
+const bars = Array.from({ length: 80 }, (_, at) => `${70 + 5 * at} 498 2 9 re f`).join(" ");
+/** An annotation over the words that draws these commands. */
+const annotation = (subtype: string, commands: string, more = ""): RawPage => ({
+  page: "/Annots [6 0 R]",
+  objects: [
+    `<< /Type /Annot /Subtype /${subtype} /Rect [60 490 560 510] /F 4 /AP << /N 7 0 R >> ${more} >>`,
+    form(commands, "", "0 0 500 20"),
+  ],
+});
+/** A font that draws the same thing for each letter. */
+const drawnFont = (glyph: string): RawPage => {
+  const codes = Array.from({ length: 95 }, (_, at) => at + 32);
+  const map = "1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfrange <20> <7E> <0020> endbfrange";
+  return {
+    page: "",
+    resources: "",
+    objects: [
+      `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 600 700] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << /a 7 0 R >> /Encoding << /Type /Encoding /Differences [32 ${codes.map(() => "/a").join(" ")}] >> /FirstChar 32 /LastChar 126 /Widths [${codes.map(() => "500").join(" ")}] /Resources << >> /ToUnicode 8 0 R >>`,
+      stream(glyph),
+      stream(`/CIDInit /ProcSet findresource begin 12 dict begin begincmap ${map} endcmap end end`),
+    ],
+  };
+};
+const inDrawnFont = (glyph: string) =>
+  Buffer.from(
+    Buffer.from(rawPdf(words(lie).replace("/F1", "/F3"), drawnFont(glyph)))
+      .toString("latin1")
+      .replace("/F1 5 0 R >>", "/F1 5 0 R /F3 6 0 R >>"),
+    "latin1",
+  );
+
+/** The picture of a page with these lines, as an image that covers the page, before or after the invisible text. */
+async function scan(lines: PrintedLine[], layer: string, { isAfter = false, noiseOf = 0 } = {}): Promise<Uint8Array> {
+  const drawn = await renderPage(buildPdf([lines]), 1, { dpi: 100, turn: upright });
+  const { width, height, dots } = drawn.image;
+  const grey = dots.map((shade, at) => shade * 0.7 + 20 + ((at * at * 31 + at * 17) % 251) * noiseOf);
+  const picture = stream(Buffer.from(grey).toString("latin1")).replace(
+    "<<",
+    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8`,
+  );
+  const image = "q 612 0 0 792 0 0 cm /I1 Do Q";
+  return serialize([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> /XObject << /I1 6 0 R >> >> /Contents 4 0 R >>",
+    stream(isAfter ? `${layer}\n${image}` : `${image}\n${layer}`),
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    picture,
+  ]);
+}
+
+const scanned: PrintedLine[] = [seen, gulls, lie].map((text, row) => ({ x: 72, y: 292 + 20 * row, text }));
+const layerOf = (lines: PrintedLine[], draw: (text: string, x: number, y: number) => string) =>
+  lines.map(({ text, x, y }) => draw(text, x, 792 - y)).join("\n");
 const image = (data: string, side: number) => `q 500 0 0 20 60 490 cm BI /W ${side} /H ${side} /CS /G /BPC 8 /F /AHx ID ${data}> EI Q`;
 const layer = (state: string) => `/OCProperties << /OCGs [6 0 R] /D << ${state} >> >>`;
 const group = "<< /Type /OCG /Name (Drafts) >>";
@@ -76,6 +135,32 @@ const attacks: [name: string, file: Uint8Array][] = [
     "not painted, beside a large figure",
     rawPdf(`q 300 0 0 350 150 40 cm BI /W 8 /H 8 /CS /G /BPC 8 /F /AHx ID ${speckled}> EI Q q 3 Tr ${words(lie)} Q`),
   ],
+  [
+    "not painted, over a figure of noise",
+    rawPdf(`${image(noise, 64).replace("500 0 0 20 60 490", "500 0 0 200 60 400")} ${unpainted(lie)}`),
+  ],
+  [
+    "not painted, over a striped figure",
+    rawPdf(`${image(stripes, 64).replace("500 0 0 20 60 490", "500 0 0 200 60 400")} ${unpainted(lie)}`),
+  ],
+  ["not painted, over bars, beside an image", rawPdf(`${smallImage} 0.7 g ${bars} ${unpainted(lie)}`)],
+  ["not painted, over a rule, beside an image", rawPdf(`${smallImage} 70 499 400 1 re f ${unpainted(lie)}`)],
+  [
+    "not painted, over the words of a picture in other places",
+    await scan(
+      [{ x: 60, y: 286, text: `${gulls} ${gulls}`, size: 7 }, ...scanned.slice(0, 2)],
+      `${layerOf(scanned.slice(0, 2), unpainted)} ${unpainted(lie, 90, 503)}`,
+    ),
+  ],
+  [
+    "not painted, on the empty paper of a scan",
+    await scan(scanned.slice(0, 2), `${layerOf(scanned.slice(0, 2), unpainted)} ${unpainted(lie, 72, 300)}`),
+  ],
+  ["under an annotation", rawPdf(words(lie), annotation("Square", "1 g 0 0 500 20 re f"))],
+  ["under a dark annotation", rawPdf(words(lie), annotation("Stamp", "0.2 g 0 0 500 20 re f"))],
+  ["under a link that is drawn", rawPdf(words(lie), annotation("Link", "1 g 0 0 500 20 re f"))],
+  ["in a font that draws nothing", inDrawnFont("500 0 d0")],
+  ["in a font that draws nothing and says where", inDrawnFont("500 0 0 0 500 700 d1")],
   [
     "in a layer that is off",
     rawPdf(`/OC /L1 BDC ${words(lie)} EMC`, { catalogue: layer("/OFF [6 0 R]"), resources: inLayer, objects: [group] }),
@@ -135,12 +220,36 @@ const controls: [name: string, file: Uint8Array][] = [
   ["pale grey", rawPdf(`q 0.7 g ${words(lie)} Q`)],
   ["a watermark over it", rawPdf(`${words(lie)} q 0.8 g BT /F1 60 Tf 150 480 Td (DRAFT) Tj ET Q`.replace("(DRAFT)", "(D R)"))],
   ["replacement text of the same words", rawPdf(`/Span << /ActualText (${lie}) >> BDC ${words(lie)} EMC`)],
+  ["the text layer of a scan", await scan(scanned, layerOf(scanned, unpainted))],
+  ["the text layer of a dirty scan", await scan(scanned, layerOf(scanned, unpainted), { noiseOf: 0.2 })],
   [
-    "under the image of a scan, as all text of the page",
-    rawPdf(
-      `${words(lie)} ${words(gulls, 72, 400)} ${words(gulls, 72, 380)} ${image(noise, 64).replace("500 0 0 20 60 490", "612 0 0 792 0 0")}`,
+    "the text layer of a scan, a little beside it",
+    await scan(
+      scanned,
+      layerOf(scanned, (text, x, y) => unpainted(text, x + 2, y - 2)),
     ),
   ],
+  ["under the image of a scan, as all text of the page", await scan(scanned, layerOf(scanned, words), { isAfter: true })],
+  [
+    "the label in a figure of a page with other text",
+    await scan(scanned, `${layerOf(scanned.slice(0, 2), words)} ${layerOf(scanned.slice(2), unpainted)}`),
+  ],
+  [
+    "under a transparent annotation",
+    rawPdf(words(lie), {
+      ...annotation("Highlight", ""),
+      objects: [
+        annotation("Highlight", "").objects![0]!,
+        form("/G1 gs 1 1 0 rg 0 0 500 20 re f", "", "0 0 500 20").replace(
+          "/Resources <<",
+          "/Resources << /ExtGState << /G1 << /ca 0.4 /BM /Multiply >> >>",
+        ),
+      ],
+    }),
+  ],
+  ["under an empty annotation", rawPdf(words(lie), annotation("Square", "0 G 0 0 500 20 re S"))],
+  ["beside an annotation", rawPdf(words(lie, 72, 450), annotation("Square", "1 g 0 0 500 20 re f"))],
+  ["in a font that draws bars", inDrawnFont("500 0 d0 50 0 350 600 re f")],
   ["condensed", rawPdf(`q 60 Tz ${words(lie)} Q`)],
   ["by its outline", rawPdf(`q 0 G 0.5 w 1 Tr ${words(lie)} Q`)],
 ];

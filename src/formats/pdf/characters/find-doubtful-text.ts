@@ -1,5 +1,5 @@
 import type { PdfiumEngine } from "../engine/pdfium-engine.ts";
-import { areaOf, type PageBox, readPageObjects } from "./page-objects.ts";
+import { areaOf, type PageBox, readAnnotations, readPageObjects } from "./page-objects.ts";
 
 /** What may hide the text of a page. */
 export interface DoubtsOfPage {
@@ -19,6 +19,8 @@ const maxCellVisits = 20_000_000;
 const nearColour = 48;
 const white = 0xffffff;
 const unknownColour = -1;
+/** Annotations are drawn after everything else. */
+const lastOrder = 2 ** 31 - 1;
 
 /**
  * Finds the text that other objects of a page may hide: drawn over it, beneath it in the same colour, by a clip or a layer. Text within
@@ -42,6 +44,12 @@ export function findDoubtfulText(engine: PdfiumEngine, page: number, box: PageBo
         grid.colours[first] = object.colour;
       });
     }
+  }
+  for (const bounds of readAnnotations(engine, page)) {
+    paintedArea += areaOf(common(bounds, box));
+    grid.forEach(bounds, (cell) => {
+      grid.lastDrawn[cell] = lastOrder;
+    });
   }
   return { mayBeHidden, paintedArea };
 

@@ -3,6 +3,7 @@ import type { PdfiumEngine } from "../engine/pdfium-engine.ts";
 import { type ColourImage, drawPageInColours } from "../engine/render-page.ts";
 import { type QuarterTurn, turnBack } from "./quarter-turn.ts";
 import { type Glyph, hardToRead } from "./read-glyphs.ts";
+import { type ShadeAt, showsWords } from "./shows-words.ts";
 
 /** A page that is open, with its text objects and those of them that may be invisible. */
 export interface DoubtfulPage {
@@ -22,6 +23,8 @@ export interface InkTest {
   isPainted(letters: readonly Glyph[]): boolean;
   /** Whether the page without its text shows something where these letters are, as the image of a scan does. */
   isDrawn(letters: readonly Glyph[]): boolean;
+  /** Whether the page without its text shows printed words where these are. */
+  showsWords(words: readonly (readonly Glyph[])[]): boolean;
 }
 
 /** Pixels per inch: a letter is a few pixels high, which is enough to see whether there is ink. */
@@ -49,7 +52,7 @@ export function createInkTest(open: DoubtfulPage): InkTest {
   let pictures: { shown: ColourImage; without: ColourImage } | undefined;
   let drawn: ColourImage | undefined;
   const dpi = Math.min(maxDpi, pointsPerInch * Math.sqrt(maxPainted / open.paintedArea));
-  if (!(dpi >= minDpi)) return { isPainted: () => false, isDrawn: () => false };
+  if (!(dpi >= minDpi)) return { isPainted: () => false, isDrawn: () => false, showsWords: () => false };
   return {
     isPainted(letters) {
       pictures ??= { shown: render(), without: without(open.doubtful, render) };
@@ -80,7 +83,21 @@ export function createInkTest(open: DoubtfulPage): InkTest {
         }
       return most - least >= visibleContrast;
     },
+    showsWords(words) {
+      drawn ??= without(open.texts, render);
+      return showsWords(words, shadesOf(drawn));
+    },
   };
+
+  function shadesOf({ width, height, scale, dots }: ColourImage): ShadeAt {
+    return (x, y) => {
+      const place = turnBack({ x, y }, open.turn, open.geometry.page);
+      const [column, row] = [Math.floor(place.x * scale), Math.floor(place.y * scale)];
+      if (column < 0 || row < 0 || column >= width || row >= height) return undefined;
+      const at = 4 * (row * width + column);
+      return (dots[at]! + dots[at + 1]! + dots[at + 2]!) / 3;
+    };
+  }
 
   function render(): ColourImage {
     return drawPageInColours(open.engine, open.page, open.geometry.page, dpi);

@@ -27,6 +27,8 @@ const [textType, pathType, formType] = [1, 2, 5];
 const [maxInner, maxDepth] = [300_000, 8];
 /** In points: a thinner line hides no letter. */
 const thickStroke = 2;
+/** In points: letters of a smaller height draw nothing, or a dash. */
+const flat = 0.1;
 /** In points: how far letters may reach beyond a clip. */
 const tolerance = 1;
 /** Clips of more pieces are not compared with the text. */
@@ -38,6 +40,7 @@ export function readPageObjects(engine: PdfiumEngine, page: number): PageObject[
   try {
     const count = engine.FPDFPage_CountObjects(page);
     const objects: PageObject[] = [];
+    const drawnFonts = new Map<number, boolean>();
     let inner = 0;
     for (let index = 0; index < count; index++) {
       const handle = engine.FPDFPage_GetObject(page, index);
@@ -48,11 +51,22 @@ export function readPageObjects(engine: PdfiumEngine, page: number): PageObject[
       const bounds = { left, bottom, right, top };
       const kind = type === textType ? "text" : "other";
       const colour = type === textType || type === pathType ? fillColour(engine, handle, scratch) : -1;
-      const isDoubtful = kind === "text" && (mayBeUnpainted(engine, handle, scratch) || isCutBy(engine, handle, bounds, scratch));
+      const isDoubtful =
+        kind === "text" &&
+        (mayBeUnpainted(engine, handle, scratch) || mayBeBlank(handle, bounds) || isCutBy(engine, handle, bounds, scratch));
       const layers = type === formType ? layersOf(handle) : 1;
       objects.push({ kind, handle, bounds, colour, layers, isDoubtful });
     }
     return objects;
+
+    /** Whether the font may draw nothing for its letters: it is made of drawings, or the letters have no height. */
+    function mayBeBlank(text: number, { bottom, top }: PageBox): boolean {
+      if (top - bottom < flat) return true;
+      const font = engine.FPDFTextObj_GetFont(text);
+      const known = drawnFonts.get(font) ?? isDrawnFont(engine, font, scratch);
+      drawnFonts.set(font, known);
+      return known;
+    }
 
     function layersOf(form: number, depth = 0): number {
       const within = engine.FPDFFormObj_CountObjects(form);
@@ -69,6 +83,39 @@ export function readPageObjects(engine: PdfiumEngine, page: number): PageObject[
       }
       return inner >= maxInner ? Infinity : Math.max(1, area / areaOf(all) || 1);
     }
+  } finally {
+    engine.free(scratch);
+  }
+}
+
+/** FPDF_ANNOT_TEXT, _LINK, _POPUP and _FILEATTACHMENT of fpdf_annot.h. */
+const [noteType, linkType, popupType, attachmentType] = [1, 2, 16, 17];
+/** In points: the icon of a note, which its reader opens or moves. */
+const largestIcon = 40;
+/** Maximum annotations that are looked at. */
+const maxAnnotations = 5_000;
+
+/** The places of the annotations that may cover text: they are drawn over the page. */
+export function readAnnotations(engine: PdfiumEngine, page: number): PageBox[] {
+  const count = engine.FPDFPage_GetAnnotCount(page);
+  if (count <= 0) return [];
+  const scratch = engine.malloc(32);
+  const boxes: PageBox[] = [];
+  try {
+    new Uint8Array(engine.memory.buffer, scratch + 16, 3).set([0x41, 0x50, 0]); // The key "AP", for how it is drawn.
+    for (let index = 0; index < Math.min(count, maxAnnotations); index++) {
+      const annotation = engine.FPDFPage_GetAnnot(page, index);
+      if (annotation === 0) continue;
+      const type = engine.FPDFAnnot_GetSubtype(annotation);
+      const isBare = type === linkType && engine.FPDFAnnot_HasKey(annotation, scratch + 16) === 0;
+      const hasPlace = type !== popupType && !isBare && engine.FPDFAnnot_GetRect(annotation, scratch) !== 0;
+      engine.FPDFPage_CloseAnnot(annotation);
+      if (!hasPlace) continue;
+      const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(engine.memory.buffer, scratch, 4);
+      const isIcon = (type === noteType || type === attachmentType) && Math.max(right - left, top - bottom) <= largestIcon;
+      if (!isIcon) boxes.push({ left, bottom, right, top });
+    }
+    return boxes;
   } finally {
     engine.free(scratch);
   }
@@ -91,6 +138,13 @@ function fillColour(engine: PdfiumEngine, object: number, scratch: number): numb
   if (engine.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return -1;
   const [red = 0, green = 0, blue = 0] = new Uint32Array(engine.memory.buffer, scratch, 3);
   return (red << 16) | (green << 8) | blue;
+}
+
+/** Whether each letter of a font is a drawing of its own (Type 3). Such fonts are part of the file and yet have no font file. */
+function isDrawnFont(engine: PdfiumEngine, font: number, scratch: number): boolean {
+  if (font === 0 || engine.FPDFFont_GetIsEmbedded(font) !== 1) return false;
+  new Uint32Array(engine.memory.buffer, scratch, 1)[0] = 0;
+  return engine.FPDFFont_GetFontData(font, 0, 0, scratch) === 0 || new Uint32Array(engine.memory.buffer, scratch, 1)[0] === 0;
 }
 
 function mayBeUnpainted(engine: PdfiumEngine, text: number, scratch: number): boolean {

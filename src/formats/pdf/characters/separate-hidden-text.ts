@@ -1,7 +1,7 @@
 import type { Concealment } from "../../../domain/document/hidden-text.ts";
 import { createInkTest, type DoubtfulPage, type InkTest } from "./ink-test.ts";
 import type { Glyph } from "./read-glyphs.ts";
-import { pictureArea } from "./text-layer.ts";
+import { picturedPlaces } from "./text-layer.ts";
 
 /** Invisible words of a page, and how they are hidden. */
 export interface HiddenWords {
@@ -13,6 +13,8 @@ export interface HiddenWords {
 const [widestLetter, narrowestLetter] = [1.2, 0.08];
 /** Share of a page's letters: in a scan whose image lies over its text, nearly all letters are covered. */
 const scanned = 0.8;
+/** Minimum characters of a line that is judged alone. */
+const minLine = 12;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
@@ -38,12 +40,31 @@ function isInvisible({ doubt, glyphs }: Word, ink: InkTest): boolean {
   return averageWidth(printed) < narrowestLetter || !ink.isPainted(printed);
 }
 
-/** Words of a text layer over or under a scan. */
-function scannedWords(hidden: ReadonlySet<Word>, letters: number, { engine, page }: DoubtfulPage, ink: InkTest): Word[] {
+/** Words of a text layer over or under a scan: an image is there, and shows printed words in these lines. */
+function scannedWords(hidden: ReadonlySet<Word>, letters: number, open: DoubtfulPage, ink: InkTest): Word[] {
   const candidates = [...hidden].filter(({ doubt }) => doubt === "unpainted" || doubt === "covered");
-  if (candidates.length === 0 || pictureArea(engine, page) === 0) return [];
+  if (candidates.length === 0) return [];
   const covered = candidates.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
-  return candidates.filter(({ doubt, glyphs }) => (doubt === "unpainted" || covered > scanned * letters) && ink.isDrawn(glyphs));
+  const isPictured = picturedPlaces(open);
+  const pictured = candidates.filter(
+    ({ doubt, glyphs }) => (doubt === "unpainted" || covered > scanned * letters) && glyphs.every(isPictured) && ink.isDrawn(glyphs),
+  );
+  const lines = cutLines(pictured);
+  // A few letters prove nothing, so the short lines are judged together.
+  const isLong = (line: Word[]) => line.reduce((sum, { glyphs }) => sum + glyphs.length, 0) >= minLine;
+  return [...lines.filter(isLong), lines.filter((line) => !isLong(line)).flat()]
+    .filter((line) => ink.showsWords(line.map(({ glyphs }) => glyphs)))
+    .flat();
+}
+
+function cutLines(words: Word[]): Word[][] {
+  const lines: Word[][] = [];
+  for (const word of words) {
+    const before = lines.at(-1)?.at(-1)?.glyphs[0];
+    if (before && isOnLine(before, word.glyphs[0]!)) lines.at(-1)!.push(word);
+    else lines.push([word]);
+  }
+  return lines;
 }
 
 /** Some fonts draw letters many times larger than their size; the widths show it. */

@@ -50,6 +50,14 @@ export interface PdfiumEngine {
   FPDFTextObj_GetFont(textObject: number): number;
   FPDFFont_GetBaseFontName(font: number, buffer: number, size: number): number;
   FPDFFont_GetFlags(font: number): number;
+  FPDFFont_GetIsEmbedded(font: number): number;
+  FPDFFont_GetFontData(font: number, buffer: number, size: number, length: number): number;
+  FPDFPage_GetAnnotCount(page: number): number;
+  FPDFPage_GetAnnot(page: number, index: number): number;
+  FPDFPage_CloseAnnot(annotation: number): void;
+  FPDFAnnot_GetSubtype(annotation: number): number;
+  FPDFAnnot_GetRect(annotation: number, rectangle: number): number;
+  FPDFAnnot_HasKey(annotation: number, key: number): number;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, buffer: number, stride: number): number;
   FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, color: number): number;
   FPDFBitmap_GetBuffer(bitmap: number): number;

@@ -10,9 +10,10 @@ import type { PdfiumEngine } from "./pdfium-engine.ts";
 /** A3 at 300 pixels per inch; larger pages are rendered at a lower resolution. */
 const maxDots = 18_000_000;
 const pointsPerInch = 72;
-/** FPDFBitmap_Gray and FPDF_GRAYSCALE of fpdfview.h. */
+/** FPDFBitmap_Gray, and FPDF_GRAYSCALE and FPDF_ANNOT of fpdfview.h. */
 const greyFormat = 1;
 const greyColours = 0x08;
+const withAnnotations = 0x01;
 /** FPDFBitmap_BGRx of fpdfview.h. */
 const colourFormat = 3;
 const maxColourDots = 4_000_000;
@@ -51,7 +52,13 @@ export async function pageImage(bytes: Uint8Array, page: number): Promise<Uint8A
 
 /** Draws a page that is open. */
 function drawPage(engine: PdfiumEngine, handle: number, page: Page, dpi: number, turn: PageRotation): PageBitmap {
-  const { scale, ...image } = draw(engine, handle, page, { dpi, turn, maxPixels: maxDots, format: greyFormat, flags: greyColours });
+  const { scale, ...image } = draw(engine, handle, page, {
+    dpi,
+    turn,
+    maxPixels: maxDots,
+    format: greyFormat,
+    flags: greyColours | withAnnotations,
+  });
   return { image, page, scale };
 }
 
@@ -66,7 +73,7 @@ export interface ColourImage {
 
 /** Draws a page that is open in colours, upright. */
 export function drawPageInColours(engine: PdfiumEngine, handle: number, page: Page, dpi: number): ColourImage {
-  return draw(engine, handle, page, { dpi, turn: upright, maxPixels: maxColourDots, format: colourFormat, flags: 0 });
+  return draw(engine, handle, page, { dpi, turn: upright, maxPixels: maxColourDots, format: colourFormat, flags: withAnnotations });
 }
 
 interface Drawing {
