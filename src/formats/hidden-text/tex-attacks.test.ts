@@ -122,3 +122,82 @@ testAttacks(
   [],
   { isTold: false },
 );
+
+/** Ways in which LaTeX prints nothing of the lie, which stands for LIE; some need definitions. */
+const silent: [form: string, preamble?: string][] = [
+  ["\\typeout{LIE}"],
+  ["\\message{LIE}"],
+  ["\\wlog{LIE}"],
+  ["\\immediate\\write18{LIE}"],
+  ["\\write-1{LIE}"],
+  ["\\special{LIE}"],
+  ["\\directlua{LIE}"],
+  ["\\PackageWarning{reeds}{LIE}"],
+  ["\\settowidth{\\parindent}{LIE}"],
+  ["\\addtocontents{toc}{LIE}"],
+  ["\\BeginAccSupp{ActualText={LIE}}Gulls\\EndAccSupp{}"],
+  ["\\toks0={LIE}"],
+  ["\\everypar={LIE}\\everypar={}"],
+  ["\\begin{luacode}\nLIE\n\\end{luacode}"],
+  ["\\begin{VerbatimOut}{a.txt}\nLIE\n\\end{VerbatimOut}"],
+  ["\\quiet{LIE}", "\\makeatletter\\let\\quiet\\@gobble\\makeatother"],
+  ["\\expandafter\\quiet\\expandafter{LIE}", "\\newcommand{\\quiet}[1]{}"],
+  ["\\begin{quiet}LIE\\end{quiet}", "\\NewDocumentEnvironment{quiet}{+b}{}{}"],
+  ["\\unless\\iftrue LIE\\fi"],
+  ["\\ifstrequal{a}{b}{LIE}{Gulls.}"],
+  ["\\ifblank{}{Gulls.}{LIE}"],
+  ["\\ifdef{\\notdefinedhere}{LIE}{Gulls.}"],
+  ["\\ifnumcomp{1}{>}{2}{LIE}{Gulls.}"],
+  ["\\makeatletter\\@ifundefined{section}{LIE}{Gulls.}\\makeatother"],
+  ["\\makeatletter\\@ifpackageloaded{reeds}{LIE}{Gulls.}\\makeatother"],
+  ["\\iflanguage{latin}{LIE}{Gulls.}"],
+  ["\\ifvoid0 Gulls.\\else LIE\\fi"],
+  ["\\loop\\iffalse LIE\\repeat"],
+  ["\\lower 900cm\\hbox{LIE}"],
+];
+/** Their counterparts, which print it. */
+const printed: [form: string, preamble?: string][] = [
+  ["\\loud{LIE}", "\\makeatletter\\let\\loud\\@firstofone\\makeatother"],
+  ["\\expandafter\\loud\\expandafter{LIE}", "\\newcommand{\\loud}[1]{#1}"],
+  ["\\begin{loud}LIE\\end{loud}", "\\NewDocumentEnvironment{loud}{+b}{Gulls. #1}{}"],
+  ["\\begin{loud}LIE\\end{loud}", "\\NewDocumentEnvironment{loud}{}{Gulls. }{}"],
+  ["\\unless\\iffalse LIE\\fi"],
+  ["\\ifstrequal{a}{a}{LIE}{Gulls.}"],
+  ["\\ifblank{a}{Gulls.}{LIE}"],
+  ["\\ifdef{\\section}{LIE}{Gulls.}"],
+  ["\\ifdefined\\gulls LIE\\fi", "\\newcommand{\\gulls}{x}"],
+  ["\\ifnumcomp{3}{>}{2}{LIE}{Gulls.}"],
+  ["\\makeatletter\\@ifundefined{notdefinedhere}{LIE}{Gulls.}\\makeatother"],
+  ["\\makeatletter\\@ifpackageloaded{array}{LIE}{Gulls.}\\makeatother", "\\usepackage{array}"],
+  ["\\toks0={Gulls} LIE"],
+  ["\\lower 2pt\\hbox{LIE}"],
+  ["\\typeout{Gulls} LIE"],
+  ["\\begin{lrbox}{\\drawer}LIE\\end{lrbox}\\usebox{\\drawer}", "\\newsavebox{\\drawer}"],
+  ["\\textpdfrender{TextRenderingMode=Fill}{LIE}"],
+];
+const filled = ([form, preamble = ""]: [string, string?]): [string, string] => [form, latex(form.replace("LIE", lie), preamble)];
+testAttacks("tex", silent.map(filled), printed.map(filled), { isTold: false });
+
+/** Colours that are white, in the notations of xcolor, and some that are not. */
+testAttacks(
+  "tex",
+  [
+    ["hue of no colour", latex(`\\textcolor[hsb]{0,0,1}{${lie}}`)],
+    ["hue in 240 parts", latex(`\\textcolor[HSB]{0,0,240}{${lie}}`)],
+    ["grey in 15 parts", latex(`\\textcolor[Gray]{15}{${lie}}`)],
+    ["the complement of black", latex(`\\textcolor{-black}{${lie}}`)],
+    ["parts of a whole", latex(`\\textcolor{rgb,255:red,255;green,255;blue,255}{${lie}}`)],
+    ["a named colour", latex(`\\textcolor{paper}{${lie}}`, "\\definecolor{paper}{named}{white}")],
+    ["a set of colours", latex(`\\textcolor{paper}{${lie}}`, "\\definecolorset{rgb}{}{}{paper,1,1,1;ink,0,0,0}")],
+    ["a name of dvips", latex(`\\textcolor{White}{${lie}}`)],
+    ["not painted by a package", latex(`\\textpdfrender{TextRenderingMode=Invisible}{${lie}}`)],
+    ["a box of an environment that is never used", latex(`\\begin{lrbox}{\\drawer}${lie}\\end{lrbox}`, "\\newsavebox{\\drawer}")],
+  ],
+  [
+    ["a hue", latex(`\\textcolor[hsb]{0.6,1,0.5}{${lie}}`)],
+    ["a dark grey in 15 parts", latex(`\\textcolor[Gray]{3}{${lie}}`)],
+    ["the complement of white", latex(`\\textcolor{-white}{${lie}}`)],
+    ["shares of their sum", latex(`\\textcolor{rgb:red,1;green,1;blue,1}{${lie}}`)],
+    ["a named ink", latex(`\\textcolor{ink}{${lie}}`, "\\definecolorset{rgb}{}{}{paper,1,1,1;ink,0,0,0}")],
+  ],
+);

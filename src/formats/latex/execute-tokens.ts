@@ -38,6 +38,16 @@ export function isReserved(command: string): boolean {
   return (handlers.has(command) && !Object.hasOwn(textCommands, command)) || (/TeX/.test(command) && textSymbol(command) !== undefined);
 }
 
+/** Whether LaTeX or a package that is read here defines a command. */
+export function isKnown(command: string): boolean {
+  return (
+    handlers.has(command) ||
+    argumentPatternOf(command) !== undefined ||
+    textSymbol(command) !== undefined ||
+    textAccent(command) !== undefined
+  );
+}
+
 export function executeTokens(session: LatexSession): void {
   for (let token = session.input.next(); token; token = session.input.next()) executeToken(session, token);
 }

@@ -9,7 +9,7 @@ import { createBlockBuilder, type LatexBlock } from "./block-builder.ts";
 import { trackBibliography } from "./citations/bibliography-tracker.ts";
 import { concealUnusedBoxes } from "./commands/hidden-commands.ts";
 import { createCounters } from "./counters.ts";
-import { executeTokens, isReserved } from "./execute-tokens.ts";
+import { executeTokens, isKnown, isReserved } from "./execute-tokens.ts";
 import { createLatexInput } from "./expansion/latex-input.ts";
 import { emptyFrontMatter } from "./front-matter/front-matter.ts";
 import { initialPaint, type LatexSession } from "./latex-session.ts";
@@ -51,7 +51,7 @@ function startSession(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">):
     reported.add(once);
     failures.push({ what, why });
   };
-  const input = createLatexInput({ project, maxCharacters: Math.min(limits.bytes, maxCharacters), isReserved, fail });
+  const input = createLatexInput({ project, maxCharacters: Math.min(limits.bytes, maxCharacters), isReserved, isKnown, fail });
   const session: LatexSession = {
     input,
     page: createBlockBuilder(),

@@ -1,16 +1,17 @@
 import type { Span } from "../../domain/document/locator.ts";
 
-/** Verbatim environments. The first two are not text. */
+/** Verbatim environments whose content is not printed: it is written to a file, or is a program. */
+const silentEnvironments = "comment CCSXML VerbatimOut verbatimwrite luacode luacode*".split(" ");
 const verbatimEnvironments =
-  "comment CCSXML filecontents filecontents* verbatim verbatim* Verbatim lstlisting minted alltt algorithmic algorithmicx".split(" ");
+  "filecontents filecontents* verbatim verbatim* Verbatim lstlisting minted alltt algorithmic algorithmicx".split(" ");
 
 /** Whether the content of an environment is not text. */
 export function isComment(environment: string): boolean {
-  return environment === "comment" || environment === "CCSXML";
+  return silentEnvironments.includes(environment);
 }
 
 export function isVerbatim(environment: string): boolean {
-  return verbatimEnvironments.includes(environment);
+  return isComment(environment) || verbatimEnvironments.includes(environment);
 }
 
 /** Maximum characters of inline verbatim text. */

@@ -2,6 +2,16 @@
  * Argument patterns of commands: `*` a star, `o` an optional argument, `m` a group that is not text, `p` an argument in parentheses, `d`
  * a length, `k` a group whose text is kept.
  */
+const silentCommandsByPattern: Record<string, string> = {
+  // Messages, files that are written, measures, programs, text for copying: nothing of the arguments is printed.
+  m: "typeout message wlog errmessage special directlua latelua luadirect luaexec BeginAccSupp EndAccSupp censor blackout",
+  tm: "write",
+  mm: "settowidth settoheight settodepth addtocontents PackageInfo PackageWarning ClassInfo ClassWarning GenericInfo GenericWarning",
+  mmm: "PackageError ClassError",
+  omm: "nomenclature",
+};
+
+/** Commands of packages and of LaTeX that set up the document, and those around text. */
 const commandsByPattern: Record<string, string> = {
   "*m": "addvspace enlargethispage vspace",
   m: `
@@ -33,11 +43,11 @@ const commandsByPattern: Record<string, string> = {
   okm: "pdfmarkupcomment",
   ok: "hyperref",
   pom: "cmidrule",
-  d: "baselineskip hsize leftskip lower parindent parskip penalty raise rightskip tabcolsep vsize vskip",
+  d: "baselineskip hsize leftskip parindent parskip penalty rightskip tabcolsep vsize vskip",
 };
 
 const patternByCommand = new Map(
-  Object.entries(commandsByPattern).flatMap(([shape, names]) =>
+  [...Object.entries(silentCommandsByPattern), ...Object.entries(commandsByPattern)].flatMap(([shape, names]) =>
     names
       .trim()
       .split(/\s+/)

@@ -23,13 +23,19 @@ const base: Record<string, TexColour> = {
   violet: [128, 0, 128],
 };
 
+/** Names of the inks of dvips that are hard to see on white or the darkest. */
+const inks: Record<string, TexColour> = { White: [255, 255, 255], Black: [0, 0, 0], Yellow: [255, 255, 0], Cyan: [0, 255, 255] };
+
 /** Maximum parts of a mixture such as `red!20!white`. */
 const maxParts = 20;
 
 /** A colour by its name or mixture, or by numbers in a colour model; undefined if it is not known. */
 export function resolveColour({ colours }: Pick<LatexSession, "colours">, written: string, model?: string): TexColour | undefined {
-  if (model !== undefined && model.trim() !== "") return fromModel(model.trim(), written);
-  const [first = "", ...rest] = written.trim().split("!", maxParts);
+  if (model !== undefined && !/^(?:named)?$/.test(model.trim())) return fromModel(model.trim(), written);
+  const [, space, whole, parts] = /^\s*([a-z]+)(?:,([\d.]+))?:(.+)$/is.exec(written) ?? [];
+  if (space !== undefined) return mixture(parts!, whole === undefined ? undefined : Number(whole));
+  const [, minus = "", rest0 = ""] = /^\s*(-*)(.*)$/s.exec(written) ?? [];
+  const [first = "", ...rest] = rest0.split("!", maxParts);
   let mixed = named(first);
   for (let at = 0; mixed && at < rest.length; at += 2) {
     const share = Number(rest[at]) / 100;
@@ -37,9 +43,23 @@ export function resolveColour({ colours }: Pick<LatexSession, "colours">, writte
     if (!other || !(share >= 0 && share <= 1)) return undefined;
     mixed = mixed.map((part, index) => part * share + other[index]! * (1 - share)) as unknown as TexColour;
   }
-  return mixed;
+  return minus.length % 2 === 1 ? (mixed?.map((part) => 255 - part) as TexColour | undefined) : mixed;
+
+  /** `rgb:red,1;green,2`: shares of colours, of their sum or of a given whole. */
+  function mixture(list: string, whole: number | undefined): TexColour | undefined {
+    const shares = list.split(";", maxParts).map((part) => part.split(","));
+    const sum = whole ?? shares.reduce((total, [, share]) => total + Number(share), 0);
+    let mix: TexColour | undefined = [0, 0, 0];
+    for (const [name = "", share] of shares) {
+      const part = named(name);
+      mix = part && sum > 0 ? (mix!.map((each, index) => each + (part[index]! * Number(share)) / sum) as unknown as TexColour) : undefined;
+      if (!mix || mix.some(Number.isNaN)) return undefined;
+    }
+    return mix;
+  }
 
   function named(name: string): TexColour | undefined {
+    if (Object.hasOwn(inks, name.trim()) && !colours.has(name.trim())) return inks[name.trim()];
     return colours.get(name.trim()) ?? (Object.hasOwn(base, name.trim()) ? base[name.trim()] : undefined);
   }
 }
@@ -56,11 +76,23 @@ function fromModel(model: string, written: string): TexColour | undefined {
   if (numbers.some(Number.isNaN)) return undefined;
   const [one = 0, two = 0, three = 0, four = 0] = numbers;
   if (model === "gray" && numbers.length === 1) return [255 * one, 255 * one, 255 * one];
+  if (model === "Gray" && numbers.length === 1) return [17 * one, 17 * one, 17 * one];
+  if (model === "hsb" && numbers.length === 3) return fromHue(one, two, three);
+  if (model === "Hsb" && numbers.length === 3) return fromHue(one / 360, two, three);
+  if (model === "HSB" && numbers.length === 3) return fromHue(one / 240, two / 240, three / 240);
   if (model === "RGB" && numbers.length === 3) return [one, two, three];
   if (model === "rgb" && numbers.length === 3) return [255 * one, 255 * two, 255 * three];
   if (model === "cmy" && numbers.length === 3) return [255 * (1 - one), 255 * (1 - two), 255 * (1 - three)];
   const ink = (part: number) => 255 * Math.max(0, 1 - part - four);
   return model === "cmyk" && numbers.length === 4 ? [ink(one), ink(two), ink(three)] : undefined;
+}
+
+function fromHue(hue: number, saturation: number, brightness: number): TexColour {
+  const part = (shift: number) => {
+    const place = (shift + hue * 6) % 6;
+    return 255 * brightness * (1 - saturation * Math.max(0, Math.min(place, 4 - place, 1)));
+  };
+  return [part(5), part(3), part(1)];
 }
 
 /** Of 255, in each of red, green and blue: a smaller difference cannot be seen. */
@@ -90,7 +122,21 @@ const rename: CommandHandler = (session) => {
   else colours.delete(name);
 };
 
+/** `\\definecolorset{rgb}{head}{tail}{name,1,1,1;…}` */
+const defineSet: CommandHandler = (session) => {
+  const { input, colours } = session;
+  input.optional();
+  const [model, head, tail] = [input.name(), input.name(), input.name()];
+  for (const each of input.name().split(";").slice(0, 1_000)) {
+    const [name = "", ...parts] = each.split(",");
+    const colour = resolveColour(session, parts.join(","), model);
+    if (colour) colours.set(head + name.trim() + tail, colour);
+  }
+};
+
 export const colourCommands: Record<string, CommandHandler> = {
+  definecolorset: defineSet,
+  providecolorset: defineSet,
   definecolor: define,
   providecolor: define,
   colorlet: rename,

@@ -1,13 +1,14 @@
 import { isReferenceHeading } from "../../reference-lists/split-entries.ts";
 import { textOf } from "../../tex/tex-piece.ts";
-import { isCommand, type Token } from "../../tex/token.ts";
+import { isCommand, plainText, type Token } from "../../tex/token.ts";
 import { addHeading, startSection } from "../citations/reference-list.ts";
-import { expand } from "../expansion/macros.ts";
+import { expand, parametersOf } from "../expansion/macros.ts";
 import { openAbstract } from "../front-matter/front-commands.ts";
 import { type CommandHandler, collect, type LatexSession, type OpenEnvironment } from "../latex-session.ts";
 import { environmentPatternOf, environmentsWithoutText } from "./argument-patterns.ts";
 import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
+import { storeEnvironment } from "./hidden-commands.ts";
 import { acknowledgement } from "./sections.ts";
 import { skipArguments } from "./skip-arguments.ts";
 import { isTable, readTable } from "./tables.ts";
@@ -46,6 +47,10 @@ function begin(session: LatexSession, token: Token): void {
   }
   if (isTable(name)) {
     readTable(session, name);
+    return;
+  }
+  if (name === "lrbox") {
+    storeEnvironment(session, token, () => gatherEnvironment(session, name));
     return;
   }
   if (environmentsWithoutText.has(name) || session.excluded.has(name)) {
@@ -164,7 +169,23 @@ function defineGathered({ input, excluded }: LatexSession): void {
   else input.environments.set(name, { begin: { parameters: [], body: body.slice(0, at) }, end: body.slice(at + 1) });
 }
 
+/** `\\NewDocumentEnvironment{name}{m +b}{begin}{end}`: with `b`, the content is an argument, which may be printed nowhere. */
+function defineDocumentEnvironment({ input, excluded }: LatexSession): void {
+  const name = input.name();
+  const pattern = input.argument() ?? [];
+  const [body, end] = [input.argument() ?? [], input.argument() ?? []];
+  const parameters = parametersOf(pattern);
+  if (!/b\s*$/.test(plainText(pattern))) {
+    input.environments.set(name, { begin: { parameters, body }, end });
+    return;
+  }
+  const at = body.findIndex(({ kind, text }) => kind === "parameter" && Number(text) === parameters.length + 1);
+  if (at === -1) excluded.add(name);
+  else input.environments.set(name, { begin: { parameters, body: body.slice(0, at) }, end: [...body.slice(at + 1), ...end] });
+}
+
 export const environmentCommands: Record<string, CommandHandler> = {
+  ...Object.fromEntries(["New", "Renew", "Provide", "Declare"].map((kind) => [`${kind}DocumentEnvironment`, defineDocumentEnvironment])),
   begin,
   end,
   item,

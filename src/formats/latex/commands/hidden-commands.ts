@@ -133,8 +133,16 @@ const overlaid: CommandHandler = (session, token) => {
 const drawn: CommandHandler = (session, token) => {
   const { input } = session;
   const options = plainText(input.optional() ?? []);
-  const [, opacity] = /opacity\s*=\s*([\d.]+)/.exec(options) ?? [];
-  if (opacity !== undefined && Number(opacity) < barelyOpaque && input.opensGroup()) readHidden(session, token, "unpainted");
+  const [, opacity = "1"] = /opacity\s*=\s*([\d.]+)/.exec(options) ?? [];
+  const [, scale = "1"] = /(?:^|,)\s*scale\s*=\s*([\d.]+)/.exec(options) ?? [];
+  if (!input.opensGroup()) return;
+  if (Number(opacity) < barelyOpaque || /(?:^|,)\s*transparent\s*(?:,|$)/.test(options)) readHidden(session, token, "unpainted");
+  else if (Number(scale) < tinyScale) readHidden(session, token, "size");
+  else if (!/fill|shade|pattern|image/.test(options)) {
+    const names = options.split(",", 40).map((option) => /^\s*(?:(?:text|color)\s*=\s*)?([^=]+)$/.exec(option)?.[1]);
+    const colour = names.map((name) => name && resolveColour(session, name)).findLast((each) => each !== undefined && each !== "");
+    if (colour) paint(session, token, { colour }, inBraces(input.argument()));
+  }
 };
 
 /** `\setbox0=\hbox{…}`: text that is printed where the box is used. */
@@ -170,7 +178,52 @@ function movedByLength(session: LatexSession, token: Token): void {
 /** Words that are struck through are shown as no longer valid. */
 const struck: CommandHandler = ({ input }) => void input.argument();
 
+/** `\\toks0={…}`, `\\everypar={…}`: tokens that are kept. Without a group it is a use of them. */
+const register: CommandHandler = ({ input }) => {
+  const read: Token[] = [];
+  for (let next = input.afterSpace(); next; next = input.afterSpace()) {
+    read.push(next);
+    if (next.kind !== "word" || !/^\d*=?$/.test(next.text) || read.length > 3) break;
+  }
+  if (read.at(-1)?.kind === "open") {
+    input.stream.push([read.at(-1)!]);
+    input.argument();
+  } else input.stream.push(read);
+};
+
+/** `\\lower 9cm\\hbox{…}` */
+const shifted: CommandHandler = (session, token) => {
+  const { input } = session;
+  const isFar = Math.abs(lengthOf(skipLength(input)) ?? 0) > farAway;
+  const next = input.afterSpace();
+  const isBox = isCommand(next, "hbox", "vbox", "vtop", "mbox");
+  if (isFar && isBox && input.opensGroup()) readHidden(session, token, "outside");
+  else if (next) input.stream.push([next]);
+};
+
+/** `\\textpdfrender{TextRenderingMode=Invisible}{…}` */
+const rendered: CommandHandler = (session, token) => {
+  if (/TextRenderingMode\s*=\s*(?:3|Invisible)\b/.test(session.input.name())) readHidden(session, token, "unpainted");
+};
+
+/** Text that is gathered into a box: `\\begin{lrbox}{\\name}`. */
+export function storeEnvironment({ input, boxes }: LatexSession, at: Token, content: () => Token[]): void {
+  const name = input.name();
+  boxes.set(name, { at, tokens: content(), isUsed: false });
+}
+
+const gobble =
+  (count: number): CommandHandler =>
+  ({ input }) => {
+    for (let left = count; left > 0; left--) input.argument();
+  };
+
 export const hiddenCommands: Record<string, CommandHandler> = {
+  ...Object.fromEntries("toks everypar everymath everydisplay everyhbox everyvbox everycr".split(" ").map((name) => [name, register])),
+  ...Object.fromEntries("lower raise moveleft moveright".split(" ").map((name) => [name, shifted])),
+  textpdfrender: rendered,
+  "@gobblethree": gobble(3),
+  "@gobblefour": gobble(4),
   ...colourCommands,
   phantom,
   hphantom: phantom,
@@ -193,8 +246,8 @@ export const hiddenCommands: Record<string, CommandHandler> = {
   texttransparent: faded,
   pdfliteral: literal,
   setbox: kept,
-  "@gobble": ({ input }) => void input.argument(),
-  "@gobbletwo": ({ input }) => void [input.argument(), input.argument()],
+  "@gobble": gobble(1),
+  "@gobbletwo": gobble(2),
   "@secondoftwo": ({ input }) => void input.argument(),
   "@firstoftwo": ({ input }) => {
     const first = input.argument() ?? [];

@@ -1,4 +1,4 @@
-import { isMark, plainText, type Token } from "../../tex/token.ts";
+import { isCommand, isMark, plainText, type Token } from "../../tex/token.ts";
 import type { TokenStream } from "./token-stream.ts";
 
 /** Maximum tokens of an optional argument; a longer one is an open bracket in the text. */
@@ -33,7 +33,8 @@ export function argumentReader(stream: TokenStream, fail: (what: string, why: st
   }
 
   function argument(): Token[] | undefined {
-    const first = afterSpace();
+    let first = afterSpace();
+    while (isCommand(first, "expandafter")) first = afterSpace();
     if (!first) return undefined;
     if (first.kind === "open") return group();
     if (first.kind === "paragraph" || first.kind === "close" || first.kind === "align") {

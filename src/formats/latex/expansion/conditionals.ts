@@ -14,7 +14,12 @@ const primitive = new Set(
 const trueByDefault = ["iftrue", "ifpdf", "ifPDFTeX", "ifpdftex"];
 
 /** Evaluates conditionals. A condition that only TeX could decide counts as false, so that less code leaks into the text. */
-export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (what: string, why: string) => void) {
+export function conditionals(
+  stream: TokenStream,
+  read: ArgumentReader,
+  fail: (what: string, why: string) => void,
+  isDefined: (command: string) => boolean,
+) {
   const flags = new Map<string, boolean>();
 
   return { handle, declare, set };
@@ -30,7 +35,9 @@ export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (w
   /** Returns whether the command was a conditional and is handled. */
   function handle(token: Token): boolean {
     const name = token.text;
-    if (name === "fi") return true;
+    if (name === "fi" || name === "repeat") return true;
+    if (name === "unless") return negate();
+    if (Object.hasOwn(definitionTests, name)) return choose(() => pick(read, isDefined(nameIn(read)) === definitionTests[name]));
     if (name === "else" || name === "or") return skip(false);
     if (Object.hasOwn(choices, name)) return choose(choices[name]!);
     const flag = /^(.+?)(true|false)$/.exec(name);
@@ -43,12 +50,27 @@ export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (w
     return skip(true);
   }
 
+  /** `\\unless\\if…` */
+  function negate(): boolean {
+    const next = read.afterSpace();
+    if (next?.kind !== "command" || !isConditional(next.text)) {
+      if (next) stream.push([next]);
+      return true;
+    }
+    return holds(next.text) ? skip(true) : true;
+  }
+
   function isConditional(name: string): boolean {
     return primitive.has(name) || name.startsWith("if@") || (name.startsWith("if") && flags.has(name.slice(2)));
   }
 
   function holds(name: string): boolean {
     if (name === "ifnum" || name === "ifdim" || name === "ifodd") return holdsForNumbers(name);
+    if (name === "ifdefined") {
+      const next = read.afterSpace();
+      return next?.kind === "command" && isDefined(next.text);
+    }
+    if (name === "ifvoid" || name === "ifeof") return isUnusedRegister();
     return trueByDefault.includes(name) || flags.get(name.slice(2)) === true;
   }
 
@@ -78,12 +100,21 @@ export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (w
     return found[3] === "=" ? left === right : found[3] === "<" ? left < right : left > right;
   }
 
+  /** Boxes and files that nothing fills: their number is read, a name counts as filled. */
+  function isUnusedRegister(): boolean {
+    const next = read.afterSpace();
+    const [, rest] = (next?.kind === "word" && /^\d+(.*)$/.exec(next.text)) || [];
+    if (next && rest !== "")
+      stream.push([rest === undefined ? next : { ...next, text: rest, from: next.from + next.text.length - rest.length }]);
+    return rest !== undefined;
+  }
+
   function skip(untilElse: boolean): true {
     let depth = 0;
     for (let token = stream.next(); token; token = stream.next()) {
       if (token.kind !== "command") continue;
       if (isConditional(token.text)) depth++;
-      else if (token.text === "fi" && depth-- === 0) return true;
+      else if ((token.text === "fi" || token.text === "repeat") && depth-- === 0) return true;
       else if (untilElse && depth === 0 && token.text === "else") return true;
     }
     fail("a condition (\\if…)", "it has no \\fi, so that the text after it is left out");
@@ -108,12 +139,44 @@ const choices: Record<string, (read: ArgumentReader, flags: Map<string, boolean>
   ifthenelse: (read, flags) => pick(read, test(read.argument() ?? [], flags)),
   iftoggle: (read, flags) => pick(read, flags.get(read.name()) === true),
   ifbool: (read, flags) => pick(read, flags.get(read.name()) === true),
+  ifstrequal: (read) => {
+    const [one, other] = [read.name(), read.name()];
+    return pick(read, one === other);
+  },
+  ifstrempty: (read) => pick(read, read.name() === ""),
+  ifblank: (read) => pick(read, read.name() === ""),
+  notblank: (read) => pick(read, read.name() !== ""),
+  ifnumcomp: (read) => pick(read, compare(read.name(), read.name(), read.name())),
+  ifnumequal: (read) => pick(read, compare(read.name(), "=", read.name())),
+  ifnumless: (read) => pick(read, compare(read.name(), "<", read.name())),
+  ifnumgreater: (read) => pick(read, compare(read.name(), ">", read.name())),
+  ifnumodd: (read) => pick(read, /[13579]$/.test(read.name())),
+  iflanguage: (read) => pick(read, /english|american|british/i.test(read.name())),
+  "@ifclassloaded": (read) => pick(read, read.name() === "article"),
   IfNoValueTF: (read) => pick(read, isMissing(read.argument() ?? [])),
   IfValueTF: (read) => pick(read, !isMissing(read.argument() ?? [])),
   IfBooleanTF: (read) => pick(read, !isMissing(read.argument() ?? [])),
   IfNoValueT: (read) => (isMissing(read.argument() ?? []) ? (read.argument() ?? []) : drop(read)),
   IfValueT: (read) => (isMissing(read.argument() ?? []) ? drop(read) : (read.argument() ?? [])),
 };
+
+/** Tests whether a command is defined, and what they ask for. */
+const definitionTests: Record<string, boolean> = { ifdef: true, ifcsdef: true, ifundef: false, ifcsundef: false, "@ifundefined": false };
+
+function nameIn(read: ArgumentReader): string {
+  return read.name().replace(/^\\/, "");
+}
+
+const numberTests: Record<string, (left: number, right: number) => boolean> = {
+  "<": (left, right) => left < right,
+  "=": (left, right) => left === right,
+  ">": (left, right) => left > right,
+};
+
+/** Compares two numbers of arguments; others than written ones only TeX knows. */
+function compare(left: string, sign: string, right: string): boolean {
+  return /^-?\d+$/.test(left) && /^-?\d+$/.test(right) && (numberTests[sign]?.(Number(left), Number(right)) ?? false);
+}
 
 function pick(read: ArgumentReader, holds: boolean): Token[] {
   const [yes, no] = [read.argument() ?? [], read.argument() ?? []];

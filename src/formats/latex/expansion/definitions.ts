@@ -99,7 +99,7 @@ export function definitions({ read, macros, environments, verbatims, conditions,
   function keep(found: { name: string; macro: Macro | undefined } | undefined): void {
     if (!found?.macro || isReserved(found.name)) return;
     // A macro made of LaTeX internals would print them into the text.
-    if (found.macro.body.some(({ kind, text }) => kind === "command" && text.includes("@") && text !== "@")) return;
+    if (found.macro.body.some(({ kind, text }) => kind === "command" && text.includes("@") && text !== "@" && !isReserved(text))) return;
     macros.set(found.name, found.macro);
   }
 }

@@ -14,15 +14,17 @@ interface LatexInputOptions {
   maxCharacters: number;
   /** Whether a command keeps its meaning when the document redefines it. */
   isReserved: (command: string) => boolean;
+  /** Whether LaTeX or a package defines a command. */
+  isKnown?: (command: string) => boolean;
   fail: (what: string, why: string) => void;
 }
 
 /** The text of a project as one token stream: files included, macros expanded, conditions decided. */
-export function createLatexInput({ project, maxCharacters, isReserved, fail }: LatexInputOptions) {
+export function createLatexInput({ project, maxCharacters, isReserved, isKnown = isReserved, fail }: LatexInputOptions) {
   const stream = tokenStream(() => fail("the macros of the document", "they expand to more than can be read"));
   const read = argumentReader(stream, fail);
-  const conditions = conditionals(stream, read, fail);
   const macros = new Map<string, Macro>();
+  const conditions = conditionals(stream, read, fail, (command) => macros.has(command) || isKnown(command));
   const environments = new Map<string, { begin: Macro; end: Token[] }>();
   const verbatims = new Set<string>();
   const broken = new Set<string>();
@@ -37,9 +39,20 @@ export function createLatexInput({ project, maxCharacters, isReserved, fail }: L
       const macro = macros.get(token.text);
       if (macro) use(token, macro);
       else if (token.text === "csname") nameCommand(token);
+      else if (token.text === "@ifpackageloaded") choosePackage();
       else if (!files.handle(token) && !define(token) && !conditions.handle(token)) return token;
     }
     return undefined;
+  }
+
+  function isPackageLoaded(wanted: string): boolean {
+    return files.packages.some(({ name }) => name === wanted);
+  }
+
+  function choosePackage(): void {
+    const isLoaded = isPackageLoaded(read.name());
+    const [yes, no] = [read.argument() ?? [], read.argument() ?? []];
+    stream.push(isLoaded ? yes : no);
   }
 
   function use(call: Token, macro: Macro): void {

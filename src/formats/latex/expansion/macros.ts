@@ -95,7 +95,8 @@ export function readDocumentCommand(read: ArgumentReader): { name: string; macro
   return name === undefined || !body ? undefined : { name, macro: { parameters: parametersOf(pattern), body } };
 }
 
-function parametersOf(pattern: Token[]): Parameter[] {
+/** The parameters of a pattern such as `O{default} m s`. */
+export function parametersOf(pattern: Token[]): Parameter[] {
   const parameters: Parameter[] = [];
   for (let at = 0; at < pattern.length && parameters.length < 9; at++) {
     const token = pattern[at]!;
