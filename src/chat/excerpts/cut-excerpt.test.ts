@@ -39,3 +39,9 @@ test("two short paragraphs are not quoted as one: the second may stand on anothe
 test("a long paragraph is cut", () => {
   expect(cut("Who counts the trees?", `${filler}A warden counts the trees each spring. ${filler}`).length).toBeLessThan(250);
 });
+
+test("a numbered heading is never the excerpt: the clause behind it is added", () => {
+  const clause = "The harbour master pays at most the fee of one month for lost cargo.";
+  const text = `${filler}13. Liability of the harbour. ${clause} ${filler}`;
+  expect(cut("What is the liability of the harbour?", text)).toMatch(/^13\. Liability of the harbour\. The harbour master pays at most/);
+});

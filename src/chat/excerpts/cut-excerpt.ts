@@ -2,6 +2,7 @@ import type { Span } from "../../domain/document/locator.ts";
 import type { Passage } from "../../domain/document/passage.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
 import { asksForType, lacksAnswerType } from "./answer-type.ts";
+import { isNumberedHeading } from "./is-name-only.ts";
 import { holdsWanted, type ParsedQuestion } from "./parse-question.ts";
 
 /** An excerpt is extended by neighbouring sentences up to this many characters. A longer single sentence stays whole. */
@@ -35,7 +36,16 @@ export function cutExcerpt(passage: Passage, { asking, terms, wants }: ParsedQue
   const best = scores.indexOf(Math.max(...scores));
   let [first, last] = [best, best];
   const length = (from: number, to: number) => sentences[to]!.end - sentences[from]!.start;
+  // "13. Limits of the warranty.": a heading says nothing without the clause behind it, and its number may be a sentence of its own.
+  const isNumber = (index: number) => /^\d{1,2}\.$/.test(textOf(sentences[index] ?? whole).trim());
+  const isHeading = (index: number) => {
+    const start = sentences[index > 0 && isNumber(index - 1) ? index - 1 : index]!.start;
+    return isNumber(index) || isNumberedHeading(textOf({ start, end: sentences[index]!.end }).trim());
+  };
+  if (isHeading(first) && first > 0 && isNumber(first - 1)) first--;
+  while (last + 1 < sentences.length && isHeading(last)) last++;
   const isWeak = (index: number) => {
+    if (isHeading(index)) return false;
     const text = textOf(sentences[index]!);
     return text.length < minSentenceLength || pointsBack.test(text);
   };

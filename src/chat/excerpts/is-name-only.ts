@@ -23,7 +23,14 @@ export function isNameOnly({ text, blocks }: Pick<Document, "text" | "blocks">, 
   const isShort = words.split(/\s+/).length <= maxNameWords;
   if (/^by\s+\p{Lu}/iu.test(words) && isShort && !/[.!?]$/.test(words)) return true;
   if (/[\w.]@\w/.test(words) && !verb.test(words)) return true;
-  // "1. Contacting the office."
-  if (isShort && /^\d{1,2}(?:\.\d{1,2})*[.)]?\s+\p{Lu}[^.!?\d]*\.?$/u.test(words) && !verb.test(words)) return true;
+  if (isNumberedHeading(words)) return true;
   return isShort && !/[.!?:;%\d)”"]$/u.test(words) && !/\d/.test(words) && !verb.test(words);
+}
+
+/** Whether words are a numbered heading and nothing else: "1. Contacting the office." */
+export function isNumberedHeading(words: string): boolean {
+  const isShort = words.split(/\s+/).length <= maxNameWords;
+  return (
+    isShort && /^(?:(?:section|article|clause)\s)?\d{1,2}(?:\.\d{1,2})*[.):]?\s+\p{Lu}[^.!?\d]*\.?$/iu.test(words) && !verb.test(words)
+  );
 }

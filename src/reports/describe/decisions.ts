@@ -2,6 +2,7 @@ import type { FindingDecision, Override, Rewording } from "../../domain/finding/
 import { countGone } from "../../domain/report/count-gone.ts";
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
 import { count } from "../text/count.ts";
+import { formatDate } from "../text/format-date.ts";
 
 /** Splits findings into open ones and those that a person dismissed. */
 export function splitDismissed(findings: readonly ReportedFinding[]): { open: ReportedFinding[]; dismissed: ReportedFinding[] } {
@@ -30,11 +31,14 @@ export function listRewordings({ claims }: Pick<Report, "claims">): string[] {
   return claims.flatMap(({ text, rewording }) => (rewording ? [`“${text}” is ${describeRewording(rewording)}`] : []));
 }
 
-/** What changed since the last check, in one line; null if there is nothing to compare with. */
+/**
+ * What changed since the last check with another text or other sources, in one line; null if there is none. A repeated check is compared
+ * with the same one as before, so the line names its date.
+ */
 export function describeComparison({ comparison }: Report): string | null {
   if (!comparison) return null;
-  const { fixed, carried, claims } = comparison;
+  const { fixed, carried, claims, previous } = comparison;
   const gone = countGone(comparison);
   const found = `${fixed.length} fixed, ${comparison.new.length} new, ${carried.length} carried${gone === "" ? "" : `, ${gone}`}`;
-  return `since the last check: ${found}; ${count(claims.judged.length, "claim")} judged again, ${claims.carried.length} unchanged`;
+  return `since the check of ${formatDate(previous.runAt)} with another text or other sources: ${found}; ${count(claims.judged.length, "claim")} judged again, ${claims.carried.length} unchanged`;
 }

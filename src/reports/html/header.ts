@@ -46,7 +46,12 @@ ${VerdictLabel.options.map((label) => tile(label, capitalise(verdictWords[label]
 </div>
 <p class="total">${count(summary.claims, "claim")} in the manuscript${unjudged > 0 ? `, ${unjudged} of them not judged` : ""}.${
     summary.dismissed ? ` ${count(summary.dismissed, "finding")} dismissed.` : ""
-  }${summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""}${describeHiddenFindings(report).map(([label, text]) => ` ${label}: ${text}.`)}</p>`;
+  }${summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""}${hiddenExceptChanges(report).map(([label, text]) => ` ${label}: ${text}.`)}</p>`;
+}
+
+/** The header has a paragraph of its own for what changed. */
+function hiddenExceptChanges(report: Report): [label: string, text: string][] {
+  return describeHiddenFindings(report).filter(([label]) => label !== "Changes");
 }
 
 function tile(name: Severity | VerdictLabel, word: string, number: number): SafeHtml {
