@@ -40,3 +40,37 @@ const inText = ([name, body, css]: HtmlForm): [string, string] => [
   markdown(`${css ? `<style>${css}</style>\n\n` : ""}${body.replaceAll("{}", lie)}`),
 ];
 testAttacks("md", hiddenForms.map(inText), seenForms.map(inText), { isTold: false });
+
+/** Syntax of pandoc and Quarto. */
+testAttacks(
+  "qmd",
+  [
+    ["a div that is not displayed", markdown(`::: {style="display:none"}\n${lie}\n:::`)],
+    ["a hidden div", markdown(`::: {.hidden}\n${lie}\n:::`)],
+    ["a div within a hidden one", markdown(`::: {.content-hidden}\n::: {.note}\n${lie}\n:::\n\nTerns.\n:::`)],
+    ["a span that is not displayed", markdown(`Terns. [${lie}]{style="display:none"} Gulls.`)],
+    ["a white span", markdown(`Terns. [${lie}]{style="color: white"} Gulls.`)],
+    ["a hidden heading", markdown(`## ${lie} {.hidden}`)],
+    ["raw text of another format", markdown(`\`\`\`{=docx}\n${lie}\n\`\`\``)],
+    ["raw words of another format", markdown(`Terns \`${lie}\`{=docx}.`)],
+    ["a phantom in raw TeX", markdown(`\`\`\`{=latex}\n\\phantom{${lie}}\n\`\`\``)],
+    ["a phantom in raw words of TeX", markdown(`Terns \`\\phantom{${lie}}\`{=latex}.`)],
+    ["a chunk that is not included", markdown(`\`\`\`{r, include=FALSE}\n# ${lie}\n\`\`\``)],
+    ["a chunk that is not echoed", markdown(`\`\`\`{python}\n#| echo: false\n"${lie}"\n\`\`\``)],
+    ["a note that nothing refers to", markdown(`Terns.\n\n[^unused]: ${lie}`)],
+  ],
+  [
+    ["a div", markdown(`::: {.note}\n${lie}\n:::`)],
+    ["after a hidden div", markdown(`::: {.hidden}\nTerns.\n:::\n\n${lie}`)],
+    ["hidden in one format alone", markdown(`::: {.content-hidden when-format="pdf"}\n${lie}\n:::`)],
+    ["a red span", markdown(`Terns. [${lie}]{style="color: red"} Gulls.`)],
+    ["a span of a class", markdown(`Terns. [${lie}]{.smallcaps} Gulls.`)],
+    ["a heading of a class", markdown(`## ${lie} {.unnumbered}`)],
+    ["raw TeX", markdown(`\`\`\`{=latex}\n${lie}\n\`\`\``)],
+    ["a chunk", markdown(`\`\`\`{r}\n# ${lie}\n\`\`\``)],
+    ["a note", markdown(`Terns.[^used]\n\n[^used]: ${lie}`)],
+    ["after a note that nothing refers to", markdown(`[^unused]: Terns.\n\n${lie}`)],
+    ["an example of a div", markdown(`\`\`\`\n::: {.hidden}\n\`\`\`\n\n${lie}`)],
+  ],
+  { isTold: false },
+);

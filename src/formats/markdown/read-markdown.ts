@@ -24,6 +24,7 @@ import { chooseEntries, gatherEntries } from "./gather-entries.ts";
 import { maskPandoc } from "./mask-pandoc.ts";
 import { phrasingReader } from "./phrasing.ts";
 import { removeHiddenElements } from "./remove-hidden-elements.ts";
+import { removeHiddenPandoc } from "./remove-hidden-pandoc.ts";
 
 /** The transforms would turn bare URLs into links without a place in the file; the text is the same without them. */
 const withoutTransforms = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
@@ -105,7 +106,7 @@ export function readMarkdown(source: string, companions: CompanionFile[] = []): 
   }
 
   function writeSource(readable: string, original: string, file: number, depth: number): void {
-    const shown = removeHiddenElements(readable, (found) => canonical.hide({ ...found, file }));
+    const shown = removeHiddenElements(removeHiddenPandoc(readable), (found) => canonical.hide({ ...found, file }), failures);
     const { masked, islands } = maskPandoc(shown);
     const masks = { source: original, shown, masked, islands };
     const tree = fromMarkdown(masked, { extensions: [gfm()], mdastExtensions: withoutTransforms });

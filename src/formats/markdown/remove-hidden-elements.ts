@@ -1,3 +1,4 @@
+import type { ReadingFailure } from "../../domain/document/document.ts";
 import type { Concealment } from "../../domain/document/hidden-text.ts";
 import type { FoundHiddenText } from "../hidden-text/locate-hidden-text.ts";
 import { detectConcealment, strikeMark } from "../html/element-attributes.ts";
@@ -21,11 +22,15 @@ const neverShown = new Set(
 );
 
 /** Blanks the text of HTML elements in Markdown that are invisible, by their own style or by a style sheet in the text. */
-export function removeHiddenElements(source: string, hide: (found: Omit<FoundHiddenText, "file">) => void): string {
+export function removeHiddenElements(
+  source: string,
+  hide: (found: Omit<FoundHiddenText, "file">) => void,
+  failures: ReadingFailure[] = [],
+): string {
   if (!mayHide.test(source)) return source;
   const { html, placeOf } = asHtml(source);
   const { root } = parseHtml(html);
-  markUnseenText(root);
+  failures.push(...markUnseenText(root));
   const blanked: { start: number; end: number }[] = [];
   visit(root);
   if (blanked.length === 0) return source;
