@@ -49,12 +49,27 @@ export interface RecognizedBitmap extends PageBitmap {
   recognition?: Recognition;
 }
 
-/** Finds the rotation of a page's text and reads it. */
-export async function recognizePage({ draw, known }: PageToRead, recognize: Recognize, signal: AbortSignal): Promise<RecognizedBitmap> {
-  signal.throwIfAborted();
+/** A small picture of a page, and where there is ink that is not known. */
+export interface PagePreview extends PageBitmap {
+  ink: ReturnType<typeof findInk>;
+  isBlank: boolean;
+}
+
+export async function previewPage({ draw, known }: PageToRead): Promise<PagePreview> {
   const preview = await draw({ dpi: previewDpi, turn: upright });
   const ink = findInk(hide(preview.image, known, preview.scale));
-  if (ink.xs.length < minInk * preview.image.width * preview.image.height) return { ...preview, turn: upright };
+  return { ...preview, ink, isBlank: ink.xs.length < minInk * preview.image.width * preview.image.height };
+}
+
+/** Finds the rotation of a page's text and reads it. */
+export async function recognizePage(
+  { draw }: PageToRead,
+  { ink, isBlank, ...preview }: PagePreview,
+  recognize: Recognize,
+  signal: AbortSignal,
+): Promise<RecognizedBitmap> {
+  signal.throwIfAborted();
+  if (isBlank) return { ...preview, turn: upright };
   const { sideways, tilt } = findTilt(ink);
   const view = (quarters: PageRotation["quarters"]) => draw({ dpi: readingDpi, turn: { quarters, tilt } });
   return readUpright(sideways, {

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { buildPdf } from "../../../evals/support/build-pdf.ts";
 import { buildScan, type ScannedPage, scanTop } from "../../../evals/support/build-scan.ts";
 import type { ParsedDocument } from "../parsed-document.ts";
+import { renderPage } from "../pdf/engine/render-page.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
+import type { PageRotation } from "./page-rotation.ts";
+import { recognizePages } from "./recognize-pages.ts";
 
 const limits = { bytes: 100_000_000, pages: 100 };
 const lines = [
@@ -64,6 +67,38 @@ describe("a scanned page", () => {
       message: expect.stringContaining("most likely a scan"),
       hint: expect.stringContaining("--ocr auto"),
     });
+  });
+});
+
+describe("pages with the same picture", () => {
+  const read = async (pages: number, maxPictures?: number) => {
+    const file = buildScan(Array.from({ length: pages }, (_, at) => (at === 1 ? { ...scan, text: "Another page." } : scan)));
+    const drawn: number[] = [];
+    const wanted = Array.from({ length: pages }, (_, at) => ({
+      number: at + 1,
+      draw: (view: { dpi: number; turn: PageRotation }) => {
+        if (view.dpi > 200) drawn.push(at + 1);
+        return renderPage(file, at + 1, view);
+      },
+      known: [],
+    }));
+    return { ...(await recognizePages(wanted, {}, maxPictures)), drawn };
+  };
+
+  test("are read once, and each of them has the words", slow, async () => {
+    const { pages: found, drawn, failures } = await read(6);
+    expect(found.map(({ page }) => page.number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(found[5]!.glyphs).toEqual(found[0]!.glyphs);
+    expect(found[1]!.glyphs.length).toBeGreaterThan(found[0]!.glyphs.length);
+    expect(new Set(drawn).size).toBe(2);
+    expect(failures).toEqual([]);
+  });
+
+  test("are within the number of pictures that are read; the others are told", slow, async () => {
+    const { pages: found, failures } = await read(4, 1);
+    expect(found.map(({ page }) => page.number)).toContain(4);
+    expect(found.length).toBeLessThan(4);
+    expect(failures).toEqual([{ what: expect.stringMatching(/page/), why: expect.stringContaining("only 1 different pages") }]);
   });
 });
 

@@ -11,6 +11,11 @@ import type { TextLayer } from "./characters/text-layer.ts";
 import { renderPage } from "./engine/render-page.ts";
 import { gatherFragments } from "./lines/gather-fragments.ts";
 
+/** Bytes of the smallest page that is worth reading as an image; a file with less for each page shows one picture again and again. */
+const bytesPerPicture = 2_000;
+/** Pages that are read as images in the smallest file. */
+const minPictures = 12;
+
 /** Reads pages without a usable text layer, or all pages, by OCR; or reports the pages that stay unread. */
 export async function addOcrPages(bytes: Uint8Array, read: PagesRead, mode: OcrMode, hooks: ReadingHooks): Promise<PagesRead> {
   if (mode === "never") return { ...read, failures: [...read.failures, ...unread(read.pages)] };
@@ -24,6 +29,7 @@ export async function addOcrPages(bytes: Uint8Array, read: PagesRead, mode: OcrM
       known: mode === "auto" ? few : [],
     })),
     hooks,
+    Math.max(minPictures, Math.floor(bytes.length / bytesPerPicture)),
   );
   const recognized = snapFontSizes(
     scans.pages.filter(({ glyphs }) => glyphs.length > 0),
