@@ -27,16 +27,22 @@ export interface ReviewStampQuery {
   fingerprints: string[];
 }
 
+/** Characters of a stored report. To index one of 40 million takes the embedded database a gigabyte, which it never gives back. */
+const maxReportCharacters = 12_000_000;
+
 export function reportStore(database: Database) {
   return {
-    /** Saves the report of a manuscript's last check. Not when a source was removed meanwhile: no quotation may outlive its document. */
+    /**
+     * Saves the report of a manuscript's last check. Not when a source was removed meanwhile: no quotation may outlive its document. Not when
+     * it is larger than that of any book: it is assembled from its records each time instead.
+     */
     async save(report: Report): Promise<void> {
       const row = { document_id: report.manuscript.id, made_at: new Date().toISOString(), content: report };
       const ids = [...new Set([report.manuscript, ...report.sources].map(({ id }) => id))];
       await database.transaction(async (transaction) => {
         // A transaction that removes one of them waits, and then finds this report.
         const there = await transaction.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids)).for("key share");
-        if (there.length === ids.length)
+        if (there.length === ids.length && JSON.stringify(report).length <= maxReportCharacters)
           await transaction.insert(reports).values(row).onConflictDoUpdate({ target: reports.document_id, set: row });
         else await transaction.delete(reports).where(eq(reports.document_id, row.document_id));
       });

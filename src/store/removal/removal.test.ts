@@ -308,6 +308,11 @@ describe("removing a document of a server", () => {
     expect(await store.reports.get(manuscript.document.id)).toBeUndefined();
   });
 
+  test("a report larger than that of any book is not kept: it would take a gigabyte of memory", async () => {
+    await store.reports.save({ ...report, tool: { name: "x".repeat(13_000_000), version: "" } } as unknown as Report);
+    expect(await store.reports.get(manuscript.document.id)).toBeUndefined();
+  });
+
   test("a document that is not in a report leaves it as it is", async () => {
     await store.documents.remove([other.document.id]);
     const { rows } = (await store.database.execute("select document_id from reports")) as unknown as { rows: unknown[] };
