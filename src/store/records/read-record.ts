@@ -9,7 +9,7 @@ export function readRecord<Schema extends z.ZodType>(schema: Schema, value: unkn
 }
 
 /** The error of a row that does not match its schema, with the table, the row and the field. */
-export function damagedRow({ table, id }: { table: string; id: string }, cause: z.ZodError): IbidError {
+function damagedRow({ table, id }: { table: string; id: string }, cause: z.ZodError): IbidError {
   const { path, message } = cause.issues[0]!;
   return new IbidError("document-unreadable", `the row ${id} of the library's table ${table} is damaged: ${path.join(".")}: ${message}`, {
     hint: "Another program or a disk error changed the library. Restore a backup, or remove the document and add it again.",
