@@ -59,10 +59,10 @@ export function readPageObjects(engine: PdfiumEngine, page: number): PageObject[
     }
     return objects;
 
-    /** Whether the font may draw nothing for its letters: it is made of drawings, or the letters have no height. */
+    /** Whether the font may draw nothing for its letters: it is made of drawings, or the letters have no height. A font that is not in the file is the reader's own, and has letters. */
     function mayBeBlank(text: number, { bottom, top }: PageBox): boolean {
-      if (top - bottom < flat) return true;
       const font = engine.FPDFTextObj_GetFont(text);
+      if (top - bottom < flat && engine.FPDFFont_GetIsEmbedded(font) === 1) return true;
       const known = drawnFonts.get(font) ?? isDrawnFont(engine, font, scratch);
       drawnFonts.set(font, known);
       return known;
