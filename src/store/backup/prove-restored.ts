@@ -14,6 +14,7 @@ import { readInference } from "../records/inferences.ts";
 import { passageColumns, readPassage } from "../records/passages.ts";
 import { readRecommendation } from "../records/recommendations.ts";
 import { readCitation, readReference, readSourceMatch } from "../records/references.ts";
+import { rowBatches } from "../records/row-batches.ts";
 import { readVerdict } from "../records/verdicts.ts";
 import { staleVerdict } from "../removal/detach-document.ts";
 import { readRun } from "../runs/runs.ts";
@@ -126,11 +127,12 @@ async function proveManuscript(database: Database, documentId: string): Promise<
     return verdictRows.length;
   }
   const stale = verdictRows.filter(({ evidence, elsewhere }) => !proven([evidence, elsewhere])).map(({ claim_id }) => claim_id);
-  const gone = findingRows.filter(({ content }) => stale.includes(content.claimId ?? "") || !proven(content)).map(({ id }) => id);
+  const judgedAgain = new Set(stale);
+  const gone = findingRows.filter(({ content }) => judgedAgain.has(content.claimId ?? "") || !proven(content)).map(({ id }) => id);
   const unproven = recommendationRows.filter(({ content }) => !proven(content)).map(({ claim_id }) => claim_id);
-  if (stale.length > 0) await database.update(verdicts).set(staleVerdict(why)).where(inArray(verdicts.claim_id, stale));
-  if (gone.length > 0) await database.delete(findings).where(inArray(findings.id, gone));
-  if (unproven.length > 0) await database.delete(recommendations).where(inArray(recommendations.claim_id, unproven));
+  for (const ids of rowBatches(stale)) await database.update(verdicts).set(staleVerdict(why)).where(inArray(verdicts.claim_id, ids));
+  for (const ids of rowBatches(gone)) await database.delete(findings).where(inArray(findings.id, ids));
+  for (const ids of rowBatches(unproven)) await database.delete(recommendations).where(inArray(recommendations.claim_id, ids));
   const texts = new Map(claimRows.map(({ id, body }) => [id, body]));
   const isTrue = Array.isArray(report?.content?.claims) && report.content.claims.every(({ id, text }) => texts.get(id) === text);
   if (report && (stale.length + gone.length > 0 || !isTrue || !proven(report))) await forgetReport();

@@ -59,7 +59,10 @@ export function readPageObjects(engine: PdfiumEngine, page: number): PageObject[
     }
     return objects;
 
-    /** Whether the font may draw nothing for its letters: it is made of drawings, or the letters have no height. A font that is not in the file is the reader's own, and has letters. */
+    /**
+     * Whether the font may draw nothing for its letters: it is made of drawings, or the letters have no height. The engine has no letters for
+     * some fonts that are not in the file; a viewer takes those from the system.
+     */
     function mayBeBlank(text: number, { bottom, top }: PageBox): boolean {
       const font = engine.FPDFTextObj_GetFont(text);
       if (top - bottom < flat && engine.FPDFFont_GetIsEmbedded(font) === 1) return true;
