@@ -2,7 +2,7 @@ import type { DocumentSummary } from "../../domain/document/document.ts";
 import type { Reference, SourceMatch } from "../../domain/reference/reference.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import { comparable } from "../../domain/reference/work.ts";
-import { hasTitleInEntry } from "./find-title-in-entry.ts";
+import { findTitlesInEntry } from "./find-title-in-entry.ts";
 
 /** Minimum similarity of titles; one letter in twelve allows for OCR, accents and dashes. */
 const minTitleSimilarity = 0.92;
@@ -33,8 +33,9 @@ export function matchSource(reference: MatchableReference, sources: DocumentSumm
   const match = matchByFields(reference, sources);
   const { raw = "", work } = reference;
   if (match.documentId !== null || raw === "") return match;
+  const hasTitle = findTitlesInEntry({ raw, work });
   const [best] = sources
-    .filter((source) => mayBeSameWork(work, source.identifiers) && hasTitleInEntry({ raw, work }, source))
+    .filter((source) => mayBeSameWork(work, source.identifiers) && hasTitle(source))
     .map((source) => ({ source, likeness: comparable(source.title).length }))
     .sort(compareCandidates);
   if (!best) return match;
