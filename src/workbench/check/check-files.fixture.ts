@@ -8,13 +8,13 @@ import type { Workbench } from "../workbench.ts";
 type FileContents = Record<string, string | Uint8Array>;
 
 /** Writes a manuscript and its sources into a folder of their own and checks them, for tests. */
-export async function checkFiles(check: Workbench["check"], manuscript: FileContents, sources: FileContents = {}): Promise<Report> {
+export async function checkFiles(check: Workbench["check"], manuscript: FileContents, sources?: FileContents): Promise<Report> {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "sources"));
   const [[name, content]] = Object.entries(manuscript) as [[string, string | Uint8Array]];
   writeFileSync(join(folder, name), content);
-  for (const [file, words] of Object.entries(sources)) writeFileSync(join(folder, "sources", file), words);
-  const given = Object.keys(sources).length > 0 ? [join(folder, "sources")] : [];
+  for (const [file, words] of Object.entries(sources ?? {})) writeFileSync(join(folder, "sources", file), words);
+  const given = sources ? [join(folder, "sources")] : [];
   const run = check({ path: join(folder, name), sources: given });
   let step = await run.next();
   while (!step.done) step = await run.next();

@@ -18,7 +18,8 @@ import { ruleSelector } from "../report/rule-selector.ts";
 import type { CheckRequest, CheckTools } from "./check-request.ts";
 import type { ResolvedCheckScope } from "./check-scope.ts";
 import { explainSearch } from "./explain-search.ts";
-import { prepareCheck } from "./prepare-check.ts";
+import { findUselessSources } from "./identify-check-files.ts";
+import { needsSources, prepareCheck } from "./prepare-check.ts";
 import { runCheckStages } from "./run-check-stages.ts";
 
 /** Checks a manuscript against its sources. Yields events and returns the report. */
@@ -79,6 +80,12 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);
     for (const { what, why } of unread.filter(({ isMinor = false }) => !isMinor))
       failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
+    const useless =
+      needsSources(requestedScope) && sources.length > 0 ? await findUselessSources(store, { sources, files, subject }) : undefined;
+    if (useless) {
+      failures.push(useless);
+      yield { type: "item-failed", failure: useless };
+    }
     failures.push(
       ...((await ordered?.failuresElsewhere()) ?? []).filter((failure) => !failures.some((own) => isSameFailure(own, failure))),
     );

@@ -1,5 +1,6 @@
 import type { Config } from "../../config/schema.ts";
 import { fingerprintOf } from "../../domain/reference/reference.ts";
+import type { Failure } from "../../domain/run/run.ts";
 import type { NamedFile, Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
 import { findFiles } from "../files/find-files.ts";
@@ -25,6 +26,33 @@ export function identifyCheckFiles(
   const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
   for (const { path: what } of files.filter((file) => !given.includes(file))) passedOver.push({ what, why: whyManuscriptIsNoSource });
   return { manuscript, sources: given, unreadable: unnamed, passedOver };
+}
+
+interface UselessSourcesQuery {
+  /** Paths as the user named them. */
+  sources: string[];
+  files: CheckFiles;
+  subject: Subject;
+}
+
+/** The failure to report when nothing of the named sources could be used: a check without any source must not look like a check against them. */
+export async function findUselessSources(
+  { documents }: Pick<Store, "documents">,
+  { sources, files, subject }: UselessSourcesQuery,
+): Promise<Failure | undefined> {
+  // Copies of the manuscript have left the subject.
+  const left = new Set(subject.sources.map(({ documentId }) => documentId));
+  const given = files.sources.map(({ documentId }) => documentId).filter((id) => left.has(id));
+  if ((await documents.known(given)).size > 0) return undefined;
+  const isEmpty =
+    files.sources.length + files.unreadable.length === 0 && !files.passedOver.some(({ why }) => why === whyManuscriptIsNoSource);
+  return {
+    stage: "ingest",
+    subject: sources.join(", "),
+    code: isEmpty ? "not-found" : "document-unreadable",
+    message: `no claim was compared with a source: ${isEmpty ? "no file with text was found there" : "none of its files could be used"}`,
+    hint: "Name a folder with the texts of the cited works (PDF, Word, LaTeX, Markdown, HTML, XML, plain text), or leave --sources out.",
+  };
 }
 
 /** The subject of a run: the named files, and the other documents of the library. */

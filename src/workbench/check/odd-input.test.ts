@@ -6,6 +6,7 @@ import { packageRoot } from "../../package-root.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { check } from "./check.ts";
 import { checkFiles, idleModels } from "./check-files.fixture.ts";
+import type { CheckRequest } from "./check-request.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -15,9 +16,9 @@ afterEach(() => store.empty());
 afterAll(() => store.close());
 
 const config = Config.parse({});
-const checked = (manuscript: string, sources: Record<string, string | Uint8Array> = {}) =>
+const checked = (manuscript: string, sources?: Record<string, string | Uint8Array>, more: Partial<CheckRequest> = {}) =>
   checkFiles(
-    (request) => check(request, { openStore: async () => store, models: idleModels, config }),
+    (request) => check({ ...request, ...more }, { openStore: async () => store, models: idleModels, config }),
     { "paper.md": manuscript },
     sources,
   );
@@ -76,6 +77,43 @@ describe("a source that is the manuscript itself", () => {
       "other.md": `# Ferries of Varn\n\n## Results\n\n${quoted}\n\n${ferries.join(" ")}`,
     });
     expect(report.sources).toHaveLength(1);
+  });
+});
+
+describe("a folder of sources in which nothing can be used", () => {
+  const paper = `# Reeds\n\n## Introduction\n\nReeds hold silt in most harbours of the north [1].\n\n${list}`;
+  const asserted = expect.objectContaining({
+    what: "claims against their sources",
+    why: "no source could be read: nothing that --sources names could be used",
+  });
+
+  test.each([
+    ["is empty", {}, "no file with text was found there"],
+    ["has only files of other kinds", { "reeds.bin": "\0\u0001" }, "no file with text was found there"],
+    ["has only damaged files", { "reeds.pdf": "reeds" }, "none of its files could be used"],
+    ["has only the manuscript", { "reeds.md": paper }, "none of its files could be used"],
+  ])("%s: the run is incomplete and says why", async (_, sources, why) => {
+    const report = await checked(paper, sources);
+    expect(report.run.state).toBe("incomplete");
+    expect(report.run.failures).toContainEqual(
+      expect.objectContaining({
+        subject: expect.stringMatching(/sources$/),
+        message: expect.stringContaining(why),
+        hint: expect.any(String),
+      }),
+    );
+    expect(report.notChecked).toContainEqual(asserted);
+    expect(report.notChecked.some(({ why: reason }) => reason.includes("no entry of the reference list"))).toBe(false);
+  });
+
+  test("leaves the run complete if none was named", async () => {
+    const report = await checked(paper);
+    expect(report.run.state).toBe("complete");
+  });
+
+  test("is of no account for a check that reads no source", async () => {
+    const { run } = await checked(paper, {}, { only: ["REF"] });
+    expect(run.state).toBe("complete");
   });
 });
 

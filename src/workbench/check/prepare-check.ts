@@ -36,9 +36,7 @@ export function prepareCheck(
 ): PreparedCheck {
   const requestedScope = parseCheckScope(only);
   const again = chooseFreshStages(fresh);
-  // A scope without source matching does not need the sources.
-  const needsSources = requestedScope?.stages.has("matching") ?? true;
-  const named = given ?? identifyCheckFiles({ path, bytes, sources: needsSources ? sources : [] }, config);
+  const named = given ?? identifyCheckFiles({ path, bytes, sources: needsSources(requestedScope) ? sources : [] }, config);
   const modelFree = requestedScope?.modelFree ?? false;
   const found = resolveModels(config, modelFree ? undefined : language);
   named.passedOver.push(...found.leftOut);
@@ -55,4 +53,9 @@ export function prepareCheck(
       return { subject, context, agentRegistry, models, notices, fresh: again };
     },
   };
+}
+
+/** A scope without source matching reads no source. */
+export function needsSources(scope: CheckScope | undefined): boolean {
+  return scope?.stages.has("matching") ?? true;
 }

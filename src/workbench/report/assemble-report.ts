@@ -95,7 +95,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     rules: ruleCatalogue,
     isKnown: (finding) => baseline?.knows(finding, isComplete) ?? false,
     // An incomplete run may have missed the finding that an ignore comment is for, and without sources no claim is judged.
-    hasLooked: (code) => isComplete && (files.length > 0 || !claimRuleCodes.test(code)),
+    hasLooked: (code) => isComplete && (documents.size > 0 || !claimRuleCodes.test(code)),
   });
   const sources = files.flatMap(({ documentId: id, path }) => {
     const document = documents.get(id);
@@ -155,7 +155,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
       ...groupPassedOver(passedOver),
       ...copies.map(({ file, why }) => ({ what: file.path, why })),
       ...unmatchedSources(
-        subject.sources.filter((source) => !copies.some(({ file }) => file === source)),
+        subject.sources.filter((source) => documents.has(source.documentId) && !copies.some(({ file }) => file === source)),
         { references, usedIds },
       ),
       ...[manuscript!, ...documents.values()].filter(({ front }) => detectLanguage(front) === "other").map(notInEnglish),
@@ -165,7 +165,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
         : notChecked({
             references,
             citations,
-            sources: sourcesNamed && files.length === 0 ? "unusable" : files.length === 0 ? "none" : "some",
+            sources: sources.length > 0 ? "some" : sourcesNamed ? "unusable" : "none",
             claims,
             judged: new Set(looked.map(({ claimId }) => claimId)),
             isNarrowed,
