@@ -1,5 +1,5 @@
 import { overlaps, type Span } from "../../domain/document/locator.ts";
-import type { Finding } from "../../domain/finding/finding.ts";
+import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
 import { quoteInContext } from "../describe/quote-in-context.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { findPhraseSpans } from "../text/find-phrase-spans.ts";
@@ -9,6 +9,7 @@ import { displayWidth, wrapLines, wrapText } from "./wrap-text.ts";
 /** The manuscript's words after their line number, with carets under the differing phrase and the source's words beside it. */
 export function renderExcerpt(finding: Finding, { paint, width, gutter }: { paint: Paint; width: number; gutter: number }): string[] {
   const { locator, focus, contrast, severity } = finding;
+  const { line, file } = primaryLocator(finding);
   const room = width - gutter - 3;
   const { text: quoted, own } = quoteInContext(finding);
   const text = cleanText(quoted);
@@ -16,11 +17,14 @@ export function renderExcerpt(finding: Finding, { paint, width, gutter }: { pain
   const stretches = words === undefined ? (own ? [own] : []) : findPhraseSpans(text, cleanText(words));
   const source = contrast && cleanText(contrast.sourceWords) !== "" ? `${who(finding)}: "${cleanText(contrast.sourceWords)}"` : "";
   const style = severityStyle[severity];
+  // The number is that of the place above: where a claim runs over several lines, it stands beside the words that are there.
+  const numberedAt = own ? own.start : line === locator.line ? 0 : stretches[0]?.start;
+  // The words of a bibliography's entry are composed of its fields: no line of the file reads so.
+  const hasLine = numberedAt !== undefined && !/\.(?:bib|ris)$/i.test(file ?? "");
 
   const rows = [bare()];
   for (const row of wrapText(text, room)) {
-    // The words of a bibliography's entry are composed of its fields: no line of the file reads so.
-    const number = row.start === 0 && !/\.(?:bib|ris)$/i.test(locator.file ?? "") ? String(locator.line ?? "") : "";
+    const number = hasLine && row.start <= numberedAt && numberedAt < row.end ? String(line ?? "") : "";
     rows.push(`${paint("dim", `${number.padStart(gutter)} |`)} ${text.slice(row.start, row.end)}`);
     const carets = caretsUnder(text, row, stretches);
     if (!carets) continue;

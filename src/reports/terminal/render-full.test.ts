@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Locator } from "../../domain/document/locator.ts";
 import { hostileReport } from "../hostile-report.fixture.ts";
 import { cleanReport, incompleteReport, reportFixture } from "../report.fixture.ts";
 import { renderFull } from "./render-full.ts";
@@ -42,6 +43,35 @@ test("a place is never wrapped, so that terminals can open it", () => {
 
 test("one of several reports names its file first", () => {
   expect(renderFull(reportFixture(), { ...plain, isOneOfSeveral: true })).toMatch(/^== drafts\/street-trees\.md\n\n[\s\S]*\S\n\n$/);
+});
+
+describe("the line number beside the excerpt", () => {
+  const withFocus = (from: Partial<Locator>, words = "residents") => {
+    const report = withContrast(words, "people");
+    const [finding] = report.findings;
+    return renderFull({ ...report, findings: [{ ...finding!, focus: { ...finding!.locator, ...from } }] }, { color: false, width: 70 });
+  };
+  const numbered = (text: string) => text.split("\n").filter((line) => /^ *\d+ \|/.test(line));
+
+  test("is that of the place, in the row of the words that are there", () => {
+    const text = withFocus({ line: 7, column: 1 });
+    expect(text).toContain("--> drafts/street-trees.md:7:1\n");
+    expect(numbered(text)).toEqual([" 7 | residents [2]."]);
+  });
+
+  test("stands in the first row if the claim begins on the same line", () => {
+    expect(numbered(withFocus({ line: 6, column: 80 }))).toEqual([
+      " 6 | Planting along a street prevents heat emergencies among its older",
+    ]);
+  });
+
+  test("is left out if the words are not in the excerpt", () => {
+    expect(numbered(withFocus({ line: 7, column: 1 }, "willows"))).toEqual([]);
+  });
+
+  test("has room for the digits of the place", () => {
+    expect(numbered(withFocus({ line: 1000, column: 1 }))).toEqual(["1000 | older residents [2]."]);
+  });
 });
 
 describe("the carets", () => {

@@ -41,8 +41,8 @@ interface Terminal {
 
 function renderFinding(finding: ReportedFinding, index: ReportIndex, { paint, width }: Terminal): string[] {
   const { manuscript } = index.report;
-  const gutter = Math.max(2, String(finding.locator.line ?? "").length);
   const place = primaryLocator(finding);
+  const gutter = Math.max(2, String(place.line ?? "").length);
   const location = cleanText(`${formatLocation(manuscript, place)}${describePage(manuscript, place)}`);
   return [
     ...heading(finding, { paint, width }),
