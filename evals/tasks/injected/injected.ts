@@ -10,7 +10,9 @@ import { withTemporaryLibrary } from "../../support/with-temporary-library.ts";
 import { assessSpan, knownFaults, sortCleanClaims } from "./assess-span.ts";
 import { chooseFaults, distributeFaults } from "./distribute-faults.ts";
 import { type EditableManuscript, edited, openManuscript, toDocument, writeManuscript } from "./editable-manuscript.ts";
+import { readHalf } from "./foreign/halves.ts";
 import { measureFolder } from "./foreign/measure-folder.ts";
+import { measureLabelled } from "./foreign/measure-labelled.ts";
 import { describeFolder, scoreFolder } from "./foreign/score-folder.ts";
 import { type Fault, plantableFaults } from "./plantable-faults.ts";
 import { describeFaults, type JudgedFault, scoreFaults } from "./score-faults.ts";
@@ -25,8 +27,8 @@ export const injected: EvalTask = {
   modes: [],
   needsData: false,
   takesFile: true,
-  async run({ data, file, sources, limit, seed, config }) {
-    if (data !== undefined) return measureData(data, file, { limit, seed, config });
+  async run({ data, split, file, sources, limit, seed, config }) {
+    if (data !== undefined) return measureData(data, file, { split, limit, seed, config });
     const path = file ?? join(packageRoot(), demo, "manuscript.md");
     const folders = sources.length > 0 || file !== undefined ? sources : [join(packageRoot(), demo, "sources")];
     return withTemporaryLibrary(async ({ store, models }) => {
@@ -56,20 +58,28 @@ export const injected: EvalTask = {
 async function measureData(
   data: string,
   file: string | undefined,
-  { limit, seed, config }: Pick<EvalRequest, "limit" | "seed" | "config">,
+  { split, limit, seed, config }: Pick<EvalRequest, "split" | "limit" | "seed" | "config">,
 ) {
   if (file !== undefined)
     throw new IbidError("usage", "injected takes a manuscript or --data, not both", {
       hint: "Name FILE and its --sources, or a folder of documents with --data.",
     });
+  const choice = { half: readHalf(split), limit, seed };
   return withTemporaryLibrary(async ({ store, models }) => {
     const bench = { store, models: { ...models, judge: cacheJudgements(models.judge) }, config };
-    const result = await measureFolder(data, { limit, seed }, bench);
+    const labelled = await measureLabelled(data, choice, bench);
+    const papers = await measureFolder(data, choice, bench);
+    const result = {
+      documents: [...labelled.documents, ...papers.documents],
+      planted: [...labelled.planted, ...papers.planted],
+      clean: [...labelled.clean, ...papers.clean],
+      alarms: papers.alarms,
+    };
     if (result.documents.length === 0)
-      throw new IbidError("not-found", `no document in ${data} has running text that can be changed`, {
-        hint: "Name a folder of papers: PDF, Word, LaTeX, Markdown, HTML, JATS or TEI.",
+      throw new IbidError("not-found", `no document of the half "${choice.half}" in ${data} has running text that can be changed`, {
+        hint: "Name a folder of papers (PDF, Word, LaTeX, Markdown, HTML, JATS, TEI) or of labelled claims, or take --split all.",
       });
-    return { split: null, items: result.planted.length, metrics: scoreFolder(result), ...describeFolder(result) };
+    return { split: choice.half, items: result.planted.length, metrics: scoreFolder(result), ...describeFolder(result, choice.half) };
   });
 }
 

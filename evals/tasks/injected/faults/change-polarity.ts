@@ -15,6 +15,8 @@ const nothing = /\bno (?=(?:effect|difference|change|association|influence|incre
 function affirm(sentence: string): FaultChange | undefined {
   const not = negated.exec(sentence);
   if (not) return replacing(not, "", "negation taken out");
+  const contracted = /(?<=\b(?:have|has|had|do|does|did|is|are|was|were|could|would|should))n['’]t\b(?! only\b)/i.exec(sentence);
+  if (contracted) return replacing(contracted, "", "negation taken out");
   const no = nothing.exec(sentence);
   return no ? replacing(no, likeCase(no[0], "a clear "), "negation taken out") : undefined;
 }
@@ -95,7 +97,7 @@ const pairs: [string, string][] = [
 ];
 const opposites = new Map([...pairs.map(([one, other]) => [other, one] as const), ...pairs]);
 const directed = new RegExp(
-  String.raw`(?<!\b(?:no|any|once|what is|or|to|not) )\b(?:${[...opposites.keys()].join("|")})\b(?!-| by the\b)`,
+  String.raw`(?<!\b(?:no|any|once|what is|or|to|not|as|even|the day|soon|shortly|long) )\b(?:${[...opposites.keys()].join("|")})\b(?!-| by the\b)(?<!\b(?:before|after|above|below)(?=[.,;:)]| (?:all|and|or)\b))`,
   "gi",
 );
 

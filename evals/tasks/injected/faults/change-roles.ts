@@ -30,17 +30,24 @@ const pairs: [string, string][] = [
   ["former", "latter"],
 ];
 
-/** Two groups, names or values of one sentence exchanged. */
+/** Two groups or values of one sentence exchanged. */
 export function changeRoles(sentence: string, random: Random): FaultChange[] {
-  const changes = [
-    swapGroups(sentence),
-    swapNames(sentence),
-    swapRespective(sentence),
-    swapRange(sentence),
-    swapRather(sentence),
-    swapCompared(sentence),
-  ].filter((change) => change !== undefined);
-  return changes.length > 0 ? [pick(changes, random)] : [];
+  return pickOne([isCompared(sentence) ? undefined : swapGroups(sentence), swapRespective(sentence), swapRange(sentence)], random);
+}
+
+/** The two sides of a comparison exchanged: "A better than B" told as "B better than A". */
+export function changeComparison(sentence: string, random: Random): FaultChange[] {
+  const groups = isCompared(sentence) ? swapGroups(sentence) : undefined;
+  return pickOne([groups, swapNames(sentence), swapRather(sentence), swapCompared(sentence)], random);
+}
+
+function isCompared(sentence: string): boolean {
+  return /\bthan\b/i.test(sentence);
+}
+
+function pickOne(changes: (FaultChange | undefined)[], random: Random): FaultChange[] {
+  const made = changes.filter((change) => change !== undefined);
+  return made.length > 0 ? [pick(made, random)] : [];
 }
 
 /** The words between the two places are kept; the whole stretch is one change. */
@@ -73,7 +80,7 @@ function swapGroups(sentence: string): FaultChange | undefined {
     const between = sentence.slice(first.end, second.start);
     const after = sentence.slice(second.end);
     // "Men and women" means the same the other way round, unless something is said of each.
-    if (between.length > 120 || !isAsymmetric(between, after)) continue;
+    if (between.length > 120 || !isAsymmetric(between, after) || hasEqualNumbers(sentence.slice(0, first.start), between)) continue;
     return exchange(sentence, first, second, "groups exchanged");
   }
   return undefined;
@@ -82,6 +89,12 @@ function swapGroups(sentence: string): FaultChange | undefined {
 function isAsymmetric(between: string, after: string): boolean {
   if (/^\s*(?:,|and|or|\/|&|as well as|to|versus|vs\.?)\s*(?:the |of |in )?\s*$/i.test(between)) return /\brespectively\b/i.test(after);
   return /\bthan\b|\bwhile\b|\bwhereas\b|\bbut\b|\d/i.test(between);
+}
+
+/** "15 female, 15 male" means the same the other way round. */
+function hasEqualNumbers(before: string, between: string): boolean {
+  const own = /(\d[\d.,]*) ?%? ?\D{0,12}$/.exec(before)?.[1];
+  return own !== undefined && /\d[\d.,]*\d|\d/.exec(between)?.[0] === own;
 }
 
 const surpassing =

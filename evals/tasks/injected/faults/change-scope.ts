@@ -17,7 +17,7 @@ const scopes: string[][] = [
   ["mice", "rats", "rabbits", "pigs", "monkeys"],
   ["women", "men"],
   ["girls", "boys"],
-  ["adults", "children", "adolescents"],
+  ["adults", "children"],
   ["undergraduate", "graduate"],
   ["undergraduates", "postgraduates"],
   ["teachers", "librarians"],

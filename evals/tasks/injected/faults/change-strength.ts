@@ -3,7 +3,11 @@ import { type FaultChange, type FaultRewording, pickRewording } from "./fault-ch
 
 /** Hedged wordings and their overstated replacements. */
 const strengthened: FaultRewording[] = [
-  [/\b(?:may|might)\b(?! (?:\d|ask|wonder|argue|think|expect|(?:also )?be used|want|wish|use|like))/gi, "will", "hedge dropped"],
+  [
+    /\b(?:may|might)\b(?! (?:\d|ask|wonder|argue|think|expect|(?:also )?be used|want|wish|use|like|(?:also )?include|also|not))/gi,
+    "will",
+    "hedge dropped",
+  ],
   [/\bsuggest that\b/gi, "prove that", "hedge dropped"],
   [/\bsuggests that\b/gi, "proves that", "hedge dropped"],
   [/\bsuggested that\b/gi, "proved that", "hedge dropped"],
@@ -49,9 +53,9 @@ export function changeStrength(sentence: string, random: Random): FaultChange[] 
   );
 }
 
-/** A second hedge keeps the sentence as careful as it was. */
+/** A second hedge, a condition or an example keeps the sentence as careful as it was. */
 const doubt =
-  /\b(?:may|might|could|perhaps|possibl[ey]|potential(?:ly)?|suggest\w*|likely|appear(?:s|ed)?|seem(?:s|ed)?|hypothesi[sz]\w*|probabl[ey]|tend(?:s|ed)?)\b/i;
+  /\b(?:may|might|could|perhaps|possibl[ey]|potential(?:ly)?|suggest\w*|likely|appear(?:s|ed)?|seem(?:s|ed)?|hypothesi[sz]\w*|probabl[ey]|tend(?:s|ed)?|suspect\w*|believ\w*|expect\w*|assum\w*|speculat\w*|conjectur\w*|propos\w*|if|unless|depend\w*|for example|for instance|e\.g|you|hope\w*)\b/i;
 
 /** An association made a cause. */
 export function changeCause(sentence: string, random: Random): FaultChange[] {

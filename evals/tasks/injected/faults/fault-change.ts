@@ -3,10 +3,13 @@ import { pick, type Random } from "../../../support/seeded-random.ts";
 /** The kinds of planted faults, in the order of the report. */
 export const faultKinds = [
   "number",
+  "number-word",
+  "year",
   "unit",
   "negation",
   "direction",
   "quantifier",
+  "comparison",
   "swapped-roles",
   "cause",
   "dropped-hedge",

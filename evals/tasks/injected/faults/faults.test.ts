@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../../../support/seeded-random.ts";
 import { addDoubt } from "./add-doubt.ts";
-import { changeNumber } from "./change-number.ts";
+import { changeNumber, changeNumberWord, changeYear } from "./change-number.ts";
 import { changeDirection, changePolarity } from "./change-polarity.ts";
 import { changeQuantifier } from "./change-quantifier.ts";
 import { changeQuotation } from "./change-quotation.ts";
-import { changeRoles } from "./change-roles.ts";
+import { changeComparison, changeRoles } from "./change-roles.ts";
 import { changeScope } from "./change-scope.ts";
 import { changePercentage, changeShare } from "./change-share.ts";
 import { changeCause, changeStrength } from "./change-strength.ts";
@@ -52,6 +52,7 @@ test.each([
   ["Ports are busy: in Kiel 9 ships were late.", "negation put in", "Ports are busy: in Kiel 9 ships were not late."],
   ["Rain did not slow it.", "negation taken out", "Rain did slow it."],
   ["Rain had no effect.", "negation taken out", "Rain had a clear effect."],
+  ["Gulls haven't found a link.", "negation taken out", "Gulls have found a link."],
 ])("denies %s", (sentence, how, changed) => {
   expect(made(changePolarity, sentence, how)).toEqual([changed]);
 });
@@ -99,13 +100,36 @@ test("leaves a quantifier behind a denial alone", () => {
 });
 
 test.each([
-  ["Tides were higher in May than in June.", "sides exchanged", "Tides were higher in June than in May."],
-  ["Women waited longer than men.", "groups exchanged", "Men waited longer than women."],
+  ["In boys it fell by 3 %, while in girls it did not.", "groups exchanged", "In girls it fell by 3 %, while in boys it did not."],
   ["Fares rose from 12 to 30 crowns.", "values exchanged", "Fares rose from 30 to 12 crowns."],
   ["Rye and oats grew 12 and 30 cm, respectively.", "values exchanged", "Rye and oats grew 30 and 12 cm, respectively."],
-  ["They chose safety rather than comfort.", "contrast turned round", "They chose comfort rather than safety."],
 ])("exchanges the roles in %s", (sentence, how, changed) => {
   expect(made(changeRoles, sentence, how)).toEqual([changed]);
+});
+
+test.each([
+  ["Tides were higher in May than in June.", "sides exchanged", "Tides were higher in June than in May."],
+  ["Women waited longer than men.", "groups exchanged", "Men waited longer than women."],
+  ["They chose safety rather than comfort.", "contrast turned round", "They chose comfort rather than safety."],
+])("turns the comparison round in %s", (sentence, how, changed) => {
+  expect(made(changeComparison, sentence, how)).toEqual([changed]);
+});
+
+test("tells number words and years apart from numbers", () => {
+  for (const changed of made(changeNumberWord, "Four ferries left.", "another value"))
+    expect(changed).toMatch(/^(?:Seven|Nine) ferries left\.$/);
+  expect(made(changeNumberWord, "At least two ferries left.", "another value")).toEqual([]);
+  expect(made(changeNumber, "The quay was built in 1998.", "another value")).toEqual([]);
+  for (const changed of made(changeYear, "The quay was built in 1998.", "another year"))
+    expect(changed).toMatch(/in (?:1991|1994|2001)\.$/);
+  expect(made(changeYear, "The quay was built in 1998.", "another year")).not.toEqual([]);
+  expect(made(changeYear, "It was open from 1990 to 1998.", "another year")).toEqual([]);
+});
+
+test("leaves numbers alone that are examples, names, or the same on both sides", () => {
+  expect(made(changeNumber, "They wait a while (e.g., 6 or 12 months).", "another value")).toEqual([]);
+  expect(made(changeNumber, "Quays 1 and 2 were empty.", "another value").filter((one) => !one.includes(" and 2"))).toEqual([]);
+  expect(made(changeRoles, "It had 30 guests (15 female, 15 male).", "groups exchanged")).toEqual([]);
 });
 
 test("exchanges no pair that means the same the other way round", () => {
@@ -132,6 +156,7 @@ test("makes a share that its counts deny, and one above the whole", () => {
 
 test("drops no hedge beside a second one, which keeps the sentence careful", () => {
   expect(made(changeStrength, "Perhaps salt may harm rye.", "hedge dropped")).toEqual([]);
+  expect(made(changeStrength, "They suspect that salt may harm rye.", "hedge dropped")).toEqual([]);
 });
 
 test("strengthens no comparison", () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Document } from "../../../../src/domain/document/document.ts";
+import { readProse } from "../../../../src/stages/findings/prose/prose.ts";
 
 /** How a manuscript names the document that it cites. */
 export interface NamedWork {
@@ -29,9 +30,50 @@ export function citedWork({ title, authors, text }: Document): NamedWork {
   };
 }
 
-/** Writes the text of a document as Ibid reads it, without its reference list, as a source of its own. Returns its path. */
-export function writeSource({ text, blocks }: Document, work: NamedWork, folder: string): string {
-  const kept = blocks.filter(({ kind }) => kind === "heading" || kind === "paragraph" || kind === "list-item");
+/** Names for works whose set does not say who wrote them. No two are alike, so that no check takes one for the other. */
+export function inventWork(index: number): NamedWork {
+  const count = syllables.length;
+  const at = (power: number) => syllables[Math.floor(index / count ** power) % count]!;
+  const family = `${at(0)}${at(1).toLowerCase()}${at(2).toLowerCase()}`;
+  return { family, year: String(1990 + (index % 30)), title: `Records of ${family} Hall, shelf ${index + 1}` };
+}
+
+const syllables = [
+  "Bran",
+  "Corv",
+  "Dels",
+  "Fenn",
+  "Garl",
+  "Holt",
+  "Jarv",
+  "Kest",
+  "Lund",
+  "Mord",
+  "Norv",
+  "Pell",
+  "Quin",
+  "Rusk",
+  "Stav",
+  "Thorn",
+];
+
+/** Writes paragraphs as a source of its own. Returns its path. */
+export function writeParagraphs(paragraphs: readonly string[], { family, year, title }: NamedWork, folder: string): string {
+  return write(folder, `${family.toLowerCase()}-${year}.md`, [
+    `# ${escapeMarkdown(title)}`,
+    `A. ${family}, ${year}`,
+    ...paragraphs.map((text) => escapeMarkdown(plain(text))),
+  ]);
+}
+
+/** Writes the body of a document as Ibid reads it, without its abstract and its reference list, as a source of its own. Returns its path. */
+export function writeSource(document: Document, work: NamedWork, folder: string): string {
+  const { text, blocks } = document;
+  const abstract = readProse(document).sentences.filter(({ part }) => part === "abstract");
+  const isAbstract = new Set(abstract.map(({ paragraph }) => paragraph));
+  const kept = blocks.filter(
+    ({ kind }, index) => kind === "heading" || ((kind === "paragraph" || kind === "list-item") && !isAbstract.has(index)),
+  );
   const body = kept.map(({ kind, start, end }) => `${kind === "heading" ? "## " : ""}${escapeMarkdown(plain(text.slice(start, end)))}`);
   return write(folder, `${work.family.toLowerCase()}-${work.year}.md`, [
     `# ${escapeMarkdown(work.title)}`,
@@ -50,11 +92,13 @@ const preface = [
   "```",
 ].join("\n");
 
-/** Writes a manuscript in which every claim is a paragraph that cites the work. Returns its path. */
-export function writeCitedManuscript(claims: readonly string[], { family, year, title }: NamedWork, folder: string): string {
-  const paragraphs = claims.map((claim) => `${escapeMarkdown(claim.replace(/\.$/, ""))} (${family}, ${year}).`);
-  const entry = `${family}, A. (${year}). ${escapeMarkdown(title)}. Journal of Records, 1, 1-9.`;
-  return write(folder, "manuscript.md", ["# What one work says", preface, "## Background", ...paragraphs, "## References", entry]);
+/** Writes a manuscript in which every claim is a paragraph that cites its work. Returns its path. */
+export function writeCitedManuscript(claims: readonly { text: string; work: NamedWork }[], folder: string): string {
+  const paragraphs = claims.map(({ text, work }) => `${escapeMarkdown(text.replace(/\.$/, ""))} (${work.family}, ${work.year}).`);
+  const entries = [...new Set(claims.map(({ work }) => work))].map(
+    ({ family, year, title }) => `${family}, A. (${year}). ${escapeMarkdown(title)}. Journal of Records, 1, 1-9.`,
+  );
+  return write(folder, "manuscript.md", ["# What other works say", preface, "## Background", ...paragraphs, "## References", ...entries]);
 }
 
 function write(folder: string, name: string, blocks: readonly string[]): string {

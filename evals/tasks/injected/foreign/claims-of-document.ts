@@ -9,18 +9,26 @@ const special =
   /[[\]=<>{}|\\^_~@#*†‡§•]|https?:|www\.|\b(?:figs?|figures?|tables?|eqs?|equations?|sections?|appendix|supplement\w*|suppl|schemes?|entry|entries|curves?|panels?|lanes?)\b|\?|et al\b|\(\d+(?:[-–, ]+\d+)*\)/i;
 const wordCount = { min: 8, max: 40 };
 
-/** Sentences of a document that another paper could repeat as a claim, in reading order, each once. */
-export function claimsOfDocument(document: Document): string[] {
+/** Sentences of a document that another paper could repeat as a claim, in reading order, each once; those of the abstract apart. */
+export function claimsOfDocument(document: Document): { body: string[]; abstract: string[] } {
   const sentences = readProse(document).sentences.filter(({ isCited }) => !isCited);
-  const texts = sentences.map(({ text }) => text.replace(/\s+/g, " ").trim());
-  return [...new Set(texts.filter(isUsable))];
+  const texts = (inAbstract: boolean) => [
+    ...new Set(
+      sentences
+        .filter(({ part }) => (part === "abstract") === inAbstract)
+        .map(({ text }) => text.replace(/\s+/g, " ").trim())
+        .filter((text) => isUsable(text)),
+    ),
+  ];
+  return { body: texts(false), abstract: texts(true) };
 }
 
-function isUsable(text: string): boolean {
+/** Whether a sentence can stand alone as a claim of another paper. */
+export function isUsable(text: string, minWords = wordCount.min): boolean {
   const words = text.split(" ");
   const letters = text.replace(/[^a-z]/gi, "").length;
   return (
-    words.length >= wordCount.min &&
+    words.length >= minWords &&
     words.length <= wordCount.max &&
     /^(?:A|\p{Lu}\p{L}*\p{Ll}\p{L}*|\p{Lu}{2,})[ ,]/u.test(text) &&
     /[\p{Ll}\p{N}%)]\.$/u.test(text) &&

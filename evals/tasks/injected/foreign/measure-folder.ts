@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { relative } from "node:path";
 import type { Config } from "../../../../src/config/schema.ts";
 import type { Document } from "../../../../src/domain/document/document.ts";
 import type { Report } from "../../../../src/domain/report/report.ts";
@@ -12,16 +10,19 @@ import { assessSpan, type SpanAssessment } from "../assess-span.ts";
 import { distributeFaults } from "../distribute-faults.ts";
 import { edited, openManuscript, toDocument, writeManuscript } from "../editable-manuscript.ts";
 import type { FaultKind } from "../faults/fault-change.ts";
-import { faultMakers } from "../faults/fault-makers.ts";
 import type { Fault } from "../plantable-faults.ts";
-import { citedWork, writeCitedManuscript, writeSource } from "./cited-manuscript.ts";
+import { citedWork, writeSource } from "./cited-manuscript.ts";
 import { claimsOfDocument, reword } from "./claims-of-document.ts";
 import { documentFaults } from "./document-faults.ts";
 import { findDocuments } from "./find-documents.ts";
+import { type Half, hashOfName, isInHalf, nameOfDocument } from "./halves.ts";
+import { type FaultyClaim, faultsOf, judgeClaims, judgeFaults, type TrueClaim, type Wording } from "./measure-claims.ts";
 
 /** A sentence with a fault and what Ibid says of it. */
 export interface PlantedSentence {
   document: string;
+  /** Null for a fault in a document that needs no source to be seen. */
+  wording: Wording | null;
   kind: FaultKind;
   how: string;
   before: string;
@@ -32,6 +33,7 @@ export interface PlantedSentence {
 /** A true sentence that was repeated with its source, and what Ibid says of it. */
 interface TrueSentence {
   document: string;
+  wording: Wording;
   text: string;
   opinion: SpanAssessment;
 }
@@ -45,32 +47,38 @@ export interface FolderResult {
   alarms: { document: string; code: string; words: string }[];
 }
 
-/** Faults of one kind in one document: more would let long documents decide the result. */
+/** What is taken from a folder. */
+export interface FolderChoice {
+  half: Half;
+  limit: number;
+  seed: number;
+}
+
+/** Faults of one kind and wording in one document: more would let long documents decide the result. */
 const maxOfKind = 3;
-/** True sentences of one document that are checked unchanged. */
-const maxClean = 15;
+/** True sentences of one wording in one document that are checked unchanged. */
+const maxClean = 12;
 /** Fewer usable sentences are no running text: forms, slides, tables. */
 const minSentences = 10;
+/** Documents that are read unless the user names another number: about three minutes on two cores. */
+const defaultDocuments = 12;
 
-/** Plants faults into up to `limit` documents of a folder, in the order of their paths. */
-export async function measureFolder(
-  folder: string,
-  { limit, seed }: { limit: number; seed: number },
-  library: EvalContext,
-): Promise<FolderResult> {
+/** Plants faults into up to `limit` documents of one half of a folder. */
+export async function measureFolder(folder: string, { half, limit, seed }: FolderChoice, library: EvalContext): Promise<FolderResult> {
   const result: FolderResult = { documents: [], planted: [], clean: [], alarms: [] };
   const seen = new Set<string>();
   for (const path of findDocuments(folder)) {
-    if (result.documents.length >= limit) break;
+    if (result.documents.length >= (Number.isFinite(limit) ? limit : defaultDocuments)) break;
+    const name = nameOfDocument(path);
+    if (!isInHalf(name, half) || seen.has(name)) continue;
     const document = await readQuietly(path, library.config);
-    const claims = document ? claimsOfDocument(document) : [];
+    const claims = document ? claimsOfDocument(document) : { body: [], abstract: [] };
     // One paper may lie there in two formats.
-    if (!document || claims.length < minSentences || seen.has(claims[0]!)) continue;
-    for (const claim of claims) seen.add(claim);
-    const name = relative(folder, path);
+    if (!document || claims.body.length < minSentences || seen.has(claims.body[0]!)) continue;
+    for (const claim of [name, ...claims.body]) seen.add(claim);
     result.documents.push(name);
-    const random = seededRandom(seed + createHash("sha256").update(name).digest().readUInt32BE());
-    await measureClaims({ name, document, claims }, { random, library, result });
+    const random = seededRandom(seed + hashOfName(name));
+    await measureSentences({ name, document, claims }, { random, library, result });
     await measureText({ name, path }, { random, library, result });
   }
   return result;
@@ -93,62 +101,38 @@ interface Measuring {
 interface ReadFile {
   name: string;
   document: Document;
-  claims: string[];
+  claims: { body: string[]; abstract: string[] };
 }
 
 /** Checks sentences of the document, true and changed, as claims of a manuscript that cites it. */
-async function measureClaims({ name, document, claims }: ReadFile, { random, library, result }: Measuring): Promise<void> {
-  const worded = shuffled(claims.map(reword), random);
-  const faults = chooseClaimFaults(worded, random);
+async function measureSentences({ name, document, claims }: ReadFile, { random, library, result }: Measuring): Promise<void> {
   const work = citedWork(document);
-  const copies: (typeof faults)[] = [];
-  for (const fault of faults) {
-    // One sentence stands once in a copy: two versions of it would contradict each other.
-    const copy = copies.find((planted) => planted.every(({ before }) => before !== fault.before));
-    if (copy) copy.push(fault);
-    else copies.push([fault]);
-  }
+  const ofWording = (wording: Wording, texts: readonly string[]): TrueClaim[] =>
+    shuffled(texts.map(reword), random).map((text) => ({ document: name, wording, text, work, source: claims.body }));
+  const all = [ofWording("copied", claims.body), ofWording("abstract", claims.abstract)];
+  const faults = all.flatMap((list) => chooseClaimFaults(list, random));
+  const clean = all.flatMap((list) => list.slice(0, maxClean));
   await withTemporaryFolder(async (folder) => {
-    const source = writeSource(document, work, `${folder}/sources`);
-    const judge = async (texts: readonly string[], what: string): Promise<SpanAssessment[]> => {
-      const manuscript = writeCitedManuscript(texts, work, folder);
-      const report = await checkFile({ path: manuscript, sources: [source], name: `${name}: ${what}` }, library);
-      const { text } = await readDocument(openFile(manuscript, library.config.limits), library.config);
-      return texts.map((one) => assessWords(one.replace(/\.$/, ""), text, report));
-    };
-    const clean = worded.slice(0, maxClean);
-    const opinions = await judge(clean, "true sentences");
-    result.clean.push(...clean.map((text, index) => ({ document: name, text, opinion: opinions[index]! })));
-    for (const [index, copy] of copies.entries()) {
-      const found = await judge(
-        copy.map(({ after }) => after),
-        `copy ${index + 1} of ${copies.length}`,
-      );
-      result.planted.push(...copy.map((fault, place) => ({ document: name, ...fault, opinion: found[place]! })));
-    }
+    const context = { name, folder, sources: [writeSource(document, work, `${folder}/sources`)], library };
+    const opinions = await judgeClaims(clean, context);
+    result.clean.push(...clean.map(({ wording, text }, index) => ({ document: name, wording, text, opinion: opinions[index]! })));
+    result.planted.push(...(await judgeFaults(faults, context)).map(asPlanted));
   });
 }
 
-/** Up to three faults of each kind, from the first sentences that offer one. */
-export function chooseClaimFaults(sentences: readonly string[], random: Random): Omit<PlantedSentence, "document" | "opinion">[] {
-  return faultMakers.flatMap(([kind, make]) =>
-    sentences
-      .flatMap((before) =>
-        make(before, random).map(({ start, end, words, how }) => ({
-          kind,
-          how,
-          before,
-          after: before.slice(0, start) + words + before.slice(end),
-        })),
-      )
-      .slice(0, maxOfKind),
-  );
+/** A judged fault as it is reported. */
+export function asPlanted({ fault, opinion }: { fault: FaultyClaim; opinion: SpanAssessment }): PlantedSentence {
+  const { claim, ...rest } = fault;
+  return { document: claim.document, wording: claim.wording, before: claim.text, ...rest, opinion };
 }
 
-/** What Ibid says of the place where a manuscript has these words. */
-function assessWords(words: string, text: string, report: Report): SpanAssessment {
-  const start = text.replace(/\s/g, " ").indexOf(words);
-  return start < 0 ? { labels: [], codes: [] } : assessSpan({ start, end: start + words.length }, report);
+/** Up to three faults of each kind, from the first claims that offer one. */
+export function chooseClaimFaults(claims: readonly TrueClaim[], random: Random): FaultyClaim[] {
+  const kinds = Map.groupBy(
+    claims.flatMap((claim) => faultsOf(claim, random)),
+    ({ kind }) => kind,
+  );
+  return [...kinds.values()].flatMap((list) => list.slice(0, maxOfKind));
 }
 
 const ownCodes = /^(?:CON|CIT00[23])/;
@@ -177,7 +161,7 @@ async function measureText({ name, path }: { name: string; path: string }, { ran
     for (const { kind, how, before, after, stretch } of planted) {
       const place = toDocument(copy, { ...stretch, ...shift(stretch, planted) });
       const { codes } = place ? assessSpan(place, fresh) : { codes: [] };
-      result.planted.push({ document: name, kind, how, before, after, opinion: { labels: [], codes } });
+      result.planted.push({ document: name, wording: null, kind, how, before, after, opinion: { labels: [], codes } });
     }
   }
 }
@@ -201,7 +185,8 @@ function shift(stretch: Fault["stretch"], planted: readonly Fault[]): { start: n
   return { start: grown(stretch.start), end: grown(stretch.end) };
 }
 
-function shuffled<Item>(list: readonly Item[], random: Random): Item[] {
+/** A list in random order. */
+export function shuffled<Item>(list: readonly Item[], random: Random): Item[] {
   return list
     .map((item) => ({ item, key: random() }))
     .sort((one, other) => one.key - other.key)
