@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Run } from "../../src/domain/run/run.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
 import { bare, markedWords } from "./support/marked-words.ts";
 import { setupTimeout, sharedLibrary, slowStep } from "./support/shared-library.ts";
@@ -92,6 +93,42 @@ test(
     await page.getByRole("link", { name: /harbour 1/ }).waitFor(slowStep);
     await page.getByRole("link", { name: /harbour 1/ }).click();
     await page.getByRole("button", { name: /Lamps along the quay/ }).waitFor(slowStep);
+  },
+  setupTimeout,
+);
+
+test.each([
+  ["the run has ended before the page asks for the list of runs", "lists"],
+  ["the page receives no event of the run", "events"],
+] as const)(
+  "an added document is listed and counted when %s",
+  async (_when, withheld) => {
+    const { page } = await library.open();
+    await openLibrary(page);
+    const runs = async () => ((await (await fetch(`${library.url}/api/runs`)).json()) as { data: Run[] }).data;
+    const earlier = (await runs()).length;
+    if (withheld === "events") await page.route(/\/api\/runs\/[^/]+\/events/, (route) => route.abort());
+    else
+      await page.route(/\/api\/runs\?/, async (route) => {
+        await expect.poll(async () => (await runs()).filter(({ endedAt }) => endedAt !== null).length, slowStep).toBe(earlier + 1);
+        return route.continue();
+      });
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const dialogue = page.getByRole("dialog", { name: "Add documents" });
+    const file = {
+      name: `${withheld}.md`,
+      mimeType: "text/markdown",
+      buffer: Buffer.from(`# Tides of ${withheld}\n\nThe tide rose by 2 m.`),
+    };
+    await dialogue.locator("input[type=file]").setInputFiles([file]);
+    await dialogue.getByLabel("Collections").fill(`tides of ${withheld}`);
+    await page.keyboard.press("Enter");
+    // Leaving the field closes its list of names, which covers the button.
+    await page.keyboard.press("Tab");
+    await dialogue.getByRole("button", { name: "Add 1 document" }).click();
+    await page.getByRole("link", { name: new RegExp(`tides of ${withheld} 1`) }).waitFor(slowStep);
+    await page.getByRole("button", { name: `Tides of ${withheld}` }).waitFor(slowStep);
+    await page.getByText("1 document added to the library.").waitFor({ state: "attached" });
   },
   setupTimeout,
 );

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isRunActive } from "../../src/domain/run/is-run-active.ts";
 import type { Run } from "../../src/domain/run/run.ts";
@@ -10,28 +11,34 @@ test("a wrong file that is attached to a reference is told, and can be replaced 
   const { page } = await demo.open();
   await page.goto(`${demo.url}/review/${demo.documentId}?tab=references`);
   const row = page.getByRole("row").filter({ hasText: "Shade as infrastructure" });
+  let ordered = nextCheck(page);
   await row.locator("input[type=file]").setInputFiles({
     name: "shade-as-infrastructure.md",
     mimeType: "text/markdown",
     buffer: Buffer.from("# Rye on heavy soils\n\nA. Moreau, 2016\n\n## Results\n\nRye sown in October yielded more grain.\n"),
   });
   await row.getByText("Attached").waitFor({ timeout: 60_000 });
+  await ordered;
   await nothingRuns();
   await row.getByText("the file begins with “Rye on heavy soils”, and not with this title").waitFor({ timeout: 60_000 });
   await expectAccessible(page);
   const replace = row.getByRole("button", { name: /^Replace/ });
   await replace.click();
+  ordered = nextCheck(page);
   await row.locator("input[type=file]").setInputFiles({
     name: "shade-as-infrastructure-2.md",
     mimeType: "text/markdown",
     buffer: Buffer.from("# Oats on sandy soils\n\nB. Moreau, 2017\n\n## Results\n\nOats sown in March yielded more straw.\n"),
   });
-  await row.getByText("the file begins with “Oats on sandy soils”").waitFor({ timeout: 60_000 });
+  await ordered;
   await nothingRuns();
+  await row.getByText("the file begins with “Oats on sandy soils”").waitFor({ timeout: 60_000 });
   expect(await row.getByText("Rye on heavy soils").count()).toBe(0);
   expect(await replace.getAttribute("aria-expanded")).toBe("false");
+  ordered = nextCheck(page);
   await row.getByRole("button", { name: /^Detach/ }).click();
   await row.getByText("Missing").waitFor({ timeout: 60_000 });
+  await ordered;
   await nothingRuns();
   await page.context().close();
 }, 480_000);
@@ -75,6 +82,13 @@ test("runs and manuscripts can be removed", async () => {
   expect((await fetch(`${demo.url}/api/documents/${demo.documentId}/review`)).status).toBe(404);
   await page.context().close();
 }, 120_000);
+
+/** The answer to the next order of a check: before it, that nothing runs does not mean that the check has ended. */
+async function nextCheck(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.request().method() === "POST" && response.url().endsWith("/runs"), {
+    timeout: 120_000,
+  });
+}
 
 async function nothingRuns(): Promise<void> {
   const underWay = async () => {

@@ -52,7 +52,8 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
         if (one.news.type !== "progress") timer ??= setTimeout(refresh, refreshInterval);
         if (one.news.type !== "state" || isRunActive(one.news)) return;
         refresh();
-        for (const queryKey of [queryKeys.runs, queryKeys.documents(), queryKeys.library()]) void queries.invalidateQueries({ queryKey });
+        // The list of runs refreshes what else depends on the run.
+        void queries.invalidateQueries({ queryKey: queryKeys.runs });
       },
       onConnection: (isOpen) => setEvents((before) => ({ ...before, isAway: !isOpen })),
     });

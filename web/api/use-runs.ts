@@ -3,6 +3,7 @@ import { isRunActive } from "../../src/domain/run/is-run-active.ts";
 import type { Run } from "../../src/domain/run/run.ts";
 import { api, unwrapResponse, withIdempotencyKey } from "./client.ts";
 import { queryKeys } from "./query-keys.ts";
+import { refreshQueries } from "./refresh-queries.ts";
 
 const [soon, later] = [3_000, 20_000];
 
@@ -64,8 +65,18 @@ export function useStartCheck() {
   });
 }
 
+/** Adds uploaded documents to the library. */
+export function useAddDocuments() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { documentIds: string[]; collections: string[] }) =>
+      unwrapResponse(api.library.$post({ json }, withIdempotencyKey())),
+    onSuccess: (run) => cacheRun(queries, run),
+  });
+}
+
 function cacheRun(queries: QueryClient, run: Run) {
   queries.setQueryData(queryKeys.run(run.id), run);
-  void queries.invalidateQueries({ queryKey: queryKeys.runs });
+  void refreshQueries(queries, { queryKey: queryKeys.runs });
   if (run.documentId) void queries.invalidateQueries({ queryKey: queryKeys.review(run.documentId) });
 }

@@ -1,11 +1,9 @@
 import { Button, Group } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { DocumentListing } from "../../../src/domain/library/document-listing.ts";
 import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
 import type { RunState } from "../../../src/domain/run/run.ts";
-import { api, unwrapResponse, withIdempotencyKey } from "../../api/client.ts";
-import { useStartCheck } from "../../api/use-runs.ts";
+import { useAddDocuments, useStartCheck } from "../../api/use-runs.ts";
 import { ButtonLink } from "../../components/layout/button-link.tsx";
 import { EmptyState } from "../../components/states/empty-state.tsx";
 import { ErrorState } from "../../components/states/error-state.tsx";
@@ -14,10 +12,9 @@ import { ErrorState } from "../../components/states/error-state.tsx";
 export function UnreadDocument({ listing: { id, name, run } }: { listing: DocumentListing }) {
   const navigate = useNavigate();
   const check = useStartCheck();
-  const add = useMutation({
-    mutationFn: () => unwrapResponse(api.library.$post({ json: { documentIds: [id], collections: [] } }, withIdempotencyKey())),
-    onSuccess: (ordered) => navigate({ to: "/runs/$runId", params: { runId: ordered.id } }),
-  });
+  const add = useAddDocuments();
+  const onAdd = () =>
+    add.mutate({ documentIds: [id], collections: [] }, { onSuccess: (run) => navigate({ to: "/runs/$runId", params: { runId: run.id } }) });
   const error = check.error ?? add.error;
   if (error) return <ErrorState error={error} onRetry={() => (check.error ? check : add).reset()} />;
   if (run && isRunActive(run as { state: RunState }))
@@ -43,7 +40,7 @@ export function UnreadDocument({ listing: { id, name, run } }: { listing: Docume
           <Button onClick={begin} loading={check.isPending}>
             Check it
           </Button>
-          <Button variant="default" onClick={() => add.mutate()} loading={add.isPending}>
+          <Button variant="default" onClick={onAdd} loading={add.isPending}>
             Add it to the library
           </Button>
         </Group>

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LibraryEntry } from "../../../src/domain/library/library-entry.ts";
-import { api, unwrapResponse, withIdempotencyKey } from "../../api/client.ts";
+import { api, unwrapResponse } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { refreshQueries } from "../../api/refresh-queries.ts";
 import { sendInOrder } from "../../api/send-in-order.ts";
 
 /** Documents per page; the next page loads near the end. */
@@ -60,7 +61,7 @@ export function useTag() {
   return useMutation({
     mutationFn: ({ id, into = [], outOf = [] }: { id: string; into?: string[]; outOf?: string[] }) =>
       sendInOrder(id, () => unwrapResponse(api.library[":id"].$patch({ param: { id }, json: { into, outOf } }))),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.library() }),
+    onSuccess: () => refreshQueries(queries, { queryKey: queryKeys.library() }),
   });
 }
 
@@ -70,7 +71,8 @@ export function useDescribe() {
   return useMutation({
     mutationFn: ({ id, ...work }: { id: string; title: string; author: LibraryEntry["work"]["author"]; year: number | null }) =>
       sendInOrder(id, () => unwrapResponse(api.library[":id"].$patch({ param: { id }, json: { into: [], outOf: [], ...work } }))),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.library() }),
+    // Manuscripts, reviews and documents show the title too.
+    onSuccess: () => void queries.invalidateQueries(),
   });
 }
 
@@ -81,15 +83,5 @@ export function useRemoveDocument() {
     mutationFn: (id: string) => unwrapResponse(api.library[":id"].$delete({ param: { id } })),
     // Not awaited: the page of the document closes before it would be reloaded and found missing.
     onSuccess: () => void queries.invalidateQueries(),
-  });
-}
-
-/** Adds uploaded documents to the library. */
-export function useAdd() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (order: { documentIds: string[]; collections: string[] }) =>
-      unwrapResponse(api.library.$post({ json: order }, withIdempotencyKey())),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.runs }),
   });
 }

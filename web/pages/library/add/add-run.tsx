@@ -1,12 +1,10 @@
 import { CloseButton, Progress, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
 import type { Run } from "../../../../src/domain/run/run.ts";
 import { useRunEvents } from "../../../api/use-run-events.ts";
 import { StateBadge } from "../../../components/badges/state-badge.tsx";
 import { pluralize } from "../../../components/format/pluralize.ts";
-import { announce } from "../../../components/notices/announce.tsx";
 import { describeStage } from "../../runs/describe-stage.ts";
 import styles from "./add-run.module.css";
 
@@ -21,9 +19,6 @@ export function AddRun({ run, onClose }: { run: Run; onClose: () => void }) {
   const documents = run.order?.command === "add" ? run.order.documentIds.length : 0;
   const share = Math.round(100 * (progress?.share ?? 0));
   const what = pluralize(documents, "document");
-  useEffect(() => {
-    if (state === "complete") announce(`${what} added to the library.`);
-  }, [state, what]);
 
   return (
     <section className={styles.run} aria-label="Adding to the library">

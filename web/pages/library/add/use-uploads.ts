@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadFile } from "../../../api/upload-file.ts";
-import { useAdd } from "../use-library.ts";
+import { useAddDocuments } from "../../../api/use-runs.ts";
 
 /** A file to be added, and its progress. */
 export interface FileUpload {
@@ -22,7 +22,7 @@ export function useUploads(given: readonly File[]) {
   const [files, setFiles] = useState<readonly FileUpload[]>(() => given.map(newUpload));
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
-  const order = useAdd();
+  const order = useAddDocuments();
   const leaving = useRef(new AbortController());
   useEffect(() => {
     leaving.current = new AbortController();

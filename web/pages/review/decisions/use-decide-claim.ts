@@ -64,7 +64,7 @@ function notKept(error: Error, name: string, words: string) {
 }
 
 function refreshClaim(queries: QueryClient, documentId: string, claimId: string) {
-  for (const queryKey of [queryKeys.claim(claimId), ["finding"], queryKeys.review(documentId)])
+  for (const queryKey of [queryKeys.claim(claimId), ["finding"], queryKeys.review(documentId), queryKeys.documents()])
     void queries.invalidateQueries({ queryKey });
 }
 
@@ -74,4 +74,6 @@ function cacheClaim(queries: QueryClient, documentId: string, details: ClaimDeta
     known?.claim?.claim.id === details.claim.id ? { ...known, claim: details } : known,
   );
   void queries.invalidateQueries({ queryKey: queryKeys.review(documentId) });
+  // The list of manuscripts counts findings.
+  void queries.invalidateQueries({ queryKey: queryKeys.documents() });
 }

@@ -1,26 +1,27 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Review } from "../../../../src/domain/report/review.ts";
-import { api, unwrapResponse, withIdempotencyKey } from "../../../api/client.ts";
+import { api, unwrapResponse } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
+import { useAddDocuments } from "../../../api/use-runs.ts";
 import { IconBooks } from "../../../components/icons.tsx";
 import { AnchorLink } from "../../../components/layout/anchor-link.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
 
 /** Puts the sources of the check into the library, where they can be searched, asked and cited. */
 export function KeepSources({ review: { sources } }: { review: Review }) {
-  const queries = useQueryClient();
   const ids = sources.map(({ id }) => id);
   const listed = useQuery({
     queryKey: queryKeys.documents("source"),
     queryFn: async () => (await unwrapResponse(api.documents.$get({ query: { role: "source", limit: "2000" } }))).data,
   });
   const outside = (listed.data ?? []).map(({ id }) => id).filter((id) => ids.includes(id));
-  const add = useMutation({
-    mutationFn: () => unwrapResponse(api.library.$post({ json: { documentIds: outside, collections: [] } }, withIdempotencyKey())),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.runs }),
-    onError: (error) => showErrorToast(`The sources were not added: ${error.message}`),
-  });
+  const add = useAddDocuments();
+  const onAdd = () =>
+    add.mutate(
+      { documentIds: outside, collections: [] },
+      { onError: (error) => showErrorToast(`The sources were not added: ${error.message}`) },
+    );
   if (add.data)
     return (
       <p>
@@ -38,7 +39,7 @@ export function KeepSources({ review: { sources } }: { review: Review }) {
       mb="sm"
       leftSection={<IconBooks size={16} aria-hidden />}
       loading={add.isPending}
-      onClick={() => add.mutate()}
+      onClick={onAdd}
     >
       Put {outside.length === 1 ? "the source" : outside.length === 2 ? "both sources" : `all ${outside.length} sources`} into the library
     </Button>
