@@ -49,13 +49,17 @@ export function addLibraryBackup(library: Command, shell: Shell): void {
         replace: replace ?? false,
         unchecked: unchecked ?? false,
       });
-      const { documents, passages, stale } = restored;
+      const { documents, passages, stale, answers } = restored;
       shell.stdout.write(
         json ? toJson({ schemaVersion: 1, ...restored }) : `${count(documents, "document")} with ${count(passages, "passage")} restored.\n`,
       );
       if (stale)
         shell.stderr.write(
           `${count(stale, "verdict")} quoted words that are not in the documents, and ${stale === 1 ? "was" : "were"} forgotten; the next check judges the claims again.\n`,
+        );
+      if (answers)
+        shell.stderr.write(
+          `${count(answers, "answer")} quoted words that are not in the documents, and ${answers === 1 ? "was" : "were"} removed; the questions stay and can be asked again.\n`,
         );
     });
 }

@@ -33,6 +33,10 @@ export const Review = z.object({
   /** No check has completed yet: the review shows the results so far. */
   isPartial: z.boolean(),
   sources: z.array(NamedDocument),
+  /** The sources that a new check of it uses: those of the last one that are still here. */
+  nextSources: z.array(Id),
+  /** Those of them that could not be read. */
+  unreadSources: z.array(z.object({ id: Id, name: z.string() })),
   /** As in the report: claims whose source is not at hand are counted in `missingSources`, in no number of findings. */
   summary: Report.shape.summary,
   states: z.record(FindingState, z.number().int()),

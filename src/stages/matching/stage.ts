@@ -38,11 +38,12 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
     const assignments = await store.holdings.assignments(references.map(fingerprintOf));
     const stored = await store.references.matches(references.map(({ id }) => id));
     const done = new Map(stored.map((item) => [item.match.referenceId, item.inputHash]));
+    const read = await store.documents.known([...new Set(assignments.values())].filter((id) => ids.includes(id)));
     const left = references
       .map((reference) => {
         const chosen = assignments.get(fingerprintOf(reference));
-        // A document assigned for another manuscript is not available for this one.
-        const assigned = chosen !== undefined && ids.includes(chosen) ? chosen : undefined;
+        // A document assigned for another manuscript is not available for this one, and an unreadable file is no text of the work.
+        const assigned = chosen !== undefined && read.has(chosen) ? chosen : undefined;
         return {
           reference,
           assigned,

@@ -5,7 +5,10 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
+import { answerFixture, sentenceFixture } from "../../domain/answer/answer.fixture.ts";
+import { redactDocument } from "../../domain/answer/redact-document.ts";
 import { locate } from "../../domain/document/layout.ts";
+import { makeId } from "../../domain/id.ts";
 import { openDatabase, openOnPGlite, recoverReplacement } from "../database/database.ts";
 import { lastMigration, migrationsUntil, refuseNewer } from "../database/migrations.ts";
 import { openPGlite } from "../database/pglite.ts";
@@ -107,14 +110,39 @@ describe("a backup", () => {
     const claim = claimFixture(document, "Trees cool.");
     const evidence = { documentId: document.id, passageId: passages[0]!.id, locator: locate(document, { start: 0, end: 12 }) };
     await other!.verdicts.save({ ...verdictFixture(claim), label: "supported", evidence: [evidence] });
-    expect(await proveRestored(other!.database, "library.gz")).toBe(0);
+    expect(await proveRestored(other!.database, "library.gz")).toEqual({ stale: 0, answers: 0 });
     expect(await other!.verdicts.list(document.id)).toMatchObject([{ label: "supported" }]);
 
     const invented = { ...evidence, locator: { ...evidence.locator, quote: { ...evidence.locator.quote, exact: "Invented" } } };
     await other!.verdicts.save({ ...verdictFixture(claim), label: "supported", evidence: [invented] });
-    expect(await proveRestored(other!.database, "library.gz")).toBe(1);
+    expect(await proveRestored(other!.database, "library.gz")).toEqual({ stale: 1, answers: 0 });
     expect(await other!.verdicts.list(document.id)).toMatchObject([
       { label: "unverifiable", evidence: [], madeBy: { inputHash: "stale" } },
+    ]);
+  });
+
+  test("brings no answer that quotes words which are not in its document: its question stays", async () => {
+    await restore(await backUp());
+    const id = makeId("cnv", "notice");
+    const at = "2031-05-04T10:00:00.000Z";
+    await other!.conversations.create({ id, title: "Cooling", filter: {}, files: [], startedAt: at });
+    const evidence = { documentId: document.id, passageId: passages[0]!.id, locator: locate(document, { start: 0, end: 12 }) };
+    const said = (quoted: typeof evidence) => ({
+      ...answerFixture({ disagreements: [], documents: [{ id: document.id, label: "A", title: "Canopy", path: paper }] }),
+      sentences: [sentenceFixture("Trees cool.", { evidence: [quoted] })],
+    });
+    const invented = { ...evidence, locator: { ...evidence.locator, quote: { ...evidence.locator.quote, exact: "Invented" } } };
+    const answers = [said(evidence), said(invented), redactDocument(said(evidence), document.id)];
+    for (const [ordinal, answer] of answers.entries()) {
+      await other!.conversations.append(id, "What cools?", at);
+      await other!.conversations.answer(id, ordinal, answer);
+    }
+    expect(await proveRestored(other!.database, "library.gz")).toEqual({ stale: 0, answers: 1 });
+    const { exchanges } = (await other!.conversations.get(id))!;
+    expect(exchanges.map(({ question, answer }) => [question, answer !== null])).toEqual([
+      ["What cools?", true],
+      ["What cools?", false],
+      ["What cools?", true],
     ]);
   });
 

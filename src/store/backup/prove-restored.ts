@@ -1,4 +1,4 @@
-import { asc, eq, getTableName, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, gt, inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { Evidence } from "../../domain/verdict/evidence.ts";
 import { IbidError } from "../../errors.ts";
@@ -22,11 +22,19 @@ import * as schema from "../schema.ts";
 
 const why = "Its quotation was not in the restored document; the next check judges this again.";
 
+/** What quoted words that are not in its document. */
+export interface ForgottenQuotations {
+  /** The number of verdicts. The next check judges them again. */
+  stale: number;
+  /** The number of answers of conversations. Their questions stay and can be asked again. */
+  answers: number;
+}
+
 /**
  * Validates every restored row by the schema that reads it, and compares every quotation with the text of its document: whoever writes a
- * backup can also compute its checksum. Verdicts with other words become stale. Returns their number.
+ * backup can also compute its checksum. Verdicts with other words become stale, and answers with other words are removed.
  */
-export async function proveRestored(database: Database, name: string): Promise<number> {
+export async function proveRestored(database: Database, name: string): Promise<ForgottenQuotations> {
   try {
     await validateRows(database);
   } catch (error) {
@@ -42,7 +50,24 @@ export async function proveRestored(database: Database, name: string): Promise<n
   let stale = 0;
   const checked = await database.selectDistinct({ id: schema.claims.document_id }).from(schema.claims);
   for (const { id } of checked) stale += await proveManuscript(database, id);
-  return stale;
+  return { stale, answers: await proveAnswers(database) };
+}
+
+/** Removes the answers that quote other words than their documents have. Returns their number. */
+async function proveAnswers(database: Database): Promise<number> {
+  const { conversations, exchanges } = schema;
+  let gone = 0;
+  for (const { id } of await database.select({ id: conversations.id }).from(conversations)) {
+    const rows = await database.select().from(exchanges).where(eq(exchanges.conversation_id, id));
+    const proven = await openProof(database, rows);
+    for (const { ordinal, answer } of rows) {
+      if (proven(answer)) continue;
+      gone++;
+      const own = and(eq(exchanges.conversation_id, id), eq(exchanges.ordinal, ordinal));
+      await database.update(exchanges).set({ answer: null }).where(own);
+    }
+  }
+  return gone;
 }
 
 /** Rows that are held at once. A document may have the boxes of all words of a book. */
@@ -155,6 +180,8 @@ const nameOf = (id: string, { start, end, quote }: Evidence["locator"]) => JSON.
 function* evidenceIn(record: unknown): Generator<Evidence> {
   if (record === null || typeof record !== "object") return;
   const evidence = "locator" in record && "documentId" in record ? Evidence.safeParse(record).data : undefined;
+  // The quotation of a document that was removed is empty.
+  if (evidence?.locator.quote.exact === "" && evidence.locator.start === evidence.locator.end) return;
   if (evidence) yield evidence;
   else for (const inner of Object.values(record)) yield* evidenceIn(inner);
 }

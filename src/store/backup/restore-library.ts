@@ -17,7 +17,7 @@ import { lockDirectory } from "../database/lock.ts";
 import { lastMigration, migrationsUntil } from "../database/migrations.ts";
 import { openPGlite } from "../database/pglite.ts";
 import { tables } from "../database/tables.ts";
-import { proveRestored } from "./prove-restored.ts";
+import { type ForgottenQuotations, proveRestored } from "./prove-restored.ts";
 import { type BackupLines, readHeader, restoreRows } from "./restore-rows.ts";
 
 export interface RestoreRequest extends BackupLines {
@@ -25,11 +25,9 @@ export interface RestoreRequest extends BackupLines {
   replace: boolean;
 }
 
-export interface RestoredRows {
+export interface RestoredRows extends ForgottenQuotations {
   /** The number of rows of each table. */
   counts: Record<string, number>;
-  /** The number of verdicts whose quotations are not in their documents. The next check judges them again. */
-  stale: number;
 }
 
 /** Creates a library from a backup: completely, or not at all. */
@@ -75,7 +73,7 @@ async function fill(made: string, folder: string, request: RestoreRequest): Prom
   const opened = await openOnPGlite(await openPGlite(made), { migrations: older });
   const isCurrent = migration.when === lastMigration().when;
   const restored = await restoreRows(opened.database, request, { lines, header })
-    .then(async (counts) => (isCurrent ? withProof(opened.database, request, counts) : { counts, stale: 0 }))
+    .then(async (counts) => (isCurrent ? withProof(opened.database, request, counts) : { counts, stale: 0, answers: 0 }))
     .finally(() => opened.close());
   if (isCurrent) return restored;
   const migrated = await openOnPGlite(await openPGlite(made));
@@ -83,7 +81,7 @@ async function fill(made: string, folder: string, request: RestoreRequest): Prom
 }
 
 async function withProof(database: Database, { name }: RestoreRequest, counts: Record<string, number>): Promise<RestoredRows> {
-  return { counts, stale: await proveRestored(database, name) };
+  return { counts, ...(await proveRestored(database, name)) };
 }
 
 async function restoreDatabase(location: DatabaseLocation, request: RestoreRequest): Promise<RestoredRows> {

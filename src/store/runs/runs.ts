@@ -7,7 +7,7 @@ import { runs } from "../schema.ts";
 import { appendToRunLog, lockRun } from "./run-log.ts";
 
 /** The fields that may change with the state of a run. */
-export type RunChange = Pick<Run, "state"> & Partial<Pick<Run, "startedAt" | "endedAt" | "failures" | "spending" | "progress">>;
+export type RunChange = Pick<Run, "state"> & Partial<Pick<Run, "startedAt" | "endedAt" | "failures" | "spending" | "progress" | "order">>;
 
 export function runStore(database: Database) {
   return {

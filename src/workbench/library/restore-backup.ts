@@ -18,6 +18,8 @@ export interface RestoreResult {
   passages: number;
   /** Verdicts whose quotations are not in their documents. The next check judges them again. */
   stale?: number;
+  /** Answers of conversations whose quotations are not in their documents. They were removed; their questions stay. */
+  answers?: number;
 }
 
 /** Creates a library from a file of `backUpLibrary`. */
@@ -27,8 +29,13 @@ export async function restoreBackup(
 ): Promise<RestoreResult> {
   if (!existsSync(file) || statSync(file).isDirectory())
     throw new IbidError("not-found", `there is no file ${file}`, { hint: "Check the path; quotes help when it has spaces." });
-  const { counts, stale } = await restoreLibrary(location, { name: file, lines: linesOf(file), replace, unchecked });
-  return { documents: counts.documents ?? 0, passages: counts.passages ?? 0, ...(stale > 0 ? { stale } : {}) };
+  const { counts, stale, answers } = await restoreLibrary(location, { name: file, lines: linesOf(file), replace, unchecked });
+  return {
+    documents: counts.documents ?? 0,
+    passages: counts.passages ?? 0,
+    ...(stale > 0 ? { stale } : {}),
+    ...(answers > 0 ? { answers } : {}),
+  };
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {

@@ -10,6 +10,7 @@ import type { CheckTools } from "../check/check-request.ts";
 import type { DocumentCache } from "../documents/document-cache.ts";
 import { stateOf } from "./finding-rows.ts";
 import type { LoadedReview } from "./loaded-review.ts";
+import { findNextSources } from "./next-sources.ts";
 import { assignSource, decideFinding, overrideVerdict, rewordClaim } from "./record-decision.ts";
 import { openReviewCache, type ReviewCache } from "./review-cache.ts";
 import { claimDetails, findingDetails, reviewItemNotFound } from "./review-details.ts";
@@ -39,8 +40,10 @@ export function openReviews(
   const reviews: Reviews = {
     show: async (documentId) => {
       // Queried before the review: a run that has ended is never shown with results from before its end.
-      const [run = null] = await (await openStore()).runs.list({ documentId, limit: 1 });
-      return buildReview(await open(documentId), run);
+      const store = await openStore();
+      const [run = null] = await store.runs.list({ documentId, limit: 1 });
+      const review = await open(documentId);
+      return { ...buildReview(review, run), ...(await findNextSources(store, { ...review, run })) };
     },
     revision: async (documentId) => (await open(documentId)).revision,
     report: async (documentId) => (await open(documentId)).report,
@@ -105,7 +108,7 @@ function filterClaimRows({ rows, sections }: LoadedReview, { labels, section }: 
 function buildReview(
   { revision, report: whole, isPartial, sections, documentId, reviewDocuments, earlier }: LoadedReview,
   run: Run | null,
-): Review {
+): Omit<Review, "nextSources" | "unreadSources"> {
   const report = groupMissingSources(whole);
   const { claims, findings } = report;
   const open = findings.filter((finding) => stateOf(finding) === "open");

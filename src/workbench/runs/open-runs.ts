@@ -15,7 +15,7 @@ import { consumeEvents, type WithObserver } from "./execute-job.ts";
 import { openRunNotifier, type RunNotifier } from "./run-notifier.ts";
 import { runWorker } from "./run-worker.ts";
 import { type Runs, staleCursorError } from "./runs.ts";
-import { configOfRun, toCheckRequest } from "./to-check-request.ts";
+import { configOfRun, toCheckRequest, withoutRemovedSources } from "./to-check-request.ts";
 
 export interface RunsOptions {
   tools: CheckTools;
@@ -94,9 +94,10 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
       if (run.state === "complete")
         throw new IbidError("usage", "this run is complete, so there is nothing to resume", { hint: "Start a new check of the document." });
       const store = await openStore();
-      await refuseUnknown(run.order, store);
+      const order = await withoutRemovedSources(run.order, store);
+      await refuseUnknown(order, store);
       await store.leases.clear(id);
-      const again = { startedAt: new Date().toISOString(), endedAt: null, failures: [], progress: undefined };
+      const again = { order, startedAt: new Date().toISOString(), endedAt: null, failures: [], progress: undefined };
       const queued = await store.runs.change(id, ["cancelled", "interrupted", "incomplete", "failed"], { state: "queued", ...again });
       await store.queue.send(id);
       callWorkers();

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { withPreset } from "../../config/presets.ts";
 import type { Config } from "../../config/schema.ts";
-import type { CheckRunRequest } from "../../domain/run/run-request.ts";
+import type { CheckRunRequest, RunRequest } from "../../domain/run/run-request.ts";
 import { IbidError } from "../../errors.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
@@ -49,6 +49,15 @@ async function sourcesOfCheck(documentId: string, { reports, runs, documents, fi
     ? []
     : (await runs.list({ documentId, limit: 20 })).flatMap(({ order }) => (order?.command === "check" ? order : []));
   const ids = report ? report.sources.map(({ id }) => id) : (orders.find(({ sources }) => sources.length > 0)?.sources ?? []);
+  return keepExisting(ids, { documents, files });
+}
+
+/** The request of a run without the sources that were removed since. */
+export async function withoutRemovedSources(order: RunRequest, store: Pick<Store, "documents" | "files">): Promise<RunRequest> {
+  return order.command === "check" ? { ...order, sources: await keepExisting(order.sources, store) } : order;
+}
+
+async function keepExisting(ids: string[], { documents, files }: Pick<Store, "documents" | "files">): Promise<string[]> {
   const read = await documents.known(ids);
   const uploaded = new Set((await files.list(ids)).map((file) => file.documentId));
   return ids.filter((id) => read.has(id) || uploaded.has(id));

@@ -9,8 +9,7 @@ export function useRecheck(review: Review) {
   const last = review.run?.order?.command === "check" ? review.run.order : undefined;
   const common = {
     documentId: review.manuscript.id,
-    // The last run may have been about one claim, with only its sources.
-    sources: [...new Set([...review.sources.map(({ id }) => id), ...(last?.sources ?? [])])],
+    sources: review.nextSources,
     withLibrary: last?.withLibrary ?? false,
   };
   const callbacks = (text: string) => ({
@@ -20,9 +19,12 @@ export function useRecheck(review: Review) {
   return {
     isPending: order.isPending,
     error: order.error,
-    /** Checks everything again; unchanged claims keep their verdicts. */
-    all: (added: readonly string[] = []) =>
-      order.mutate({ ...common, sources: [...new Set([...common.sources, ...added])] }, callbacks("The check is ordered.")),
+    /** Checks everything again, with added sources and without others; unchanged claims keep their verdicts. */
+    all: ({ added = [], without = [] }: { added?: readonly string[]; without?: readonly string[] } = {}) =>
+      order.mutate(
+        { ...common, sources: [...new Set([...common.sources.filter((id) => !without.includes(id)), ...added])] },
+        callbacks("The check is ordered."),
+      ),
     /** Judges a claim or a section again, and nothing else. */
     only: (name: string) => order.mutate({ ...common, only: [name], fresh: ["verification"] }, callbacks("It is being checked again.")),
   };

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Review } from "../../../../src/domain/report/review.ts";
+import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
 import type { Failure } from "../../../../src/domain/run/run.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
+import { useRecheck } from "../decisions/use-recheck.ts";
 import { AttachSource } from "../references/attach-source.tsx";
 import { isGoingOn, isMissing, referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
@@ -75,6 +77,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
           </dl>
         </>
       )}
+      <UnreadSources review={review} />
       {cited + own > judged && (
         <Button mt="lg" variant="default" onClick={() => look({ tab: "claims", label: "none,unverifiable" })}>
           Show the claims that were not judged
@@ -86,4 +89,25 @@ export function NotCheckedTab({ review }: { review: Review }) {
 
 function distinct(failures: readonly Failure[]): Failure[] {
   return [...new Map(failures.map((failure) => [`${failure.stage} ${failure.subject} ${failure.message}`, failure])).values()];
+}
+
+/** Sources that could not be read, each with a button to check without it. */
+function UnreadSources({ review }: { review: Review }) {
+  const recheck = useRecheck(review);
+  if (review.unreadSources.length === 0 || (review.run && isRunActive(review.run))) return null;
+  return (
+    <>
+      <h3>{pluralize(review.unreadSources.length, "source")} could not be read</h3>
+      <ul className={sheet.list}>
+        {review.unreadSources.map(({ id, name }) => (
+          <li key={id}>
+            <p className={sheet.entry}>{name}</p>
+            <Button size="compact-xs" variant="default" loading={recheck.isPending} onClick={() => recheck.all({ without: [id] })}>
+              Check without {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -11,11 +11,13 @@ interface AttachSourceProps {
   /** Its name for the user: "reference 4". */
   name: string;
   review: Review;
+  /** The document that the file replaces. */
+  attachedId?: string | null;
 }
 
 /** A drop zone for the text of a missing reference; the claims that cite it are then checked again. */
-export function AttachSource({ referenceId, name, review }: AttachSourceProps) {
-  const { attach, isPending, isAttached, error, share } = useAttachSource(review, referenceId);
+export function AttachSource({ referenceId, name, review, attachedId = null }: AttachSourceProps) {
+  const { attach, isPending, isAttached, error, share } = useAttachSource(review, referenceId, attachedId);
   if (isAttached && !error) return <p className={classes.note}>The file is attached; what cites it is being checked again.</p>;
   return (
     <>

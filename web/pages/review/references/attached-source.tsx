@@ -6,8 +6,9 @@ import { AttachSource } from "./attach-source.tsx";
 import { useAttachSource } from "./use-attach-source.ts";
 
 /** A source that a person attached: a warning if it does not fit, and buttons to detach or replace it. */
-export function AttachedSource({ reference: { id, label, mismatch }, review }: { reference: ReferenceRow; review: Review }) {
-  const { detach, isDetaching } = useAttachSource(review, id);
+export function AttachedSource({ reference: { id, label, mismatch, match }, review }: { reference: ReferenceRow; review: Review }) {
+  const attachedId = match?.documentId ?? null;
+  const { detach, isDetaching } = useAttachSource(review, id, attachedId);
   const [isReplacing, setReplacing] = useState(false);
   return (
     <>
@@ -24,7 +25,7 @@ export function AttachedSource({ reference: { id, label, mismatch }, review }: {
           Replace …
         </Button>
       </Group>
-      {isReplacing && <AttachSource referenceId={id} name={`reference ${label}`} review={review} />}
+      {isReplacing && <AttachSource referenceId={id} name={`reference ${label}`} review={review} attachedId={attachedId} />}
     </>
   );
 }

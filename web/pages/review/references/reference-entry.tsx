@@ -54,7 +54,7 @@ export const ReferenceEntry = memo(function ReferenceEntry({ reference, review, 
               <IconFileOff aria-hidden /> Missing
             </span>
             {match?.reason && <small className={classes.quiet}>{match.reason}</small>}
-            <AttachSource referenceId={id} name={`reference ${label}`} review={review} />
+            <AttachSource referenceId={id} name={`reference ${label}`} review={review} attachedId={reference.match?.documentId ?? null} />
           </>
         )}
       </td>

@@ -8,10 +8,11 @@ import { announce } from "../../../components/notices/announce.tsx";
 import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 
-/** Attaches the text of a missing reference: uploads the file, assigns it, and checks the citing claims. */
-export function useAttachSource(review: Review, referenceId: string) {
+/** Attaches the text of a missing reference: uploads the file, assigns it, and checks the citing claims without an unreadable file before. */
+export function useAttachSource(review: Review, referenceId: string, attachedId: string | null = null) {
   const queries = useQueryClient();
   const recheck = useRecheck(review);
+  const without = review.unreadSources.flatMap(({ id }) => (id === attachedId ? [id] : []));
   const [share, setShare] = useState(0);
   const attach = useMutation({
     mutationFn: async (file: File) => {
@@ -23,7 +24,7 @@ export function useAttachSource(review: Review, referenceId: string) {
     onSuccess: (documentId) => {
       announce("The source is attached.");
       void queries.invalidateQueries({ queryKey: queryKeys.review(review.manuscript.id) });
-      recheck.all([documentId]);
+      recheck.all({ added: [documentId], without: without.filter((id) => id !== documentId) });
     },
     onError: (error) => announce(`The file was not taken: ${error.message}`),
   });
@@ -32,7 +33,7 @@ export function useAttachSource(review: Review, referenceId: string) {
     onSuccess: () => {
       announce("The source is detached.");
       void queries.invalidateQueries({ queryKey: queryKeys.review(review.manuscript.id) });
-      recheck.all();
+      recheck.all({ without });
     },
     onError: (error) => showErrorToast(`The source is still attached: ${error.message}`),
   });
