@@ -61,8 +61,11 @@ export const Report = z.object({
   sources: z.array(NamedDocument),
   references: z.array(Reference.omit({ documentId: true }).extend({ match: SourceMatch.omit({ referenceId: true }) })),
   citations: z.array(Citation.omit({ documentId: true })),
-  /** A rewording that a person gave is a note. The manuscript's words are judged. */
-  claims: z.array(Claim.omit({ documentId: true }).extend({ rewording: Rewording.optional() })),
+  /**
+   * A rewording that a person gave is a note. The manuscript's words are judged. `bracketed` is the claim as its readers got it, with the
+   * words that do not stand at this place of the manuscript in square brackets; absent if they got it as written.
+   */
+  claims: z.array(Claim.omit({ documentId: true }).extend({ bracketed: z.string().optional(), rewording: Rewording.optional() })),
   verdicts: z.array(ReportedVerdict),
   findings: z.array(ReportedFinding),
   /** The changes since the last version of the manuscript or its sources. Null for a first check. */

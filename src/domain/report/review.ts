@@ -97,7 +97,8 @@ export type EvidenceDocument = z.infer<typeof EvidenceDocument>;
 
 /** A claim with all results about it. */
 export const ClaimDetails = z.object({
-  claim: Claim,
+  /** With the words that a reader got in square brackets, as in the report. */
+  claim: Claim.extend({ bracketed: z.string().optional() }),
   rewording: Rewording.nullable(),
   verdict: ReportedVerdict.nullable(),
   findings: z.array(ReportedFinding),

@@ -8,7 +8,16 @@ import { count, countUnjudged } from "../text/count.ts";
 import { renderEvidence, wrapSpans } from "./evidence.ts";
 import { capitalise, verdictBadge } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
-import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts, renderReaders, renderRewording } from "./verdict.ts";
+import {
+  renderBasis,
+  renderBracketed,
+  renderConfidence,
+  renderDrift,
+  renderOverride,
+  renderParts,
+  renderReaders,
+  renderRewording,
+} from "./verdict.ts";
 
 /** Every judged claim with its verdict and quotations, then those without a source. */
 export function renderClaims(index: ReportIndex): SafeHtml {
@@ -66,7 +75,7 @@ ${present.map(
 function renderClaim(claim: ReportClaim, number: number, verdict: ReportedVerdict, index: ReportIndex): SafeHtml {
   return html`<tr id="${claim.id}" class="claim claim-${verdict.label}" data-kind="claim" data-value="${verdict.label}">
 <td><p class="claim-text"><span class="number">${number}</span> ${claimWords(claim, verdict)}</p>
-${renderRewording(claim)}
+${renderBracketed(claim)}${renderRewording(claim)}
 <p class="small"><span class="place">${formatLocation(index.report.manuscript, claim.locator)}</span> ${citedAs(claim, index)}</p></td>
 <td>${judged(verdict, index)}</td>
 <td>${renderWords(verdict, index)}</td>

@@ -23,6 +23,11 @@ export function renderOverride({ override }: ReportedVerdict): SafeHtml | null {
   return override ? html`<span class="override">${capitalise(describeOverride(override))}</span>` : null;
 }
 
+/** The claim as its readers got it, with the words of other places in brackets. */
+export function renderBracketed({ bracketed }: Pick<ReportClaim, "bracketed">): SafeHtml | null {
+  return bracketed === undefined ? null : html`<p class="small">Read as: “${bracketed}”</p>`;
+}
+
 /** A person's wording of the claim, as a note. */
 export function renderRewording({ rewording }: Pick<ReportClaim, "rewording">): SafeHtml | null {
   return rewording ? html`<p class="decision">${capitalise(describeRewording(rewording))}</p>` : null;

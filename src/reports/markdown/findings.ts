@@ -34,7 +34,7 @@ export function markdownFindings(index: ReportIndex): string[] {
 function describeFinding(finding: Finding, number: number, index: ReportIndex): string[] {
   const { report, claims, verdicts, references } = index;
   const verdict = finding.claimId === null ? undefined : verdicts.get(finding.claimId);
-  const { section = "", rewording } = (finding.claimId === null ? undefined : claims.get(finding.claimId)) ?? {};
+  const { section = "", rewording, bracketed } = (finding.claimId === null ? undefined : claims.get(finding.claimId)) ?? {};
   const reference = finding.referenceId === null ? undefined : references.get(finding.referenceId);
   const { text, own } = quoteInContext(finding);
   const words = cleanText(text);
@@ -44,6 +44,7 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
     `${markdownCode(formatLocation(report.manuscript, primaryLocator(finding)))} · [${finding.code} ${escapeMarkdown(finding.name)}](#${ruleAnchor(finding)})`,
     `The manuscript says${section === "" ? "" : ` (${escapeMarkdown(section)})`}:`,
     `> ${emphasise(words, findPhraseSpans(words, cleanText(differing)))}`,
+    ...(bracketed !== undefined && verdict ? [escapeMarkdown(`Read as: “${bracketed}”`)] : []),
     ...finding.evidence.flatMap((evidence) => {
       const quotedText = cleanText(evidence.locator.quote.exact);
       const source = isElsewhere(evidence, verdict) ? "Another document says" : sourceHeading(verdict);

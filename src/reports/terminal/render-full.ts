@@ -74,6 +74,8 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
     isElsewhere(evidence, verdict) ? "elsewhere" : verdict?.label === "uncertain" ? "nearest" : "evidence",
     quoteEvidence(evidence, index),
   ]);
+  const claim = finding.claimId === null ? undefined : index.claims.get(finding.claimId);
+  if (claim?.bracketed !== undefined && verdict) notes.unshift(["read as", cleanText(claim.bracketed)]);
   const reference = finding.referenceId === null ? undefined : index.references.get(finding.referenceId);
 
   if (finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact)
@@ -88,8 +90,7 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
   if (isJudged) notes.push(["confidence", describeConfidence(verdict.confidence)]);
   if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);
   if (verdict?.override) notes.push(["override", cleanText(describeOverride(verdict.override))]);
-  const rewording = finding.claimId === null ? undefined : index.claims.get(finding.claimId)?.rewording;
-  if (rewording) notes.push(["wording", cleanText(describeRewording(rewording))]);
+  if (claim?.rewording) notes.push(["wording", cleanText(describeRewording(claim.rewording))]);
   for (const { label, text } of recommendationsFor(finding, index)) notes.push([label, cleanText(text)]);
   for (const { safety, description } of finding.fixes) notes.push([`fix (${safety})`, cleanText(description)]);
   notes.push(["help", `ibid rule ${finding.code}`]);

@@ -6,6 +6,7 @@ import type { Citation } from "../../domain/reference/citation.ts";
 import { namesSource } from "../../domain/reference/source-marks.ts";
 import { countWords } from "./count-words.ts";
 import type { Assertion } from "./paragraphs/assertions.ts";
+import { isFragment } from "./paragraphs/is-fragment.ts";
 import type { ReadParagraph } from "./paragraphs/read-paragraphs.ts";
 import type { BlockQuotation } from "./quotations/block-quotations.ts";
 import { clipQuotations, quotedPhrases } from "./quotations/find-quotations.ts";
@@ -34,8 +35,9 @@ export function isLongEnough({ text, standalone = text, citations }: Pick<Assert
 const announcement =
   /^(?:in|throughout) (?:this|the (?:present|following|next)) (?:paper|article|report|review|chapter|section|essay|study|thesis),? (?:we|i) (?:will|shall) (?:also |first |then |briefly )?(?:review|discuss|describe|summari[sz]e|survey|examine|explore|outline|look at|consider|present)\b/i;
 
-function isAnnouncement(text: string): boolean {
-  return announcement.test(text);
+/** Whether an assertion says something that can be checked. */
+function isClaim(assertion: Assertion, isItem: boolean): boolean {
+  return isLongEnough(assertion) && !announcement.test(assertion.text) && !isFragment(assertion.text, isItem);
 }
 
 /** Every assertion of a manuscript's body, in reading order. */
@@ -43,16 +45,29 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
   const drafts: ClaimDraft[] = [];
   const fingerprintOf = createFingerprinter();
   const abbreviations = findAbbreviations(document.text);
-  for (const { sentences, section, quotations, blocks } of paragraphs) {
+  for (const { sentences, section, isItem, quotations, blocks } of paragraphs) {
     for (const block of blocks) addQuotation(block, section);
     const before: string[] = [];
+    let previous: string | undefined;
     for (const { span: sentence, bare, assertions, borrowed, besideCited, isCoveredNearby, hasMark, quotation } of sentences) {
       if (quotation) addQuotation(quotation, section);
-      for (const assertion of assertions.filter((one) => isLongEnough(one) && !isAnnouncement(one.text))) {
-        const { text, span, parts, citations: own, standalone } = assertion;
+      let said: string | undefined = bare.text;
+      for (const assertion of assertions.filter((one) => isClaim(one, isItem))) {
+        const { text, span, parts, citations: own, standalone: given } = assertion;
+        // A clause behind another one refers to that one.
+        const isFirst = span.start === sentence.start;
+        const { resolved, standalone, context } = makeStandalone(text, {
+          before,
+          previous: isFirst ? previous : undefined,
+          abbreviations,
+          at: sentence.start,
+          resolved: given,
+        });
+        said = assertions.length === 1 ? resolved : undefined;
         add({
           text,
-          ...makeStandalone(text, { before, abbreviations, at: sentence.start, resolved: standalone }),
+          standalone,
+          context,
           locator: locate(document, span),
           section,
           citationIds: unambiguousCitations([...own, ...borrowed]).map(({ id }) => id),
@@ -68,6 +83,7 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
         });
       }
       before.push(bare.text);
+      previous = said;
     }
   }
   return drafts;

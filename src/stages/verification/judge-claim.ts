@@ -1,3 +1,4 @@
+import { bracketRewording, rewordPart } from "../../domain/claim/bracket-rewording.ts";
 import type { Claim } from "../../domain/claim/claim.ts";
 import type { Document } from "../../domain/document/document.ts";
 import type { Provenance } from "../../domain/provenance.ts";
@@ -84,7 +85,8 @@ export async function draftVerdict(
   const capped = isWorded
     ? decided.conclusion
     : capAddedPhrases(decided.conclusion, {
-        claim: claim.text,
+        // Words that Ibid inserted are never held against the manuscript.
+        claim: withoutAttribution(plainCharacters(written.text)),
         words: new Set(readable.flatMap((source) => [...wordsOf(source)])),
         entailment: decided.assessment?.stance.probabilities.supported ?? 0,
         someUnread: lacks(works),
@@ -105,7 +107,7 @@ export async function draftVerdict(
       return referenceVerdict(work, { alone: alone(work.source?.id ?? ""), opinion, isRead: works[index]!.source !== undefined });
     }),
     basis: onlyAbstracts ? "abstract" : "citation",
-    parts: partVerdicts(claim, claimReadings, { thresholds, opinions: outcome?.joined?.parts }),
+    parts: partVerdicts(shownParts(written, claim), claimReadings, { thresholds, opinions: outcome?.joined?.parts }),
     readers: outcome?.joined?.readers,
   };
   if (answer.label !== "uncertain") return { answer, readers: outcome };
@@ -130,9 +132,20 @@ function asRead(claim: Claim): Claim {
   return {
     ...claim,
     text: read(claim.standalone),
-    parts: claim.parts.map((part) => ({ ...part, text: read(part.text) })),
+    parts: claim.parts.map((part) => ({ ...part, text: read(rewordPart(part.text, claim.text, claim.standalone)) })),
     quotations: claim.quotations.map((quotation) => ({ ...quotation, text: plainCharacters(quotation.text) })),
   };
+}
+
+/** The parts as they were read, with inserted words in brackets. */
+function shownParts(written: Claim, read: Claim): Claim {
+  if (written.standalone === written.text) return read;
+  const parts = read.parts.map((part, index) => {
+    const own = plainCharacters(written.parts[index]!.text);
+    const reworded = plainCharacters(rewordPart(written.parts[index]!.text, written.text, written.standalone));
+    return reworded === own ? part : { ...part, text: bracketRewording(own, reworded) };
+  });
+  return { ...read, parts };
 }
 
 /** What differs, in the characters of the manuscript and of the source. */

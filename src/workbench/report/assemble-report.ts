@@ -1,3 +1,4 @@
+import { bracketRewording } from "../../domain/claim/bracket-rewording.ts";
 import type { Claim } from "../../domain/claim/claim.ts";
 import { rewordingsOf } from "../../domain/claim/rewordings.ts";
 import type { DocumentSummary } from "../../domain/document/document.ts";
@@ -131,6 +132,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     citations: citations.map(({ documentId: _, ...citation }) => citation),
     claims: claims.map(({ documentId: _, ...claim }) => ({
       ...claim,
+      ...(claim.standalone === claim.text ? {} : { bracketed: bracketRewording(claim.text, claim.standalone) }),
       ...(rewordings.has(claim.id) ? { rewording: rewordings.get(claim.id)! } : {}),
     })),
     verdicts: verdicts

@@ -37,6 +37,7 @@ export interface ReadSentence {
 /** A paragraph or list item of the body, sentence by sentence. */
 export interface ReadParagraph {
   section: string;
+  isItem: boolean;
   quotations: Claim["quotations"];
   /** Empty for a block quotation. */
   sentences: ReadSentence[];
@@ -59,11 +60,11 @@ export function readParagraphs(document: Document, citations: Citation[]): ReadP
   const paragraphs = [...bodyParagraphs(document, (span) => citationsIn(span).length > 0)];
   const isCovered = coverageFinder(document, paragraphs, isSourced);
   return paragraphs.map((paragraph, place) => {
-    const { section, quoted } = paragraph;
-    if (quoted) return { section, quotations: [], sentences: [], blocks: paragraphs[place - 1]?.quoted ? [] : blocksFrom(place) };
+    const { section, quoted, isItem } = paragraph;
+    if (quoted) return { section, isItem, quotations: [], sentences: [], blocks: paragraphs[place - 1]?.quoted ? [] : blocksFrom(place) };
     const quotations = findQuotations(document.text, paragraph.span);
     const leadsToBlock = paragraphs[place + 1]?.quoted === true;
-    return { section, quotations, sentences: readSentences(paragraph, quotations, leadsToBlock), blocks: [] };
+    return { section, isItem, quotations, sentences: readSentences(paragraph, quotations, leadsToBlock), blocks: [] };
   });
 
   function isSourced(sentence: Span): boolean {

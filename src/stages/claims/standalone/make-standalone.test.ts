@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { findAbbreviations } from "./abbreviations.ts";
 import { makeStandalone } from "./make-standalone.ts";
 
-const alone = (text: string, ...before: string[]) => makeStandalone(text, { before, abbreviations: new Map(), at: 0 });
+const alone = (text: string, ...before: string[]) => {
+  const { standalone, context } = makeStandalone(text, { before, previous: before.at(-1), abbreviations: new Map(), at: 0 });
+  return { standalone, context };
+};
 
 describe("a sentence that continues about what was said", () => {
   test.each([
@@ -14,12 +17,27 @@ describe("a sentence that continues about what was said", () => {
     [
       "Counts were fitted with a negative binomial model.",
       "This model assumes that counts vary.",
-      "The negative binomial model assumes that counts vary.",
+      "This negative binomial model assumes that counts vary.",
     ],
+    ["Shade cools the street.", "It lowers the noise.", "Shade lowers the noise."],
+    ["Moss is a plant that grows on roofs in rain.", "It holds water.", "Moss holds water."],
+    ["The roof can be cut with a knife.", "It can also be folded.", "The roof can also be folded."],
+    ["The roof can be cut with a knife.", "However, it can also be folded.", "However, the roof can also be folded."],
+    ["Limes are common trees of ports and quays.", "Their leaves fall early.", "Limes’ leaves fall early."],
+    ["We present a map of roofs.", "It shows moss.", "A map shows moss."],
+    [
+      "We fitted a heuristic labelling process.",
+      "This labelling process fails at night.",
+      "This heuristic labelling process fails at night.",
+    ],
+    ["Limes and planes grow in ports.", "The latter drink more water.", "Planes drink more water."],
+    ["Limes and planes grow in ports.", "The former are old.", "Limes are old."],
+    ["Kim and Park measured the quay.", "They propose a new list.", "Kim and Park propose a new list."],
+    ["Okoro et al. found cooler streets.", "These results suggest shade.", "These results (Okoro et al.) suggest shade."],
+    ["RoofNet is an open library.", "This library has maps.", "This library (RoofNet) has maps."],
   ])("%s %s", (before, text, standalone) => expect(alone(text, before)).toEqual({ standalone, context: "" }));
 
   test.each([
-    ["two things in the singular", "Shade cools the street.", "It lowers the noise."],
     ["two things in the plural", "Street trees shade the quays.", "They were cooler at noon."],
     ["a pair behind the verb", "Street trees shade the quay and the yard.", "They were cooler at noon."],
     ["things that authors studied", "Kim and Park measured two quays.", "They were cooler at noon."],
@@ -29,11 +47,22 @@ describe("a sentence that continues about what was said", () => {
     ["two models", "A linear model and a mixed model were fitted.", "This model assumes that counts vary."],
     ["a model without a name", "Counts were fitted with a model.", "This model assumes that counts vary."],
     ["authors that nobody named", "Shade cools streets.", "The authors measured it at noon."],
-    ["the latter", "Limes and planes grow in ports.", "The latter drink more water."],
+    ["one of three", "Limes, planes and oaks grow in ports.", "The latter drink more water."],
+    ["another thing of the same name", "The roof can be cut.", "It helped the roof."],
+    ["a person", "The user can cut any roof.", "It gives the user a map."],
+    ["what a thing is made on", "The parser is trained on a list of roofs.", "It consists of old maps."],
+    ["the object of a verb", "Entries form pairs.", "These pairs are old."],
+    ["a figure", "Figure 3 shows moss.", "It grows on roofs."],
     ["a sentence that leans itself", "It cools streets.", "It lowers the noise."],
-    ["a sentence too long to tell", `Shade cools ${"very ".repeat(30)}old streets.`, "It lowers the noise."],
   ])("keeps its words and takes the sentence before it for %s", (_, before, text) => {
     expect(alone(text, before)).toEqual({ standalone: text, context: before });
+  });
+
+  test("is left alone behind a sentence that is too long to tell", () => {
+    expect(alone("It lowers the noise.", `Shade cools ${"very ".repeat(150)}old streets.`)).toEqual({
+      standalone: "It lowers the noise.",
+      context: "",
+    });
   });
 
   test("takes two sentences where the one before leans as well, and none where there is none", () => {
@@ -61,8 +90,19 @@ describe("short forms", () => {
   });
 
   test("are spelt out behind their definition alone", () => {
-    const contextOf = (at: number) => makeStandalone("In ports the UHI is weaker.", { before: [], abbreviations: known, at }).context;
-    expect(contextOf(text.length)).toBe("UHI = urban heat island.");
-    expect(contextOf(0)).toBe("");
+    const read = (words: string, at = text.length) =>
+      makeStandalone(words, { before: [], previous: undefined, abbreviations: known, at }).standalone;
+    expect(read("In ports the UHI is weaker.")).toBe("In ports the UHI (urban heat island) is weaker.");
+    expect(read("In ports the UHI is weaker.", 0)).toBe("In ports the UHI is weaker.");
+    expect(read("The Urban heat island, or UHI, is weaker.")).toBe("The Urban heat island, or UHI, is weaker.");
+    expect(read("They call it “a UHI of ports”, and UHI-WML is weaker.")).toBe("They call it “a UHI of ports”, and UHI-WML is weaker.");
+  });
+
+  test("with two long forms are left alone, and a long form begins with a whole word", () => {
+    const other = findAbbreviations("The old port (OP) and an open pier (OP). Non-negative matrix forms (NMF) are used.");
+    expect([...other.values()].map(({ short, long }) => [short, long])).toEqual([
+      ["OP", ""],
+      ["NMF", "Non-negative matrix forms"],
+    ]);
   });
 });

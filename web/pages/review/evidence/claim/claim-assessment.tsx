@@ -32,7 +32,7 @@ export function ClaimAssessment({ review, details, message, decisionForm, onOpen
           <p className={classes.small}>The verdict is about the manuscript’s own words. Check the next version to have new words judged.</p>
         </section>
       )}
-      {!rewording && claim.standalone !== claim.text && <p className={classes.small}>Read as: “{claim.standalone}”</p>}
+      {!rewording && claim.bracketed !== undefined && <p className={classes.small}>Read as: “{claim.bracketed}”</p>}
       {verdict ? <VerdictBlock verdict={verdict} message={message} /> : <p className={classes.small}>{whyUnjudged(details, review)}</p>}
       <ClaimTools review={review} details={details} decisionForm={decisionForm} />
       {verdict && <DriftList drift={verdict.drift} />}
