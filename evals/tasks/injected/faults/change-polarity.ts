@@ -32,6 +32,9 @@ const finite = new RegExp(
   "gi",
 );
 
+/** "A recent report" is a noun: a verb in the plural has a plural before it. */
+const pluralSubject = /(?:\b(?:we|they|people|data|authors|also|both)|\p{L}{2}[^s\P{L}]s) $/iu;
+
 function negate(sentence: string): FaultChange | undefined {
   const auxiliaries = mainVerbs(sentence, positive);
   if (auxiliaries[0])
@@ -40,7 +43,9 @@ function negate(sentence: string): FaultChange | undefined {
       /^can$/i.test(auxiliaries[0][0]) ? `${auxiliaries[0][0]}not` : `${auxiliaries[0][0]} not`,
       "negation put in",
     );
-  const [verb] = mainVerbs(sentence, finite);
+  const [verb] = mainVerbs(sentence, finite).filter(
+    ({ 0: form, index }) => !baseForms.get(form.toLowerCase())!.startsWith("do not") || pluralSubject.test(sentence.slice(0, index)),
+  );
   return verb && replacing(verb, baseForms.get(verb[0].toLowerCase())!, "negation put in");
 }
 

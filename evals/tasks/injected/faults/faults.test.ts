@@ -66,6 +66,8 @@ test("turns a comparison round", () => {
 test("denies neither a noun nor what is denied already", () => {
   expect(made(changePolarity, "The need for ferries grows in May.", "negation put in")).toEqual([]);
   expect(made(changePolarity, "No single ferry can carry it.", "negation put in")).toEqual([]);
+  expect(made(changePolarity, "A recent report thoroughly described ferries.", "negation put in")).toEqual([]);
+  expect(made(changePolarity, "Many sailors report delays.", "negation put in")).toEqual(["Many sailors do not report delays."]);
 });
 
 test("exchanges no end of a scale whose other end is named, and never says 'not only'", () => {
