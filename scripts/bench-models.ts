@@ -73,8 +73,9 @@ async function measure(folder: string, roles: ModelRole[]): Promise<{ models: Me
   return { models, memory: { before: megabytes(before), loaded: megabytes(loaded), most: megabytes(peak), idle: megabytes(afterwards) } };
 
   function idOf(role: ModelRole): string {
-    const { embed, rerank, judge, classify, tag } = local;
-    return { embedder: embed, reranker: rerank, verifier: judge, classifier: classify, tagger: tag }[role].id;
+    const { embed, rerank, judge, deepJudge, classify, tag } = local;
+    return { embedder: embed, reranker: rerank, verifier: judge, deepVerifier: deepJudge ?? judge, classifier: classify, tagger: tag }[role]
+      .id;
   }
 }
 

@@ -1,11 +1,11 @@
-import type { ModelRole, Models } from "../../src/models/models.ts";
+import type { EntailmentModel, ModelRole, Models } from "../../src/models/models.ts";
 
 /** How each model is given texts of a length, and its answer as plain numbers that can be compared. */
 export const modelJobs: Record<ModelRole, (models: Models, texts: string[]) => Promise<number[][]>> = {
   embedder: (models, texts) => models.embed.embed(texts),
   reranker: async (models, texts) => (await models.rerank.score(query, texts.map(rest))).map((score) => [score]),
-  verifier: async (models, texts) =>
-    (await models.judge.judge(texts.map((text) => ({ claim: query, evidence: rest(text) })))).map((judgement) => Object.values(judgement)),
+  verifier: ({ judge }, texts) => judgeAll(judge, texts),
+  deepVerifier: ({ judge, deepJudge = judge }, texts) => judgeAll(deepJudge, texts),
   classifier: async (models, texts) =>
     (await models.classify.read(texts)).map(({ citeWorthy, category, intent }) => [
       citeWorthy,
@@ -15,6 +15,11 @@ export const modelJobs: Record<ModelRole, (models: Models, texts: string[]) => P
   tagger: async (models, texts) =>
     (await models.tag.tag(texts, "entity")).map((tags) => tags.flatMap(({ start, end, score }) => [start, end, score])),
 };
+
+async function judgeAll(model: EntailmentModel, texts: string[]): Promise<number[][]> {
+  const judgements = await model.judge(texts.map((text) => ({ claim: query, evidence: rest(text) })));
+  return judgements.map((judgement) => Object.values(judgement));
+}
 
 const query = "trees cool the air of ports";
 

@@ -81,7 +81,7 @@ export interface TaggingModel {
   tag(texts: string[], scheme: TagScheme, options?: Pick<BatchOptions, "signal">): Promise<Tag[][]>;
 }
 
-export type ModelRole = "embedder" | "reranker" | "verifier" | "classifier" | "tagger";
+export type ModelRole = "embedder" | "reranker" | "verifier" | "deepVerifier" | "classifier" | "tagger";
 
 /** The models of a run, by role. */
 export interface Models {
@@ -89,11 +89,19 @@ export interface Models {
   embed: EmbeddingModel;
   /** Makes vectors whose cosine is compared with fixed thresholds, when another embedder serves the search. */
   nearness?: EmbeddingModel;
+  /** Reads every window of the sources: small and fast. */
   judge: EntailmentModel;
+  /** Reads again what decides about a claim: larger and surer. Without it the first verifier's answers stand. */
+  deepJudge?: EntailmentModel;
   rerank: RerankingModel;
   classify: SentenceClassifier;
   tag: TaggingModel;
   /** Requested models that cannot be used, each with the reason. Callers that can do without them continue. */
   readonly missing?: ReadonlyMap<ModelRole, IbidError>;
   close(): Promise<void>;
+}
+
+/** The verifiers that judge claims, as one id. */
+export function verifierId({ judge, deepJudge }: Pick<Models, "judge" | "deepJudge">): string {
+  return deepJudge ? `${judge.id} + ${deepJudge.id}` : judge.id;
 }

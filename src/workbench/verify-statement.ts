@@ -2,6 +2,7 @@ import type { Claim } from "../domain/claim/claim.ts";
 import { quoteSpan } from "../domain/document/locator.ts";
 import { hashOf, makeId } from "../domain/id.ts";
 import { cacheVectors } from "../models/cache-vectors.ts";
+import { verifierId } from "../models/models.ts";
 import { unlessMissing } from "../models/unless-missing.ts";
 import type { StageContext, VerifyStatement } from "../pipeline/stage.ts";
 import { splitParts } from "../stages/claims/clauses/split-clauses.ts";
@@ -18,7 +19,7 @@ export function openVerifyStatement(given: StatementContext): VerifyStatement {
     const cited = await Promise.all(
       documentIds.map(async (id) => ({ referenceId: makeId("ref", id), source: await context.document(id) })),
     );
-    const madeBy = { kind: "model" as const, by: context.models.judge.id, stage: "statement", stageVersion: 1, inputHash: "" };
+    const madeBy = { kind: "model" as const, by: verifierId(context.models), stage: "statement", stageVersion: 1, inputHash: "" };
     return unlessMissing(context.models, judgeClaim(claim, cited, { context, madeBy }));
   };
 }

@@ -48,7 +48,9 @@ beforeAll(() => {
   // The weights travel in their own package, so that a change of code stays small.
   expect(packed.filter((path) => path.endsWith(".onnx"))).toEqual([]);
   expect(size).toBeLessThan(maxCodeBytes);
-  expect(models.packed).toEqual(expect.arrayContaining(["verifier.int8.onnx", "manifest.json", "LICENSE", "LICENCES.md"]));
+  expect(models.packed).toEqual(
+    expect.arrayContaining(["verifier.int8.onnx", "deep-verifier.words.int8", "manifest.json", "LICENSE", "LICENCES.md"]),
+  );
 
   execFileSync("npm", ["init", "-y"], { cwd: folder, stdio: "ignore" });
   execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", `./${filename}`, `./${models.filename}`], {

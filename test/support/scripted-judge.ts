@@ -14,10 +14,10 @@ export function readQuestion({ prompt }: Pick<AskedQuestion, "prompt">) {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
-/** The sentence of the passages that shares most words with a statement. */
-function nearest(statement: string, passages: ReturnType<typeof readQuestion>["passages"]) {
+/** The sentence of the passages that shares most words with a statement, of those with the number where one is given. */
+function nearest(statement: string, passages: ReturnType<typeof readQuestion>["passages"], number = "") {
   const wanted = wordsOf(statement);
-  const shared = (text: string) => wordsOf(text).intersection(wanted).size;
+  const shared = (text: string) => wordsOf(text).intersection(wanted).size + (number && text.includes(number) ? wanted.size : 0);
   return passages
     .flatMap(({ text, number, reference }) => text.split(/(?<=[.!?])\s+/).map((words) => ({ passage: number, words, reference })))
     .sort((one, other) => shared(other.words) - shared(one.words))[0]!;
@@ -30,6 +30,11 @@ export function perfectAnswer(question: AskedQuestion): unknown {
   const label = keyed === "unverifiable" ? "unsupported" : keyed;
   const whole = { ...nearest(claim, passages), parts: parts.map(({ number }) => number) };
   const byPart = parts.map(({ text, number }) => ({ ...nearest(text, passages), parts: [number] }));
+  // A person also points at the sentence that has a number of the claim which the others lack.
+  const quoted = [whole, ...byPart].map(({ words }) => words).join(" ");
+  const byNumber = (claim.match(/\d+(?:[.,]\d+)*/g) ?? [])
+    .filter((number) => !quoted.includes(number))
+    .map((number) => ({ ...nearest(claim, passages, number), parts: [] }));
   const references = [...new Set(passages.map(({ reference }) => reference))];
   const byReference = references.map((reference) => ({
     ...nearest(
@@ -39,7 +44,9 @@ export function perfectAnswer(question: AskedQuestion): unknown {
     parts: [],
   }));
   return {
-    quotes: [...byReference, ...byPart, whole].slice(0, 6).map(({ passage, words, parts: borne }) => ({ passage, words, parts: borne })),
+    quotes: [...byReference, ...byPart, ...byNumber, whole]
+      .slice(0, 6)
+      .map(({ passage, words, parts: borne }) => ({ passage, words, parts: borne })),
     parts: parts.map(({ number }) => ({ part: number, label })),
     drift: [],
     label,

@@ -18,7 +18,7 @@ export function answering(files: string[], id: string): (item: { key: string }) 
   });
 }
 
-function judgementOf(logits: number[]): Judgement {
+export function judgementOf(logits: number[]): Judgement {
   const [supports, contradicts, neutral] = softmax(logits.slice(0, 3));
   const [full, partial, none] = softmax(logits.slice(3, 6));
   const [accurate, inaccurate, irrelevant] = softmax(logits.slice(6, 9));

@@ -3,7 +3,7 @@ import type { TextDocument } from "../../evals/support/text-document.ts";
 import { withTemporaryLibrary } from "../../evals/support/with-temporary-library.ts";
 import type { AssessmentQuestion } from "../../evals/tasks/verification/question.ts";
 import { storeSources } from "../../evals/tasks/verification/store-sources.ts";
-import { type SetName, verificationSets } from "../../evals/tasks/verification/verification-set.ts";
+import { verificationSets } from "../../evals/tasks/verification/verification-set.ts";
 import { Config } from "../../src/config/schema.ts";
 import type { EntailmentModel, Models } from "../../src/models/models.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -21,14 +21,13 @@ export interface Bench {
 
 /** Goes through the claims of all sets with their sources in a store, as the product would have them. `judge` answers for one claim. */
 export async function eachItem(
-  { folder, work, max = {} }: { folder: string; work: string; max?: Partial<Record<SetName, number>> },
+  { folder, work, only = () => true }: { folder: string; work: string; only?: (item: KeyedItem) => boolean },
   judge: (item: KeyedItem) => EntailmentModel,
   visit: (item: KeyedItem, bench: Bench) => Promise<void>,
 ): Promise<void> {
   mkdirSync(work, { recursive: true });
   const config = Config.parse({});
-  for (const [set, all] of Map.groupBy(keyedItems(folder), (item) => item.set)) {
-    const items = all.slice(0, max[set]);
+  for (const [set, items] of Map.groupBy(keyedItems(folder).filter(only), (item) => item.set)) {
     await withTemporaryLibrary(async ({ store, models: shipped }) => {
       const models = { ...shipped, embed: rememberVectors(shipped.embed, work) };
       const documents = await storeSources(items, { store, models, config });

@@ -20,13 +20,13 @@ COMMANDS = {
 }
 
 
-LONGEST = {"embedder": 256, "reranker": 320, "verifier": 384, "classifier": 192, "tagger": 256}
+LONGEST = {"embedder": 256, "reranker": 320, "verifier": 384, "deep-verifier": 384, "classifier": 192, "tagger": 256}
 """In tokens; the same as maxTokens in packages/ibid-models/manifest.json."""
 
 
 def export(kind: str, name: str, reduce_range: int = 0, full: int = 0) -> None:
     """The checkpoint as ONNX: int8, and with full=1 the fp32 form beside it."""
-    from .onnx_file import write_int8, write_onnx
+    from .onnx_file import keep_words_apart, largest_inputs, write_int8, write_onnx
 
     weights = torch.load(checkpoint(name), map_location="cpu")
     encoder = Encoder(shape_of(weights), types=len(weights["enc.te.weight"]))
@@ -38,7 +38,13 @@ def export(kind: str, name: str, reduce_range: int = 0, full: int = 0) -> None:
         model, shape = TextHead(encoder, len(weights["out.bias"])), "text"
     model.load_state_dict(weights)
     model.eval()
-    write_int8(model, os.path.join(settings.WORK, f"{kind}.int8.onnx"), shape, LONGEST[kind], bool(reduce_range))
+    path = os.path.join(settings.WORK, f"{kind}.int8.onnx")
+    if kind == "deep-verifier":
+        sizes = {layer: size for layer, size in largest_inputs(model, verifier.sample_batches()).items() if layer.split(".")[-1] in ("f1", "f2")}
+        write_int8(model, path, shape, LONGEST[kind], bool(reduce_range), sizes)
+        keep_words_apart(path, path.replace(".int8.onnx", ".words.int8"))
+    else:
+        write_int8(model, path, shape, LONGEST[kind], bool(reduce_range))
     if full:
         write_onnx(model, os.path.join(settings.WORK, f"{kind}.fp32.onnx"), shape)
 

@@ -5,16 +5,19 @@ import math
 import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
+from onnx.external_data_helper import set_external_data
 
 from .encoder import POSITIONS, distance_rows, shape_of
 
 INPUTS = ("input_ids", "token_type_ids", "attention_mask")
+OUTER, APART = 32, ".apart"
+"""How many inputs of a layer are left out of int8, and what the names of their weights end with."""
 
 
 class Graph:
-    def __init__(self, weights: dict[str, np.ndarray], longest: int | None):
-        """With `longest`, tables are stored small, and positions beyond that many tokens are left out."""
-        self.weights, self.nodes, self.constants, self.longest = weights, [], [], longest
+    def __init__(self, weights: dict[str, np.ndarray], longest: int | None, largest: dict[str, np.ndarray] | None = None):
+        """With `longest`, tables are stored small, and positions beyond that many tokens are left out. `largest`: see `write_int8`."""
+        self.weights, self.nodes, self.constants, self.longest, self.largest = weights, [], [], longest, largest or {}
         self.shape = shape_of(weights)
 
     def constant(self, values, name: str) -> str:
@@ -34,7 +37,17 @@ class Graph:
         return self.constant(np.array(value, np.float32), name)
 
     def linear(self, x, name):
-        product = self.op("MatMul", [x, self.constant(self.weights[f"{name}.weight"].T, f"{name}.W")])
+        weight = self.weights[f"{name}.weight"].T
+        if name in self.largest:
+            outer = np.sort(np.argsort(self.largest[name])[-OUTER:])
+            rest = np.ones(len(weight), np.float32)
+            rest[outer] = 0
+            few = self.op("Gather", [x, self.whole(outer, f"{name}.outer")], axis=-1)
+            apart = self.op("MatMul", [few, self.constant(weight[outer], f"{name}{APART}")])
+            x = self.op("Mul", [x, self.constant(rest, f"{name}.rest")])
+        product = self.op("MatMul", [x, self.constant(weight, f"{name}.W")])
+        if name in self.largest:
+            product = self.op("Add", [product, apart])
         return self.op("Add", [product, self.constant(self.weights[f"{name}.bias"], f"{name}.b")])
 
     def norm(self, x, name):
@@ -103,10 +116,10 @@ class Graph:
         return self.op("Div", [total, self.op("ReduceSum", [mask, self.whole([1], "axis_count")], keepdims=1)])
 
 
-def write_onnx(model, path: str, kind: str, longest: int | None = None) -> None:
+def write_onnx(model, path: str, kind: str, longest: int | None = None, largest: dict[str, np.ndarray] | None = None) -> None:
     """kind: text (numbers about a text), tokens (labels for tokens) or embedding."""
     weights = {name: value.detach().float().cpu().numpy() for name, value in model.state_dict().items()}
-    graph = Graph(weights, longest)
+    graph = Graph(weights, longest, largest)
     x, mask = graph.encoder()
     outputs = []
 
@@ -136,14 +149,40 @@ def write_onnx(model, path: str, kind: str, longest: int | None = None) -> None:
     onnx.save(made, path)
 
 
-def write_int8(model, path: str, kind: str, longest: int, reduce_range: bool = False) -> None:
-    """Dynamic int8: weights of the layers per channel, activations when they are met. The word table has its own int8 form."""
+def largest_inputs(model, batches) -> dict[str, np.ndarray]:
+    """For each layer of the encoder the largest size of each of its inputs over some batches."""
+    import torch
+
+    found: dict[str, np.ndarray] = {}
+
+    def watch(name):
+        def remember(_, inputs):
+            sizes = inputs[0].detach().abs().flatten(0, -2).amax(0).float().cpu().numpy()
+            found[name] = np.maximum(found.get(name, 0), sizes)
+
+        return remember
+
+    layers = [(name, part) for name, part in model.named_modules() if name.startswith("enc.layers.") and isinstance(part, torch.nn.Linear)]
+    hooks = [part.register_forward_pre_hook(watch(name)) for name, part in layers]
+    with torch.no_grad():
+        for batch in batches:
+            model(*batch)
+    for hook in hooks:
+        hook.remove()
+    return found
+
+
+def write_int8(model, path: str, kind: str, longest: int, reduce_range: bool = False, largest: dict[str, np.ndarray] | None = None) -> None:
+    """Dynamic int8: weights of the layers per channel, activations when they are met. The word table has its own int8 form.
+
+    A few inputs of MPNet's second layers are a hundred times larger than the rest, and one scale for all of them loses the small ones. With `largest`
+    (see `largest_inputs`) the largest inputs are multiplied in fp32 (LLM.int8)."""
     import os
 
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
     full = f"{path}.words8"
-    write_onnx(model, full, kind, longest)
+    write_onnx(model, full, kind, longest, largest)
     quantize_dynamic(
         full,
         path,
@@ -151,6 +190,20 @@ def write_int8(model, path: str, kind: str, longest: int, reduce_range: bool = F
         per_channel=True,
         reduce_range=reduce_range,
         op_types_to_quantize=["MatMul"],
+        nodes_to_exclude=[node.name for node in onnx.load(full).graph.node if node.op_type == "MatMul" and node.input[1].endswith(APART)],
         extra_options={"DefaultTensorType": TensorProto.FLOAT, "MatMulConstBOnly": True},
     )
     os.remove(full)
+
+
+def keep_words_apart(path: str, words: str) -> None:
+    """Moves the largest table, that of the words, into a file beside the model: many hosts of code refuse files above 100 MB."""
+    import os
+
+    made = onnx.load(path)
+    table = max(made.graph.initializer, key=lambda one: one.ByteSize())
+    set_external_data(table, location=os.path.basename(words))
+    for old in (path, words):
+        if os.path.exists(old):
+            os.remove(old)
+    onnx.save(made, path)

@@ -19,6 +19,7 @@ from . import settings, tokens
 from .data import base_encoder, packed
 from .encoder import Encoder, TextHead, shape_of
 from .faults import make_faults
+from .headers import Headers
 from .metrics import macro_f1
 from .optimise import Trainer
 from .settings import checkpoint, fix_seed, log
@@ -26,6 +27,8 @@ from .text import number_of, split_sentences, without_placeholders
 
 OUTPUTS, LONGEST = 9, 384
 FOLDS = 4
+VARIANTS = 2
+"""How often claims and passages are told anew with other headers."""
 HELD_OUT_MNLI = 2000
 UNKNOWN = -1
 DEGREE_OF_STANCE = {0: 0, 1: 2}
@@ -192,20 +195,40 @@ def domain(
     held = held_out(rows)
     rng = random.Random(seed)
     rows = [rows[index] for index in rng.sample([i for i in range(len(rows)) if i not in held], min(general * epochs, len(rows) - len(held)))]
-    pairs, invented, own = Pairs(rows), Pairs(faults(made * epochs, seed)), Pairs(domain_rows())
-    ours = Pairs(packed()["written_claims"])
+    pairs, invented = Pairs(rows), Pairs(faults(made * epochs, seed))
+    headers = Headers(seed)
+    own = [Pairs(headers.vary(domain_rows(), 0.15)) for _ in range(VARIANTS)]
+    ours = [Pairs(headers.vary(packed()["written_claims"], 0.35)) for _ in range(VARIANTS)]
     model = load(start)
     inside = lambda _, row: fold < 0 or fold_of(row["k"]) != fold
 
     def rows_of_epoch(epoch):
         part = lambda all_, count: all_.pick(lambda index, _: index // count == epoch, 0.5)
-        return join(*[own.pick(inside)] * repeat, ours.pick(inside, written), part(pairs, general), part(invented, made))
+        variant = epoch % VARIANTS
+        return join(*[own[variant].pick(inside)] * repeat, ours[variant].pick(inside, written), part(pairs, general), part(invented, made))
 
     train(model, rows_of_epoch, epochs=epochs, rate=rate, size=size, seed=seed, name=name, twice=twice, average=average, lower=lower)
     torch.save(model.state_dict(), checkpoint(name))
     if fold >= 0:
-        measure(model, name, [], [], own, fold)
+        measure(model, name, [], [], Pairs(domain_rows()), fold)
     answer_windows(model, name, fold)
+    if fold >= 0:
+        answer_written(model, name, fold)
+
+
+STANCES = ("supported", "contradicted", "neutral", "neutral")
+
+
+def answer_written(model, name: str, fold: int, count: int = 1000) -> None:
+    """The numbers for a sample of our own claims about documents of this fold, for the combiner."""
+    rows = [row for row in packed()["written_claims"] if row.get("kind") and fold_of(row["k"]) == fold]
+    rows = random.Random(5).sample(rows, min(count, len(rows)))
+    answers = tokens.predict(model, tokens.encode_claims(tokens.tokenizer(LONGEST), [(row["c"], row["e"]) for row in rows]))
+    with open(os.path.join(settings.WORK, f"{name}.written.jsonl"), "w") as file:
+        for row, answer in zip(rows, answers):
+            logits = [round(float(value), 3) for value in answer]
+            file.write(json.dumps({"key": row["k"], "gold": STANCES[row["y"]], "claim": row["c"], "evidence": row["e"], "logits": logits}) + "\n")
+    log(name, "answered", len(rows), "written claims")
 
 
 def answer_windows(model, name: str, fold: int) -> None:
@@ -221,3 +244,10 @@ def answer_windows(model, name: str, fold: int) -> None:
     with open(os.path.join(settings.WORK, f"{name}.windows.json"), "w") as file:
         json.dump({row["id"]: [round(float(value), 3) for value in answer] for row, answer in zip(rows, answers)}, file)
     log(name, "answered", len(rows), "windows")
+
+
+def sample_batches(count: int = 64, size: int = 8) -> list:
+    """Some of our own claims beside their passages, to see how large a model's inputs become."""
+    rows = random.Random(1).sample(packed()["written_claims"], count)
+    encoded = tokens.encode_claims(tokens.tokenizer(LONGEST), [(row["c"], row["e"]) for row in rows])
+    return [tokens.pad(encoded[start : start + size]) for start in range(0, count, size)]

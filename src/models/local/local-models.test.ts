@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -108,6 +109,26 @@ describe("the verifier", () => {
   });
 });
 
+describe("the deep verifier", () => {
+  test("tells a swapped comparison from the one that the source makes", async () => {
+    const evidence = "Lime trees cooled the square more than planes did.";
+    const [same, swapped] = await models.deepJudge!.judge([
+      { claim: "Limes cooled the square more than planes.", evidence },
+      { claim: "Planes cooled the square more than limes.", evidence },
+    ]);
+    expect(same!.supports).toBeGreaterThan(0.7);
+    expect(swapped!.supports).toBeLessThan(0.3);
+  });
+
+  test("is left out where the user names a verifier or the weights have none", () => {
+    const folder = temporaryFolder();
+    const manifest = JSON.parse(readFileSync(join(weightsFolder(), "manifest.json"), "utf8"));
+    manifest.models.deepVerifier = undefined;
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+    expect(localModels({ folder }).deepJudge).toBeUndefined();
+  });
+});
+
 describe("the reranker", () => {
   test("prefers the passage that is about the query", async () => {
     const [about, beside] = await models.rerank.score("cooling by trees", ["Street trees cool the air.", "The bank raised its rate."]);
@@ -141,6 +162,20 @@ describe("weights that are not as they should be", () => {
       message: expect.stringMatching(/verifier.*is missing/),
     });
     await partial.close();
+  });
+
+  test("a table that a model's file refers to is verified with it", async () => {
+    const folder = copy();
+    const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+    manifest.models.embedder.data = { file: "words.int8", sha256: createHash("sha256").update("as packed").digest("hex") };
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+    writeFileSync(join(folder, "words.int8"), "cut off");
+    const damaged = localModels({ folder });
+    await expect(damaged.embed.embed(["text"])).rejects.toMatchObject({
+      code: "model-unavailable",
+      message: expect.stringMatching(/words\.int8 is damaged/),
+    });
+    await damaged.close();
   });
 
   test("a model that the weights do not have is named when it is used", async () => {

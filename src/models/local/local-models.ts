@@ -2,14 +2,24 @@ import { availableParallelism } from "node:os";
 import { ClaimCategory } from "../../domain/claim/claim.ts";
 import { CitationIntent } from "../../domain/reference/citation.ts";
 import { IbidError } from "../../errors.ts";
-import type { BatchOptions, ClaimAndEvidence, Judgement, ModelRole, Models, SentenceClassification, Tag, TagScheme } from "../models.ts";
+import type {
+  BatchOptions,
+  ClaimAndEvidence,
+  EntailmentModel,
+  Judgement,
+  ModelRole,
+  Models,
+  SentenceClassification,
+  Tag,
+  TagScheme,
+} from "../models.ts";
 import { sigmoid, softmax } from "../softmax.ts";
 import { type BertTokenizer, loadTokenizer } from "./bert-tokenizer.ts";
 import { type CustomModelRole, customModel } from "./custom-model.ts";
 import type { ModelSource, StanceClass, Weights } from "./model-source.ts";
 import type { EncodedInput, ModelFile, Reduction } from "./runtime/inference-job.ts";
 import { openRuntime } from "./runtime/runtime.ts";
-import { shippedModel, weightsFolder } from "./shipped-model.ts";
+import { hasWeights, shippedModel, weightsFolder } from "./shipped-model.ts";
 import { prepareText, tagsOf } from "./tagging/tag-texts.ts";
 
 export interface LocalModelsOptions {
@@ -42,6 +52,7 @@ export function localModels({
     embedder: named.embedder ? customModel("embedder", named.embedder) : shippedModel("embedder", folder),
     reranker: named.reranker ? customModel("reranker", named.reranker) : shippedModel("reranker", folder),
     verifier: named.verifier ? customModel("verifier", named.verifier) : shippedModel("verifier", folder),
+    deepVerifier: shippedModel("deepVerifier", folder),
     classifier: shippedModel("classifier", folder),
     tagger: shippedModel("tagger", folder),
   };
@@ -57,14 +68,9 @@ export function localModels({
           return rows.map((row) => Array.from(row));
         }),
     },
-    judge: {
-      id: sources.verifier.id,
-      judge: (pairs, options) =>
-        use("verifier", pairs, async (weights) => {
-          const ordered = pairs.map((pair) => asPair(pair, weights));
-          return (await read(weights, ordered, options)).map((row) => toJudgement(row, weights));
-        }),
-    },
+    judge: entailmentModel("verifier"),
+    // A verifier of the user's own reads everything.
+    ...(named.verifier || !hasWeights(sources.deepVerifier.id) ? {} : { deepJudge: entailmentModel("deepVerifier") }),
     rerank: {
       id: sources.reranker.id,
       score: (query, passages, options) =>
@@ -94,6 +100,17 @@ export function localModels({
     },
     close: () => runtime.close(),
   };
+
+  function entailmentModel(role: "verifier" | "deepVerifier"): EntailmentModel {
+    return {
+      id: sources[role].id,
+      judge: (pairs, options) =>
+        use(role, pairs, async (weights) => {
+          const ordered = pairs.map((pair) => asPair(pair, weights));
+          return (await read(weights, ordered, options)).map((row) => toJudgement(row, weights));
+        }),
+    };
+  }
 
   /** Finds and runs a model. A model that cannot be used is remembered with the reason and not tried again. */
   async function use<Row>(role: ModelRole, inputs: unknown[], ask: (weights: Weights) => Promise<Row[]>): Promise<Row[]> {

@@ -12,15 +12,18 @@ const verifiedFiles = new Map<string, Promise<void>>();
 
 const reinstall = "Install the package ibid-models again; in a checkout, restore packages/ibid-models from version control.";
 
-const Model = z.object({ file: z.string(), sha256: z.string(), maxTokens: z.number().int() });
+const File = z.object({ file: z.string(), sha256: z.string() });
+/** `data`: a table that the model's file refers to. */
+const Model = File.extend({ maxTokens: z.number().int(), data: File.optional() });
 const Labels = z.object({ reference: z.array(z.string()), entity: z.array(z.string()) });
 
 const Manifest = z.object({
-  tokenizer: z.object({ file: z.string(), sha256: z.string() }),
+  tokenizer: File,
   models: z.object({
     embedder: Model,
     reranker: Model,
     verifier: Model,
+    deepVerifier: Model.optional(),
     classifier: Model.optional(),
     tagger: Model.extend({ labels: Labels }).optional(),
   }),
@@ -53,7 +56,8 @@ export function shippedModel(role: ModelRole, folder: string): ModelSource {
     async find() {
       if (!model) throw new IbidError("model-unavailable", `the weights in ${folder} have no ${role}`, { hint: reinstall });
       const [file, tokenizerFile] = [join(folder, model.file), join(folder, tokenizer.file)];
-      await Promise.all([verifyFile(file, model.sha256), verifyFile(tokenizerFile, tokenizer.sha256)]);
+      const files = [model, tokenizer, ...(model.data ? [model.data] : [])];
+      await Promise.all(files.map(({ file: name, sha256 }) => verifyFile(join(folder, name), sha256)));
       return {
         id,
         file,

@@ -5,6 +5,7 @@ import type { Provenance } from "../../domain/provenance.ts";
 import { fingerprintOf } from "../../domain/reference/reference.ts";
 import { workOfDocument } from "../../domain/reference/work-of-document.ts";
 import { splitSentences } from "../../domain/text/split-sentences.ts";
+import { verifierId } from "../../models/models.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
@@ -57,7 +58,7 @@ export async function planRecommendations({
       claim.standalone,
       claim.context,
       citing.before,
-      models.judge.id,
+      verifierId(models),
       models.embed.id,
       settings,
       reviewDocuments,
@@ -67,7 +68,7 @@ export async function planRecommendations({
       citing,
       works,
       where: { documentIds: sourceIds },
-      madeBy: { kind: "model", by: models.judge.id, stage: "recommendation", stageVersion: version, inputHash },
+      madeBy: { kind: "model", by: verifierId(models), stage: "recommendation", stageVersion: version, inputHash },
     };
   });
 }

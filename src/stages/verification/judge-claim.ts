@@ -68,7 +68,9 @@ export async function draftVerdict(
   if (shown.length === 0) return { answer: await showUnread(claim, cited, given) };
 
   // What the combiner asks for later is often a window that was judged before: each pair is judged once.
-  const context = { ...given, models: { ...given.models, judge: cacheJudgements(given.models.judge) } };
+  const { judge, deepJudge } = given.models;
+  const cached = { judge: cacheJudgements(judge), ...(deepJudge ? { deepJudge: cacheJudgements(deepJudge) } : {}) };
+  const context = { ...given, models: { ...given.models, ...cached } };
   const lacks = (some: CitedWork[]) => someUnlisted || some.some(({ source }) => source === undefined);
   const allFound = isBlock ? [] : await findInSources(claim, shown, context);
   const found = allFound.filter(({ source }) => readable.includes(source));

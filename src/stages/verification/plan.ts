@@ -3,6 +3,7 @@ import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { fingerprintOf } from "../../domain/reference/reference.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
+import { verifierId } from "../../models/models.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
@@ -13,7 +14,7 @@ import { verificationAgent } from "./llm-judge/verification-agent.ts";
 import { fullQuotations } from "./quotations/read-quotations.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 19;
+const version = 20;
 
 /** A claim with what it is judged by: the texts behind its references, and the hash of the whole question. */
 export interface PlannedClaim {
@@ -82,7 +83,7 @@ export async function planClaims(
       ]),
       JSON.stringify(works.map((work) => [fingerprints.get(work.referenceId), work.documentId])),
       JSON.stringify([isForeignFront, scan !== undefined && isOnOcrPage(scan, claim.locator)]),
-      JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification, ...reranker, ...describer]),
+      JSON.stringify([verifierId(models), models.embed.id, config.retrieval, config.verification, ...reranker, ...describer]),
       ...agentSignatures(context),
     );
     return {
@@ -91,7 +92,7 @@ export async function planClaims(
       someUnlisted,
       sourceIds,
       quotableIds,
-      madeBy: { kind: "model", by: models.judge.id, stage: "verification", stageVersion: version, inputHash },
+      madeBy: { kind: "model", by: verifierId(models), stage: "verification", stageVersion: version, inputHash },
     };
   });
 }

@@ -97,7 +97,7 @@ export const verification: Stage<PlannedClaim, Verdict> = {
 const verifierMissing = "The verifier cannot be used on this machine: this was not judged.";
 
 function isModelMissing({ models: { missing } }: StageContext): boolean {
-  return missing !== undefined && (missing.has("embedder") || missing.has("reranker") || missing.has("verifier"));
+  return (["embedder", "reranker", "verifier", "deepVerifier"] as const).some((role) => missing?.has(role));
 }
 
 /** Counts the questions of each input and yields no record. */

@@ -6,6 +6,7 @@ import type { Failure } from "../../domain/run/run.ts";
 import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { splitSentences } from "../../domain/text/split-sentences.ts";
 import { IbidError } from "../../errors.ts";
+import { verifierId } from "../../models/models.ts";
 import { processInputs } from "../../pipeline/process-inputs.ts";
 import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
 import type { Stage } from "../../pipeline/stage.ts";
@@ -150,7 +151,7 @@ function citingStage(
             one.before,
             ...recommendation.works.flatMap(({ documentIds }) => documentIds),
           );
-          const madeBy = { kind: "model" as const, by: context.models.judge.id, stage: "recommendation", stageVersion: 1, inputHash };
+          const madeBy = { kind: "model" as const, by: verifierId(context.models), stage: "recommendation", stageVersion: 1, inputHash };
           return recommend(one, { ...context, ...recommendation, madeBy });
         },
       }),

@@ -25,7 +25,9 @@ export async function diagnoseWithoutModels(config: Config, { store, models, env
     pass("ibid", `${version()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`),
     pass("database", describeLocation(location)),
     await attempt("vectors", async () => describeVectors(await store.passages.embedders(), embedder)),
-    ...[models.embed, models.judge, models.rerank, models.classify, models.tag].map(({ id }) => examineWeights(id, models)),
+    ...[models.embed, models.judge, ...(models.deepJudge ? [models.deepJudge] : []), models.rerank, models.classify, models.tag].map(
+      ({ id }) => examineWeights(id, models),
+    ),
     ...examineLanguageModels(config, environment),
     ...(await examineAgents(config)),
     ...(config.trace ? [await attempt("trace", async () => `spans go to ${findCollector(environment, config).url}`)] : []),

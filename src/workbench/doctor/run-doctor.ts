@@ -50,13 +50,17 @@ async function examineLocalModels({ models: named }: Config): Promise<{ diagnose
       : "some are named in the configuration";
   });
   if (!models) return { diagnoses: [opened], embedder: undefined };
-  const { embed, judge, rerank, classify, tag } = models;
+  const { embed, judge, deepJudge, rerank, classify, tag } = models;
   const diagnoses = [
     opened,
     await attempt("embedder", async () => `${embed.id}, ${(await embed.embed(["a test"]))[0]!.length} dimensions`),
     await attempt("verifier", async () => {
       await judge.judge([{ claim: "a test", evidence: "a test" }]);
       return judge.id;
+    }),
+    await attempt("deepVerifier", async () => {
+      await deepJudge?.judge([{ claim: "a test", evidence: "a test" }]);
+      return deepJudge?.id ?? "not among these weights";
     }),
     await attempt("reranker", async () => {
       await rerank.score("a test", ["a test"]);

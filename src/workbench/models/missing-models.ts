@@ -6,6 +6,7 @@ const effectsOfMissing: Record<ModelRole, string> = {
   embedder: "passages were found by their words alone",
   reranker: "passages stayed in the order in which they were found",
   verifier: "claims with readable sources were not judged",
+  deepVerifier: "what decides was read by the first verifier alone",
   classifier: "sentences were classified by rules alone",
   tagger: "references were read by rules alone",
 };

@@ -1,3 +1,4 @@
+import type { Document } from "../../../domain/document/document.ts";
 import { plainCharacters } from "../../../domain/text/plain-characters.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
@@ -7,30 +8,50 @@ import type { FoundSource } from "../evidence/find-in-sources.ts";
 import type { EvidenceWindow } from "../evidence/select-windows.ts";
 import { answeredRows } from "../evidence/table-answers.ts";
 
-/** Sentences that are read one by one. */
-const maxSingles = 5;
 /** Parts of a claim that are read by themselves. */
 const maxParts = 4;
 /** Sentences that are compared in meaning; of longer sources those that share most words. Embedding a whole book for one claim would take minutes. */
 const maxCompared = 40;
-/** In words: with a claim of common length it fits the verifier's 384 tokens. */
-const maxDigestWords = 230;
+
+/** Where the title of a source stands among its sentences. */
+const titlePlace = -1;
+
+/** How much of the sources is read for one claim. */
+export interface ReadingLimits {
+  /** Sentences that are read one by one. */
+  maxSingles: number;
+  /** Words that are read together: with a claim of common length 230 fit the verifier's 384 tokens. */
+  maxDigestWords: number;
+}
+
+const readingLimits: ReadingLimits = { maxSingles: 3, maxDigestWords: 120 };
 
 /** Asks the verifier about a claim: beside a digest of its sources, beside their closest sentences, and part by part. */
 export async function askVerifier(
   { text: claim, parts }: { text: string; parts: readonly { text: string }[] },
   sentences: readonly SourceSentence[],
   { judge, embed }: Pick<Models, "judge" | "embed">,
+  { maxSingles, maxDigestWords }: ReadingLimits = readingLimits,
 ): Promise<VerifierOutputs> {
   const candidates = await closestSentences(claim, sentences, { embed });
   const closest = candidates.slice(0, maxSingles);
   const split = parts.length > 1 ? parts.slice(0, maxParts) : [];
+  const titles = new Map(sentences.flatMap((sentence) => (sentence.place === titlePlace ? [[sentence.source, sentence]] : [])));
   const partDigests = await Promise.all(
-    split.map(async ({ text: part }) => ({ claim: part, evidence: digestOf(await closestSentences(part, candidates, { embed })) })),
+    split.map(async ({ text: part }) => ({
+      claim: part,
+      read: digestOf(await closestSentences(part, candidates, { embed }), maxDigestWords),
+    })),
   );
-  const pairs = [{ claim, evidence: digestOf(candidates) }, ...closest.map(({ text }) => ({ claim, evidence: text })), ...partDigests];
-  const judgements = await judge.judge(pairs);
-  const judged = pairs.map(({ evidence }, index) => ({ text: evidence, judgement: judgements[index]! }));
+  const questions = [
+    { claim, read: digestOf(candidates, maxDigestWords) },
+    ...closest.map((one) => ({ claim, read: [one] })),
+    ...partDigests,
+  ];
+  const judgements = await judge.judge(
+    questions.map(({ claim: statement, read }) => ({ claim: statement, evidence: inContext(read, titles) })),
+  );
+  const judged = questions.map(({ read }, index) => ({ text: joined(read), judgement: judgements[index]! }));
   const all = sentences.map(({ text }) => text).join(" ");
   return {
     claim,
@@ -45,9 +66,11 @@ export async function askVerifier(
 /** A sentence of a source that may be relevant to a claim. */
 export interface SourceSentence {
   text: string;
-  /** Which source it stands in, and where: the order in which a reader meets it. */
+  /** Which source it stands in, and where: the order in which a reader meets it. The title stands before all. */
   source: number;
   place: number;
+  /** Of a title: who published the source, and when. */
+  byline?: string;
   /** The stretch of the source that can be quoted for it; a title is read, and is no evidence. */
   window?: Omit<EvidenceWindow, "overlap">;
 }
@@ -96,7 +119,7 @@ export function candidateSentences(found: readonly FoundSource[]): SourceSentenc
           return { text, source, place: start, window: { start, end, documentId: id, passageId, text, next, answers, ...disowned } };
         }),
       );
-      return [{ text: title, source, place: -1 }, ...sentences];
+      return [{ text: title, byline: bylineOf(document), source, place: titlePlace }, ...sentences];
     })
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
@@ -127,8 +150,8 @@ function dot(one: number[], other: number[]): number {
   return one.reduce((sum, value, index) => sum + value * other[index]!, 0);
 }
 
-/** The first of the ranked sentences that fit together, as one text in the order of the sources. */
-export function digestOf(ranked: readonly SourceSentence[]): string {
+/** The first of the ranked sentences that fit together, in the order of the sources. */
+export function digestOf(ranked: readonly SourceSentence[], maxDigestWords: number): SourceSentence[] {
   const taken: SourceSentence[] = [];
   let words = 0;
   for (const sentence of ranked) {
@@ -137,8 +160,28 @@ export function digestOf(ranked: readonly SourceSentence[]): string {
     taken.push(sentence);
     words += more;
   }
-  return taken
-    .toSorted(inOrder)
-    .map(({ text }) => text)
+  return taken.toSorted(inOrder);
+}
+
+function joined(sentences: readonly SourceSentence[]): string {
+  return sentences.map(({ text }) => text).join(" ");
+}
+
+/** Sentences as the verifier reads them: who wrote them and under which title often says of which place, group or year they speak. */
+function inContext(read: readonly SourceSentence[], titles: ReadonlyMap<number, SourceSentence>): string {
+  return [...Map.groupBy(read, ({ source }) => source)]
+    .flatMap(([source, own]) => {
+      const title = titles.get(source);
+      const body = joined(own.filter(({ place }) => place !== titlePlace));
+      return [title ? [...(title.byline ? [title.byline] : []), title.text].join(": ").replace(/[\s.]*$/, ".") : "", body];
+    })
+    .filter(Boolean)
     .join(" ");
+}
+
+/** "Reyes and Kowalczyk 2021", as a text would name the source. */
+function bylineOf({ authors, identifiers }: Pick<Document, "authors" | "identifiers">): string {
+  const names = authors.map(({ family }) => family);
+  const named = names.length > 2 ? `${names[0]} et al.` : names.join(" and ");
+  return [named, identifiers.published?.slice(0, 4)].filter(Boolean).join(" ");
 }

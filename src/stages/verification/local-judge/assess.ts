@@ -1,4 +1,5 @@
 import type { Models } from "../../../models/models.ts";
+import { unlessMissing } from "../../../models/unless-missing.ts";
 import type { JudgedText, SourceSentence, VerifierOutputs } from "./ask-verifier.ts";
 import { askVerifier } from "./ask-verifier.ts";
 import type { AssessmentAnswer, AssessmentQuestion } from "./combiner.ts";
@@ -13,15 +14,16 @@ export interface Assessment extends Record<AssessmentQuestion, CombinedAnswer> {
   features: Features;
 }
 
-/** Asks the verifier about a claim in several ways and combines its answers. */
+/** Asks the deep verifier, or the first one where the deep one is missing, about a claim in several ways and combines its answers. */
 export async function assess(
   claim: { text: string; parts: readonly { text: string }[] },
   sentences: readonly SourceSentence[],
-  models: Pick<Models, "judge" | "embed">,
+  { judge, deepJudge, embed, missing }: Pick<Models, "judge" | "deepJudge" | "embed" | "missing">,
 ): Promise<Assessment> {
-  const verifierOutputs = await askVerifier(claim, sentences, models);
+  const deep = deepJudge && (await unlessMissing({ missing }, askVerifier(claim, sentences, { judge: deepJudge, embed })));
+  const verifierOutputs = deep ?? (await askVerifier(claim, sentences, { judge, embed }));
   const features = featuresOf(verifierOutputs);
-  const isCalibrated = isFittedTo(models.judge.id);
+  const isCalibrated = isFittedTo((deep && deepJudge ? deepJudge : judge).id);
   const answer = (question: AssessmentQuestion) =>
     isCalibrated ? combine(question, features, verifierOutputs.length) : uncalibratedAnswer(question, verifierOutputs.digest);
   return { stance: answer("stance"), degree: answer("degree"), citation: answer("citation"), isCalibrated, verifierOutputs, features };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Judgement } from "../../../models/models.ts";
+import { IbidError } from "../../../errors.ts";
+import type { ClaimAndEvidence, Judgement, ModelRole } from "../../../models/models.ts";
 import { makeReading } from "../evidence/window-reading.ts";
 import { explainAssessment } from "../verdict/write-rationale.ts";
 import { applyAssessment } from "./apply-assessment.ts";
@@ -49,10 +50,10 @@ function verifierOutputs(judgement: Judgement, text = "Roofs with moss held rain
 
 describe("what the verifier is asked", () => {
   test("a digest keeps the order of the source and stops before it is too long", () => {
-    expect(digestOf(sentences.toReversed())).toBe(sentences.map(({ text }) => text).join(" "));
+    expect(digestOf(sentences.toReversed(), 230)).toEqual(sentences);
     const long = { text: "word ".repeat(400).trim(), source: 0, place: 1 };
-    expect(digestOf([sentences[1]!, long, sentences[0]!])).toBe(`${sentences[0]!.text} ${sentences[1]!.text}`);
-    expect(digestOf([long])).toBe(long.text);
+    expect(digestOf([sentences[1]!, long, sentences[0]!], 230)).toEqual(sentences.slice(0, 2));
+    expect(digestOf([long], 230)).toEqual([long]);
   });
 
   test("the claim is read beside a digest, beside single sentences nearest first, and part by part", async () => {
@@ -60,6 +61,37 @@ describe("what the verifier is asked", () => {
     expect(outputs.singles[0]!.text).toBe(sentences[1]!.text);
     expect(outputs.parts).toHaveLength(2);
     expect(outputs.digest.text).toContain("sixty roofs");
+  });
+
+  test("who wrote a source and under which title is read before its sentences, and is not quoted with them", async () => {
+    const title = { text: "Moss on roofs of Vellin", byline: "Reyes and Kowalczyk 2021", source: 0, place: -1 };
+    const asked: ClaimAndEvidence[] = [];
+    const judge = {
+      id: "fake",
+      judge: async (pairs: ClaimAndEvidence[]) => {
+        asked.push(...pairs);
+        return pairs.map(() => sure);
+      },
+    };
+    const { singles } = await askVerifier(claim, [title, ...sentences], { ...models, judge });
+    expect(asked.map(({ evidence }) => evidence)).toContain(`Reyes and Kowalczyk 2021: Moss on roofs of Vellin. ${sentences[1]!.text}`);
+    expect(singles.map(({ text }) => text)).toContain(sentences[1]!.text);
+  });
+
+  test("without the deep verifier the first one is asked, and its answers are not taken for calibrated ones", async () => {
+    const absent = new IbidError("model-unavailable", "the model file is missing");
+    const missing = new Map<ModelRole, IbidError>();
+    const deepJudge = {
+      id: "deep",
+      judge: async () => {
+        missing.set("deepVerifier", absent);
+        throw absent;
+      },
+    };
+    expect(await assess(claim, sentences, { ...models, deepJudge, missing })).toMatchObject({
+      isCalibrated: false,
+      stance: { choice: "supported" },
+    });
   });
 });
 
