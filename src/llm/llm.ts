@@ -1,3 +1,4 @@
+import type { ModelSpeed } from "./client/model-speed.ts";
 import type { AnswerFormName, AskOptions, ConverseOptions, LlmQuestion } from "./gateway.ts";
 import type { ToolTurn, TurnValue } from "./tool-turn.ts";
 
@@ -37,6 +38,8 @@ export interface Llm {
   readonly host: string;
   /** The model runs on this machine, and nothing leaves it. */
   readonly isLocal: boolean;
+  /** Present when the model's server is on this machine or in a private network. Its speed is known after its first answer. */
+  readonly ownServer?: { speed(): ModelSpeed | undefined } | undefined;
   /** Hash of the settings that change answers, such as temperature and seed. */
   readonly settingsHash: string;
   /** The expected usage of a question, without asking it. */

@@ -2,15 +2,17 @@ import { describe, expect, test } from "vitest";
 import { claimsQuestion, mockCallOptions } from "./llm.fixture.ts";
 import { openLlm } from "./open-llm.ts";
 import type { ProviderKind, ProviderOptions } from "./providers/provider-options.ts";
-import { providerResponses, replyJson, startWireServer } from "./wire-server.fixture.ts";
+import { openWireLlm, providerResponses, replyJson, startWireServer } from "./wire-server.fixture.ts";
 
 const good = '{"claims":[{"text":"Moss is wet.","page":1}]}';
 const key = "sk-secret-0123456789";
 const kinds: ProviderKind[] = ["openai", "anthropic", "google", "ollama", "openai-compatible"];
 
+/** A hosted provider: it answers at once. `own-server.test.ts` has the servers of one's own. */
 function open(kind: ProviderKind, baseUrl: string, more: ProviderOptions = {}) {
-  const settings = { mine: { kind, baseUrl, keyVariable: "MY_KEY", ...more } };
-  return openLlm("mine/m", { settings, environment: { MY_KEY: key }, retryPolicy: { initialDelay: 1, maxDelay: 2 } });
+  const settings = { mine: { kind, baseUrl, keyVariable: "MY_KEY", concurrency: 8, ...more } };
+  const retryPolicy = { initialDelay: 1, maxDelay: 2 };
+  return openWireLlm("mine/m", { settings, environment: { MY_KEY: key }, retryPolicy, isOwnServer: false });
 }
 
 /** Everything of an error that anybody might print. */

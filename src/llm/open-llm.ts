@@ -4,11 +4,13 @@ import { askWithRepair } from "./ask-with-repair.ts";
 import { estimatePicture, estimateTokens } from "./budget/estimate-tokens.ts";
 import { contextFetch, type GenerateRequest } from "./client/generate.ts";
 import { type ModelClientOptions, openModelClient } from "./client/model-client.ts";
+import { sharedSpeedometer } from "./client/model-speed.ts";
+import type { AnswerForm } from "./gateway.ts";
 import type { Llm, TokenUsage } from "./llm.ts";
 import { answerJsonSchema } from "./output/answer-json-schema.ts";
 import { findProvider, type Provider, parseAssignment } from "./providers/find-provider.ts";
 import { loadModel } from "./providers/load-model.ts";
-import type { Environment, ProviderOptions } from "./providers/provider-options.ts";
+import type { Environment, ProviderOptions, RoleOptions } from "./providers/provider-options.ts";
 import { searchesWeb } from "./providers/web-search-tool.ts";
 import { sharedRateLimiter } from "./retry/rate-limiter.ts";
 import { defaultRetryPolicy, type RetryPolicy } from "./retry/retry.ts";
@@ -19,13 +21,15 @@ export interface OpenLlmOptions {
   /** The user's settings for providers, by name. */
   settings: Readonly<Record<string, ProviderOptions>>;
   environment: Environment;
+  /** The user's settings for the role that the model is opened for. */
+  role?: RoleOptions | undefined;
   retryPolicy?: Partial<RetryPolicy>;
 }
 
 /** The model that an assignment such as `anthropic/NAME` names. Nothing is loaded or sent before the first question. */
-export function openLlm(assignment: string, { settings, environment, retryPolicy }: OpenLlmOptions): Llm {
+export function openLlm(assignment: string, { settings, environment, role, retryPolicy }: OpenLlmOptions): Llm {
   const { provider: name, model } = parseAssignment(assignment);
-  const provider = findProvider(name, settings, environment);
+  const provider = findProvider(name, settings, environment, role);
   return createLlm({
     provider,
     id: `${name}/${model}`,
@@ -33,6 +37,7 @@ export function openLlm(assignment: string, { settings, environment, retryPolicy
     load: () => loadModel(provider, model, contextFetch),
     rateLimiter: sharedRateLimiter(provider.baseUrl, provider),
     retryPolicy: { ...defaultRetryPolicy, ...retryPolicy },
+    speedometer: sharedSpeedometer(provider.baseUrl, `${name}/${model}`),
   });
 }
 
@@ -52,8 +57,10 @@ const estimateMargin = 1.25;
 /** An `Llm` for a model that is loaded by the given function. */
 export function createLlm(parts: ModelClientOptions): Llm {
   const { provider, id, isLocal } = parts;
-  const { kind, temperature, seed, contextTokens, host } = provider;
+  const { kind, temperature, seed, contextTokens, host, outputTokens: maxOutputTokens } = provider;
   const modelClient = openModelClient(parts);
+  const atMost = (outputTokens: number) => Math.min(outputTokens, maxOutputTokens ?? outputTokens);
+  const limited = <T>(form: AnswerForm<T>): AnswerForm<T> => ({ ...form, outputTokens: atMost(form.outputTokens) });
   const estimateTurn = ({ instructions, prompt, pictures, format, outputTokens }: GenerateRequest): TokenUsage => {
     // The schema is part of the input: the provider shows it to the model, or Ibid does.
     const words = estimateTokens(instructions) + estimateTokens(prompt) + estimateTokens(format.text);
@@ -80,19 +87,26 @@ export function createLlm(parts: ModelClientOptions): Llm {
     id,
     host,
     isLocal,
-    settingsHash: hashOf(kind, temperature, seed ?? ""),
+    ownServer: provider.isOwnServer ? modelClient.speedometer : undefined,
+    // Without a limit for the role the hash is the one of earlier versions, so their cached answers still count.
+    settingsHash: hashOf(kind, temperature, seed ?? "", ...(maxOutputTokens === undefined ? [] : [maxOutputTokens])),
     estimate: ({ instructions, prompt, pictures = [], forms: [form] }) =>
-      estimateTurn({ instructions, prompt, pictures, format: answerJsonSchema(form.schema), outputTokens: form.outputTokens }),
-    ask: (question, options) =>
-      askWithRepair(question, options, {
+      estimateTurn({ instructions, prompt, pictures, format: answerJsonSchema(form.schema), outputTokens: atMost(form.outputTokens) }),
+    ask: ({ forms: [first, ...smaller], ...question }, options) =>
+      askWithRepair({ ...question, forms: [limited(first), ...smaller.map(limited)] }, options, {
         id,
         client: modelClient,
         plan: (turn) => plan(estimateTurn(turn)),
         closesCutAnswers: kind === "anthropic",
       }),
     searchesWeb: searchesWeb(kind),
-    estimateTurn: estimateToolTurn,
-    converse: (turn, options) => takeToolTurn(turn, options, { id, client: modelClient, plan: (given) => plan(estimateToolTurn(given)) }),
+    estimateTurn: ({ outputTokens, ...turn }) => estimateToolTurn({ ...turn, outputTokens: atMost(outputTokens) }),
+    converse: ({ outputTokens, ...turn }, options) =>
+      takeToolTurn({ ...turn, outputTokens: atMost(outputTokens) }, options, {
+        id,
+        client: modelClient,
+        plan: (given) => plan(estimateToolTurn(given)),
+      }),
   };
 }
 

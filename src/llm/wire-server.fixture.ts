@@ -1,5 +1,29 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { contextFetch } from "./client/generate.ts";
+import type { Llm } from "./llm.ts";
+import { createLlm, type OpenLlmOptions } from "./open-llm.ts";
+import { findProvider, parseAssignment } from "./providers/find-provider.ts";
+import { loadModel } from "./providers/load-model.ts";
+import { sharedRateLimiter } from "./retry/rate-limiter.ts";
+import { defaultRetryPolicy } from "./retry/retry.ts";
+
+/** A model of a test's server, which is on this machine, as a hosted provider's or as one's own. */
+export function openWireLlm(
+  assignment: string,
+  { settings, environment, retryPolicy, isOwnServer }: OpenLlmOptions & { isOwnServer: boolean },
+): Llm {
+  const { provider: name, model } = parseAssignment(assignment);
+  const provider = { ...findProvider(name, settings, environment), isOwnServer };
+  return createLlm({
+    provider,
+    id: assignment,
+    isLocal: true,
+    load: () => loadModel(provider, model, contextFetch),
+    rateLimiter: sharedRateLimiter(provider.baseUrl, provider),
+    retryPolicy: { ...defaultRetryPolicy, ...retryPolicy },
+  });
+}
 
 /** A request as a test's server saw it. */
 export interface SeenRequest {

@@ -18,11 +18,13 @@ async function ask(llm: Llm, asked = question) {
 
 describe.concurrent.each(adapters)("at $assignment", (adapter) => {
   const known = replyScenarios.filter(({ unknownTo = [] }) => !unknownTo.includes(adapter.wire));
-  test.each(known)("$name", async ({ answers, expected, requests, pause = 0, timeoutSeconds }: ReplyScenario) => {
+  test.each(known)("$name", async ({ answers, expected, requests, pause = 0, timeoutSeconds, isSlow }: ReplyScenario) => {
     const { server, times, reader: llm } = await open(adapter, answers(), timeoutSeconds);
     const { outcome, taken } = await ask(llm);
     if (outcome instanceof Error && !(outcome instanceof IbidError)) throw outcome;
-    expect(server.requests.map((request) => request.request?.wire)).toEqual(Array(requests).fill(adapter.wire));
+    expect(server.requests.map((request) => request.request?.wire)).toEqual(
+      Array(isSlow && !adapter.isHosted ? 1 : requests).fill(adapter.wire),
+    );
     expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(pause);
     expectOutcome(outcome, expected, taken);
   });

@@ -1,4 +1,4 @@
-import { openLlm } from "../../src/llm/open-llm.ts";
+import { openWireLlm } from "../../src/llm/wire-server.fixture.ts";
 import { attempts } from "./reply-scenarios.ts";
 import type { WireName } from "./server/language-request.ts";
 import { type LanguageScriptAnswer, type LanguageServer, startLanguageServer } from "./server/start-language-server.ts";
@@ -9,19 +9,23 @@ export interface Adapter {
   wire: WireName;
   path: string;
   kind?: "openai-compatible";
+  /** Answers as a hosted provider does, at once, although the test's server is on this machine. */
+  isHosted?: boolean;
 }
 
 export const adapters: readonly Adapter[] = [
-  { assignment: "openai/gpt-4.1", wire: "openai-responses", path: "/v1" },
-  { assignment: "anthropic/claude-sonnet-4-5", wire: "anthropic", path: "/v1" },
+  { assignment: "openai/gpt-4.1", wire: "openai-responses", path: "/v1", isHosted: true },
+  { assignment: "anthropic/claude-sonnet-4-5", wire: "anthropic", path: "/v1", isHosted: true },
   // An older model: the schema is asked for by a tool.
-  { assignment: "anthropic/claude-3-5-haiku-latest", wire: "anthropic", path: "/v1" },
-  { assignment: "google/gemini-2.5-flash", wire: "google", path: "/v1beta" },
+  { assignment: "anthropic/claude-3-5-haiku-latest", wire: "anthropic", path: "/v1", isHosted: true },
+  { assignment: "google/gemini-2.5-flash", wire: "google", path: "/v1beta", isHosted: true },
   { assignment: "ollama/tiny:latest", wire: "ollama", path: "" },
   { assignment: "vllm/tiny", wire: "openai-chat", path: "/vllm/v1" },
   { assignment: "llamacpp/tiny", wire: "openai-chat", path: "/llamacpp/v1" },
   { assignment: "lmstudio/tiny", wire: "openai-chat", path: "/lmstudio/v1" },
-  { assignment: "openrouter/some/tiny:free", wire: "openai-chat", path: "/openrouter/v1" },
+  { assignment: "openrouter/some/tiny:free", wire: "openai-chat", path: "/openrouter/v1", isHosted: true },
+  // A server of one's own that speaks the format of a hosted provider.
+  { assignment: "openai/own", wire: "openai-responses", path: "/v1" },
   { assignment: "ours/tiny", wire: "openai-chat", path: "/v1", kind: "openai-compatible" },
 ];
 
@@ -35,7 +39,11 @@ export const servers: LanguageServer[] = [];
 export const closeServers = () => Promise.all(servers.map((server) => server.close()));
 
 /** A reader of a server that says these things one after the other, the last one for ever. */
-export async function openAdapter({ assignment, path, kind }: Adapter, answers: readonly LanguageScriptAnswer[], timeoutSeconds = 30) {
+export async function openAdapter(
+  { assignment, path, kind, isHosted = false }: Adapter,
+  answers: readonly LanguageScriptAnswer[],
+  timeoutSeconds = 30,
+) {
   const times: number[] = [];
   let asked = 0;
   const server = await startLanguageServer({
@@ -46,7 +54,8 @@ export async function openAdapter({ assignment, path, kind }: Adapter, answers: 
     },
   });
   servers.push(server);
-  const provider = assignment.split("/")[0]!;
-  const settings = { [provider]: { kind, baseUrl: `${server.url}${path}`, timeoutSeconds, seed: 7 } };
-  return { server, times, reader: openLlm(assignment, { settings, environment, retryPolicy: testRetryPolicy }) };
+  const name = assignment.split("/")[0]!;
+  const settings = { [name]: { kind, baseUrl: `${server.url}${path}`, timeoutSeconds, seed: 7 } };
+  const reader = openWireLlm(assignment, { settings, environment, retryPolicy: testRetryPolicy, isOwnServer: !isHosted });
+  return { server, times, reader };
 }

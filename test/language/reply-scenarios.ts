@@ -49,6 +49,8 @@ export interface ReplyScenario {
   /** Milliseconds that must pass before the last request. */
   pause?: number;
   /** How long an answer may take, where that matters. */
+  /** A server of one's own is not asked again: it would be as slow. */
+  isSlow?: boolean;
   timeoutSeconds?: number;
   /** Protocols in which this cannot be said. */
   unknownTo?: readonly WireName[];
@@ -243,6 +245,7 @@ export const replyScenarios: readonly ReplyScenario[] = [
     name: "an answer that drips for ever is not waited for",
     answers: () => [damage("slow-drip")],
     timeoutSeconds: 1.5,
+    isSlow: true,
     expected: { code: "model-unavailable", message: /in time/ },
     requests: 2,
   },

@@ -61,7 +61,7 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
     expect(asked).toMatchObject({
       instructions: turn.instructions,
       tools: ["search_documents"],
-      isStreamed: listen !== undefined,
+      isStreamed: listen !== undefined || !adapter.isHosted,
       prompt: "Is moss wet?",
     });
     expect(

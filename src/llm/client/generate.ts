@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { FinishReason, LanguageModel } from "ai";
-import { EndlessError } from "../errors/call-failure.ts";
+import type { FinishReason, LanguageModel, LanguageModelUsage } from "ai";
+import { EndlessError, NotStreamedError } from "../errors/call-failure.ts";
 import type { Picture } from "../gateway.ts";
 import type { TokenUsage } from "../llm.ts";
 import type { AnswerJsonSchema } from "../output/answer-json-schema.ts";
 import { startsWithThinking } from "../output/parse-lenient-json.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
+import type { RestartClock } from "../retry/with-timeout.ts";
 import type { ModelCapabilities } from "./capabilities.ts";
+import type { AnswerTimes } from "./model-speed.ts";
+import { readStream, type StreamedText } from "./read-stream.ts";
+import { withoutNodeTimeouts } from "./without-node-timeouts.ts";
 
 /** The maximum size of a response, in bytes: many times the longest answer with all its reasoning. */
 const maxBytes = 16 * 1024 * 1024;
@@ -26,31 +30,51 @@ export interface ModelAnswer {
   /** The model reasoned before it answered, which may be why an answer is truncated. */
   hasThought: boolean;
   /** As counted by the provider. Fields that it did not count are absent. */
-  usage: Partial<TokenUsage>;
+  usage: AnswerUsage;
+  /** Of a streamed answer. */
+  times?: AnswerTimes | undefined;
 }
 
-const fetchContext = new AsyncLocalStorage<typeof fetch>();
+/** Tokens of an answer, with those of the prompt that the server had cached. */
+export type AnswerUsage = Partial<TokenUsage> & { cachedTokens?: number | undefined };
+
+/** How the requests of one question are sent, and what they ask for. */
+interface FetchContext {
+  send: typeof fetch;
+  /** The answer is to be a stream of tokens. */
+  streams: boolean;
+  isOwnServer: boolean;
+}
+
+const fetchContext = new AsyncLocalStorage<FetchContext>();
 
 /** Sends through the `send` of the current question, so that the ledger sees it. Redirects are not followed: text goes to one host. */
 export const contextFetch: typeof fetch = async (input, init) => {
-  const response = await (fetchContext.getStore() ?? globalThis.fetch)(input, { ...init, redirect: "manual" });
+  const { send, streams, isOwnServer } = fetchContext.getStore() ?? { send: globalThis.fetch, streams: false, isOwnServer: false };
+  const response = await send(input, { ...init, redirect: "manual", ...(isOwnServer ? withoutNodeTimeouts() : {}) });
   await yieldToEventLoop();
+  if (streams && response.ok && /^application\/json\b/i.test(response.headers.get("content-type") ?? "")) {
+    await response.body?.cancel();
+    throw new NotStreamedError("the server does not stream");
+  }
   return boundResponse(response);
 };
 
-export interface GenerateOptions {
+export interface GenerateOptions<Answer> {
   kind: ProviderKind;
   capabilities: ModelCapabilities;
   signal: AbortSignal;
   send: typeof fetch;
+  /** Called with every token when the answer is to be streamed. */
+  onToken?: RestartClock<Answer> | undefined;
 }
 
 export async function generate(
   model: LanguageModel,
   turn: GenerateRequest,
-  { kind, capabilities, signal, send }: GenerateOptions,
+  { kind, capabilities, signal, send, onToken }: GenerateOptions<ModelAnswer>,
 ): Promise<ModelAnswer> {
-  const { generateText, Output, jsonSchema } = await loadSdk();
+  const { generateText, streamText, Output, jsonSchema, EmptyResponseBodyError } = await loadSdk();
   await yieldToEventLoop();
   let answerText: string | undefined;
   // Ibid validates the answer itself: the SDK would discard an invalid one.
@@ -58,37 +82,66 @@ export async function generate(
     answerText = text;
     return text;
   };
+  // The SDK holds text back until its partial output changes, so that every token must change it.
+  const parsePartialOutput = async ({ text }: { text: string }) => ({ partial: text.length });
   const asked = { schema: Output.object({ schema: jsonSchema(turn.format.json) }), json: Output.json(), text: Output.text() }[
     capabilities.structure
   ];
-  const result = await withContextFetch(send, () =>
-    generateText({
-      model,
-      instructions: showsSchema(kind, capabilities) ? `${turn.instructions}\n\n${askForJson}\n${turn.format.text}` : turn.instructions,
-      messages: [{ role: "user", content: [{ type: "text", text: turn.prompt }, ...turn.pictures.map(asPart)] }],
-      output: { ...asked, parseCompleteOutput },
-      maxOutputTokens: turn.outputTokens + capabilities.thinkingTokens,
-      temperature: capabilities.temperature,
-      seed: capabilities.seed,
-      maxRetries: 0,
-      abortSignal: signal,
-      telemetry: { recordInputs: false, recordOutputs: false },
-      providerOptions: {
-        // The provider must not store text of documents after it has answered.
-        openai: { store: false, strictJsonSchema: turn.format.isStrict },
-        openaiCompatible: { strictJsonSchema: turn.format.isStrict },
-      },
-    }),
-  );
-  const { finishReason, usage, reasoningText } = result;
-  const thoughts = usage.outputTokenDetails.reasoningTokens ?? 0;
-  const text = answerText ?? result.text;
-  return {
-    text,
-    ending: endingOf(finishReason),
-    hasThought: thoughts > 0 || Boolean(reasoningText) || startsWithThinking(text),
-    usage: { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens },
+  const maxTokens = turn.outputTokens + capabilities.thinkingTokens;
+  const given = {
+    model,
+    instructions: showsSchema(kind, capabilities) ? `${turn.instructions}\n\n${askForJson}\n${turn.format.text}` : turn.instructions,
+    messages: [{ role: "user" as const, content: [{ type: "text" as const, text: turn.prompt }, ...turn.pictures.map(asPart)] }],
+    output: { ...asked, parseCompleteOutput, parsePartialOutput },
+    maxOutputTokens: maxTokens,
+    temperature: capabilities.temperature,
+    seed: capabilities.seed,
+    maxRetries: 0,
+    abortSignal: signal,
+    telemetry: { recordInputs: false, recordOutputs: false },
+    providerOptions: {
+      // The provider must not store text of documents after it has answered.
+      openai: { store: false, strictJsonSchema: turn.format.isStrict },
+      openaiCompatible: { strictJsonSchema: turn.format.isStrict },
+    },
   };
+  if (!onToken || !capabilities.streams) {
+    const result = await withContextFetch({ send, streams: false, isOwnServer: onToken !== undefined }, () => generateText(given));
+    const { finishReason, usage, reasoningText } = result;
+    const text = answerText ?? result.text;
+    return { text, ending: endingOf(finishReason), hasThought: hasThought(text, usage, reasoningText), usage: usageOf(usage) };
+  }
+  const cutAnswer = ({ text, hasReasoned, times }: Readonly<StreamedText>): ModelAnswer => ({
+    text,
+    ending: "cut",
+    hasThought: hasReasoned || startsWithThinking(text),
+    usage: {},
+    times,
+  });
+  return withContextFetch({ send, streams: kind !== "ollama", isOwnServer: true }, async () => {
+    const sentAt = performance.now();
+    // The error is thrown by `readStream`. The default handler would also print it to the terminal.
+    const result = streamText({ ...given, streamRetries: 0, onError: () => {} });
+    const read = await readStream(result.stream, {
+      maxTokens,
+      sentAt,
+      onToken: (soFar) => onToken(() => (soFar.text === "" ? undefined : cutAnswer(soFar))),
+    });
+    if (read.isEndless) return cutAnswer(read);
+    const [finishReason, usage] = await Promise.all([result.finishReason, result.usage]);
+    // The SDK reports a stream that ends before it begins as a truncated answer, but there is no answer.
+    if (read.times.chunks === 0 && usage.outputTokens === undefined && finishReason !== "length") throw new EmptyResponseBodyError();
+    const { text, hasReasoned, times } = read;
+    return { text, ending: endingOf(finishReason), hasThought: hasReasoned || hasThought(text, usage), usage: usageOf(usage), times };
+  });
+}
+
+function hasThought(text: string, { outputTokenDetails }: LanguageModelUsage, reasoningText?: string): boolean {
+  return (outputTokenDetails.reasoningTokens ?? 0) > 0 || Boolean(reasoningText) || startsWithThinking(text);
+}
+
+export function usageOf({ inputTokens, outputTokens, inputTokenDetails }: LanguageModelUsage): AnswerUsage {
+  return { inputTokens, outputTokens, cachedTokens: inputTokenDetails.cacheReadTokens };
 }
 
 export function endingOf(finishReason: FinishReason): ModelAnswer["ending"] {
@@ -108,8 +161,8 @@ function asPart({ bytes, mediaType }: Picture) {
 }
 
 /** Runs `work` so that its requests go through `send`. */
-export function withContextFetch<T>(send: typeof fetch, work: () => T): T {
-  return fetchContext.run(send, work);
+export function withContextFetch<T>(context: FetchContext, work: () => T): T {
+  return fetchContext.run(context, work);
 }
 
 export async function loadSdk() {

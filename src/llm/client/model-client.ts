@@ -10,6 +10,7 @@ import type { ToolTurn } from "../tool-turn.ts";
 import { dropUnsupported, initialCapabilities, type ModelCapabilities } from "./capabilities.ts";
 import { type GenerateOptions, type GenerateRequest, generate, type ModelAnswer } from "./generate.ts";
 import { generateTurn, type TurnAnswer, type TurnOptions } from "./generate-turn.ts";
+import { createSpeedometer, type Speedometer } from "./model-speed.ts";
 
 export interface ModelClientOptions {
   provider: Provider;
@@ -20,33 +21,42 @@ export interface ModelClientOptions {
   load(): Promise<LanguageModel>;
   rateLimiter: RateLimiter;
   retryPolicy: RetryPolicy;
+  speedometer?: Speedometer;
 }
 
 /** A client of one model: it adapts requests to the model's capabilities, obeys the rate limit and retries. */
 export interface ModelClient {
   readonly capabilities: ModelCapabilities;
+  readonly speedometer: Speedometer;
   generate(turn: GenerateRequest, options: SendOptions): Promise<ModelAnswer>;
   converse(turn: ToolTurn, options: SendOptions & Pick<TurnOptions, "onText">): Promise<TurnAnswer>;
 }
 
 type SendOptions = Pick<LlmCallOptions, "send" | "signal">;
 
-export function openModelClient({ provider, id, isLocal, load, rateLimiter, retryPolicy }: ModelClientOptions): ModelClient {
-  const { kind, host, keyVariable, name } = provider;
-  const callTarget: CallTarget = { id, provider: name, kind, host, isLocal, keyVariable };
+export function openModelClient(options: ModelClientOptions): ModelClient {
+  const { provider, id, isLocal, load, rateLimiter, speedometer = createSpeedometer() } = options;
+  // A server of one's own that was too slow once is as slow the second time.
+  const retryPolicy = provider.isOwnServer ? { ...options.retryPolicy, maxTimeouts: 1 } : options.retryPolicy;
+  const { kind, host, keyVariable, name, isOwnServer } = provider;
+  const callTarget: CallTarget = { id, provider: name, kind, host, isLocal, isOwnServer, keyVariable };
   const capabilities = initialCapabilities(provider);
   let loading: Promise<LanguageModel> | undefined;
-  const callModel = async <T>(
-    work: (model: LanguageModel, options: GenerateOptions) => Promise<T>,
+  const callModel = async <T extends Pick<ModelAnswer, "usage" | "times">>(
+    work: (model: LanguageModel, options: GenerateOptions<T>) => Promise<T>,
     { send, signal }: SendOptions,
   ): Promise<T> => {
     loading ??= load();
     const model = await loading;
     const used = { ...capabilities };
     const attempt = () =>
-      withTimeout(provider.timeoutSeconds * 1_000, signal, (within) => work(model, { kind, capabilities: used, signal: within, send }));
+      withTimeout<T>(provider.timeoutSeconds * 1_000, signal, (within, restart) =>
+        work(model, { kind, capabilities: used, signal: within, send, onToken: provider.isOwnServer ? restart : undefined }),
+      );
     try {
-      return await retry(attempt, { rateLimiter, retryPolicy, signal, explain: (thrown) => explainFailure(thrown, callTarget) });
+      const answer = await retry(attempt, { rateLimiter, retryPolicy, signal, explain: (thrown) => explainFailure(thrown, callTarget) });
+      if (answer.times) speedometer.add(answer.usage, answer.times);
+      return answer;
     } catch (thrown) {
       if (!(thrown instanceof FailedCall)) throw thrown;
       if (dropUnsupported(capabilities, thrown.failure.objection, used)) return callModel(work, { send, signal });
@@ -55,6 +65,7 @@ export function openModelClient({ provider, id, isLocal, load, rateLimiter, retr
   };
   return {
     capabilities,
+    speedometer,
     generate: (turn, options) => callModel((model, given) => generate(model, turn, given), options),
     converse: (turn, { onText, ...options }) => callModel((model, given) => generateTurn(model, turn, { ...given, onText }), options),
   };

@@ -23,6 +23,11 @@ export class EndlessError extends Error {
   override readonly name = "EndlessError";
 }
 
+/** The server answered a request for a stream with one JSON object. */
+export class NotStreamedError extends Error {
+  override readonly name = "NotStreamedError";
+}
+
 export class FailedCall extends Error {
   override readonly name = "FailedCall";
   readonly failure: CallFailure;

@@ -1,6 +1,6 @@
 import { IbidError } from "../../errors.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
-import { type CallFailure, EndlessError, LateError, type UnsupportedFeature } from "./call-failure.ts";
+import { type CallFailure, EndlessError, LateError, NotStreamedError, type UnsupportedFeature } from "./call-failure.ts";
 import { type WireError, wireErrorOf } from "./wire-error.ts";
 
 /** The model that was called, as error messages name it. */
@@ -11,6 +11,7 @@ export interface CallTarget {
   kind: ProviderKind;
   host: string;
   isLocal: boolean;
+  isOwnServer?: boolean;
   keyVariable: string | undefined;
 }
 
@@ -38,6 +39,7 @@ export function explainFailure(thrown: unknown, callTarget: CallTarget): CallFai
   const own = findCause(thrown, IbidError);
   if (own) return { error: own };
   if (findCause(thrown, EndlessError)) return { error: invalidResponseError(callTarget) };
+  if (findCause(thrown, NotStreamedError)) return { error: invalidResponseError(callTarget), objection: "stream" };
   if (thrown instanceof LateError) return timeoutFailure(callTarget);
   if (thrown instanceof Error && thrown.name === "AI_UnsupportedFunctionalityError")
     return {
@@ -55,8 +57,10 @@ function findCause<E extends Error>(thrown: unknown, kind: new (...given: never[
   return undefined;
 }
 
-function timeoutFailure({ id, provider }: CallTarget): CallFailure {
-  const hint = `Raise timeout-seconds under [providers.${provider}], or lower its concurrency.`;
+function timeoutFailure({ id, provider, isOwnServer }: CallTarget): CallFailure {
+  const hint = isOwnServer
+    ? `The server did not send a token in time. If it is only slow, raise timeout-seconds (the time without a token) under [providers.${provider}], or use a smaller model.`
+    : `Raise timeout-seconds under [providers.${provider}], or lower its concurrency.`;
   return { error: new IbidError("model-unavailable", `${id} did not answer in time`, { hint }), isPassing: "late" };
 }
 

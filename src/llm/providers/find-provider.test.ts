@@ -97,7 +97,7 @@ describe("a provider", () => {
   });
 
   test("has defaults for what is left out", () => {
-    expect(findProvider("vllm", { vllm: { seed: 3 } }, {})).toMatchObject({ concurrency: 4, timeoutSeconds: 120, temperature: 0, seed: 3 });
+    expect(findProvider("vllm", { vllm: { seed: 3 } }, {})).toMatchObject({ concurrency: 4, timeoutSeconds: 300, temperature: 0, seed: 3 });
     expect(findProvider("openai", {}, { OPENAI_API_KEY: "k" })).toMatchObject({ concurrency: 8, requestsPerMinute: undefined });
   });
 });

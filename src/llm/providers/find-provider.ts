@@ -1,7 +1,7 @@
-import { isLoopback } from "../../domain/is-loopback.ts";
+import { isLoopback, isPrivateNetwork } from "../../domain/is-loopback.ts";
 import { IbidError } from "../../errors.ts";
 import { type KnownProvider, knownProviders } from "./known-providers.ts";
-import type { Environment, ProviderKind, ProviderOptions } from "./provider-options.ts";
+import type { Environment, ProviderKind, ProviderOptions, RoleOptions } from "./provider-options.ts";
 
 /** A provider with everything needed to call it. */
 export interface Provider {
@@ -12,28 +12,41 @@ export interface Provider {
   host: string;
   /** The base URL is on this machine. */
   isLocal: boolean;
+  /** The server is the user's own: on this machine or in a private network. It often answers slowly, and one question at a time. */
+  isOwnServer: boolean;
   key: string | undefined;
   /** The environment variable of the key, whether or not it is set. */
   keyVariable: string | undefined;
   concurrency: number;
   requestsPerMinute: number | undefined;
+  /** The time for one answer. For a server of one's own: the time without a token. */
   timeoutSeconds: number;
   temperature: number;
+  /** The maximum length of an answer, in tokens, when it is lower than the question's own. */
+  outputTokens: number | undefined;
   seed: number | undefined;
   contextTokens: number | undefined;
 }
 
-/** Default concurrency: hosted providers allow more, a local server queues what it cannot do. */
-const defaultConcurrency = { hosted: 8, local: 4 };
-const defaultTimeoutSeconds = 120;
+/** Default concurrency: most servers of one's own answer one question at a time, and what they queue would only wait there. */
+const defaultConcurrency = { hosted: 8, own: 1 };
+/** A server of one's own may read a long prompt for minutes before its first token. */
+const defaultTimeoutSeconds = { hosted: 120, own: 300 };
 
-/** A provider by name: a known one, one described by the settings, or a known one with changed settings. */
-export function findProvider(name: string, settings: Readonly<Record<string, ProviderOptions>>, environment: Environment): Provider {
+/** A provider by name: a known one, one described by the settings, or a known one with changed settings. Options of a role win. */
+export function findProvider(
+  name: string,
+  settings: Readonly<Record<string, ProviderOptions>>,
+  environment: Environment,
+  role: RoleOptions = {},
+): Provider {
   const options = Object.hasOwn(settings, name) ? settings[name]! : undefined;
   const known = knownFor(name, options);
   const kind = options?.kind ?? known.kind;
   const url = baseUrlOf(kind, addressOf(name, known, options, environment), name);
   const isLocal = isLoopback(url.hostname);
+  const isOwnServer = isLocal || isPrivateNetwork(url.hostname);
+  const size = isOwnServer ? "own" : "hosted";
   const { key, keyVariable } = keyOf(name, known, options, environment);
   return {
     name,
@@ -41,12 +54,14 @@ export function findProvider(name: string, settings: Readonly<Record<string, Pro
     baseUrl: url.href.replace(/\/$/, ""),
     host: url.host,
     isLocal,
+    isOwnServer,
     key,
     keyVariable,
-    concurrency: options?.concurrency ?? (isLocal ? defaultConcurrency.local : defaultConcurrency.hosted),
+    concurrency: options?.concurrency ?? known.concurrency ?? defaultConcurrency[size],
     requestsPerMinute: options?.requestsPerMinute,
-    timeoutSeconds: options?.timeoutSeconds ?? defaultTimeoutSeconds,
-    temperature: options?.temperature ?? 0,
+    timeoutSeconds: options?.timeoutSeconds ?? defaultTimeoutSeconds[size],
+    temperature: role.temperature ?? options?.temperature ?? 0,
+    outputTokens: role.outputTokens,
     seed: options?.seed,
     contextTokens: options?.contextTokens,
   };

@@ -9,6 +9,8 @@ export interface KnownProvider {
   /** The provider's own environment variables for the key, in order of precedence. */
   keyVariables: readonly string[];
   needsKey: boolean;
+  /** Requests at once, for a server that answers several as fast as one. */
+  concurrency?: number;
 }
 
 const onThisMachine = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
@@ -48,7 +50,13 @@ export const knownProviders: Readonly<Record<string, KnownProvider>> = {
     keyVariables: ["OLLAMA_API_KEY"],
     needsKey: false,
   },
-  vllm: { kind: "openai-compatible", baseUrl: onThisMachine(8_000, "/v1"), keyVariables: ["VLLM_API_KEY"], needsKey: false },
+  vllm: {
+    kind: "openai-compatible",
+    baseUrl: onThisMachine(8_000, "/v1"),
+    keyVariables: ["VLLM_API_KEY"],
+    needsKey: false,
+    concurrency: 4,
+  },
   llamacpp: { kind: "openai-compatible", baseUrl: onThisMachine(8_080, "/v1"), keyVariables: ["LLAMA_API_KEY"], needsKey: false },
   lmstudio: { kind: "openai-compatible", baseUrl: onThisMachine(1_234, "/v1"), keyVariables: [], needsKey: false },
 };

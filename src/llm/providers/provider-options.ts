@@ -16,5 +16,12 @@ export interface ProviderOptions {
   contextTokens?: number | undefined;
 }
 
+/** A user's settings for the model of a role. They win over those of its provider. */
+export interface RoleOptions {
+  temperature?: number | undefined;
+  /** The maximum length of an answer, in tokens. It only lowers the limits that each question has. */
+  outputTokens?: number | undefined;
+}
+
 /** Environment variables, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -56,7 +56,7 @@ export const ollama: Wire = {
     const { model } = request;
     const pieces =
       reply.kind === "text" || reply.kind === "refusal"
-        ? piecesOf(reply.text).map((content) => ({ content }))
+        ? [...thoughtsOf(reply), ...piecesOf(reply.text).map((content) => ({ content }))]
         : [messageOf(reply, request)];
     const chunks = pieces.map((message) => ({ ...chunkOf(model, message), done: false }));
     return [...chunks, { ...chunkOf(model, { content: "" }), ...endOf(reply) }].map((chunk) => `${JSON.stringify(chunk)}\n`);
@@ -80,6 +80,10 @@ function messageOf(reply: ModelMessage, request: LanguageRequest): object {
     };
   if (reply.kind === "text" && reply.thought) return { content: reply.text, thinking: reply.thought };
   return { content: reply.kind === "filtered" ? "" : reply.text };
+}
+
+function thoughtsOf(reply: ModelMessage): object[] {
+  return reply.kind === "text" && reply.thought ? piecesOf(reply.thought).map((thinking) => ({ content: "", thinking })) : [];
 }
 
 function endOf(reply: ModelMessage): object {
