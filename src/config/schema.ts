@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LanguageRole } from "../domain/llm/language-role.ts";
 import { OutputFormat } from "../domain/report/report.ts";
 
 const list = () => z.array(z.string());
@@ -20,6 +21,13 @@ const ProviderSettings = z.strictObject({
   /** Dollars per million tokens. They override the price list. */
   inputPrice: z.number().min(0).optional(),
   outputPrice: z.number().min(0).optional(),
+});
+
+/** A user's settings for the model of a role. They win over those of its provider. */
+const RoleSettings = z.strictObject({
+  temperature: z.number().min(0).max(2).optional(),
+  /** The maximum length of an answer, in tokens. */
+  outputTokens: z.int().min(50).optional(),
 });
 
 /** Every setting of Ibid, with its default and its meaning. */
@@ -92,6 +100,12 @@ export const Config = z.strictObject({
     .default({})
     .describe(
       "Providers of language models by name: base-url, concurrency, requests-per-minute, timeout-seconds, temperature, seed, prices.",
+    ),
+  roles: z
+    .partialRecord(LanguageRole, RoleSettings)
+    .default({})
+    .describe(
+      "Settings of language models by role (extract, judge, write, context, see): temperature, and output-tokens, the longest answer; they win over the provider's.",
     ),
   agents: z
     .record(z.string(), z.string())

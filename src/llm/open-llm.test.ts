@@ -12,7 +12,7 @@ const kinds: ProviderKind[] = ["openai", "anthropic", "google", "ollama", "opena
 function open(kind: ProviderKind, baseUrl: string, more: ProviderOptions = {}) {
   const settings = { mine: { kind, baseUrl, keyVariable: "MY_KEY", concurrency: 8, ...more } };
   const retryPolicy = { initialDelay: 1, maxDelay: 2 };
-  return openWireLlm("mine/m", { settings, environment: { MY_KEY: key }, retryPolicy, isOwnServer: false });
+  return openWireLlm("mine/m", { settings, environment: { MY_KEY: key }, retryPolicy, isOwnServer: false, isShared: true });
 }
 
 /** Everything of an error that anybody might print. */

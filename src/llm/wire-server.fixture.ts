@@ -5,13 +5,13 @@ import type { Llm } from "./llm.ts";
 import { createLlm, type OpenLlmOptions } from "./open-llm.ts";
 import { findProvider, parseAssignment } from "./providers/find-provider.ts";
 import { loadModel } from "./providers/load-model.ts";
-import { sharedRateLimiter } from "./retry/rate-limiter.ts";
+import { createRateLimiter, sharedRateLimiter } from "./retry/rate-limiter.ts";
 import { defaultRetryPolicy } from "./retry/retry.ts";
 
 /** A model of a test's server, which is on this machine, as a hosted provider's or as one's own. */
 export function openWireLlm(
   assignment: string,
-  { settings, environment, retryPolicy, isOwnServer }: OpenLlmOptions & { isOwnServer: boolean },
+  { settings, environment, retryPolicy, isOwnServer, isShared = false }: OpenLlmOptions & { isOwnServer: boolean; isShared?: boolean },
 ): Llm {
   const { provider: name, model } = parseAssignment(assignment);
   const provider = { ...findProvider(name, settings, environment), isOwnServer };
@@ -20,7 +20,8 @@ export function openWireLlm(
     id: assignment,
     isLocal: true,
     load: () => loadModel(provider, model, contextFetch),
-    rateLimiter: sharedRateLimiter(provider.baseUrl, provider),
+    // Another test may have had a failing server at the same port.
+    rateLimiter: isShared ? sharedRateLimiter(provider.baseUrl, provider) : createRateLimiter(provider),
     retryPolicy: { ...defaultRetryPolicy, ...retryPolicy },
   });
 }

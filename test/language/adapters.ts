@@ -42,7 +42,7 @@ export const closeServers = () => Promise.all(servers.map((server) => server.clo
 export async function openAdapter(
   { assignment, path, kind, isHosted = false }: Adapter,
   answers: readonly LanguageScriptAnswer[],
-  timeoutSeconds = 30,
+  timeoutSeconds = 120,
 ) {
   const times: number[] = [];
   let asked = 0;

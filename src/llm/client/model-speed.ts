@@ -1,5 +1,3 @@
-import type { TokenUsage } from "../llm.ts";
-
 /** How long a streamed answer took, in milliseconds: until its first token, and from there to its last. */
 export interface AnswerTimes {
   reading: number;
@@ -14,9 +12,17 @@ export interface ModelSpeed {
   writes: number;
 }
 
+/** Tokens as the server counted them. */
+interface MeasuredUsage {
+  inputTokens?: number | undefined;
+  /** Of the input, what the server had cached from an earlier prompt. */
+  cachedTokens?: number | undefined;
+  outputTokens?: number | undefined;
+}
+
 /** Measures a model by its answers in this process. */
 export interface Speedometer {
-  add(usage: Partial<TokenUsage> & { cachedTokens?: number | undefined }, times: AnswerTimes): void;
+  add(usage: MeasuredUsage, times: AnswerTimes): void;
   /** Undefined before an answer was long enough to measure. */
   speed(): ModelSpeed | undefined;
 }

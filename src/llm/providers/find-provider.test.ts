@@ -96,6 +96,17 @@ describe("a provider", () => {
     );
   });
 
+  test("of one's own gets one question at a time, and minutes for its first token", () => {
+    const own = { concurrency: 1, timeoutSeconds: 300, isOwnServer: true };
+    for (const name of ["ollama", "llamacpp", "lmstudio"]) expect(findProvider(name, {}, {})).toMatchObject(own);
+    const mine = (baseUrl: string) => findProvider("mine", { mine: { baseUrl } }, {});
+    expect(mine("http://localhost:9000")).toMatchObject({ ...own, isLocal: true });
+    // Text that goes to another machine of the network still needs consent.
+    expect(mine("http://192.168.1.7:9000")).toMatchObject({ ...own, isLocal: false });
+    expect(mine("https://gpu.example:9000")).toMatchObject({ concurrency: 8, timeoutSeconds: 120, isOwnServer: false });
+    expect(findProvider("ollama", { ollama: { concurrency: 3 } }, {}).concurrency).toBe(3);
+  });
+
   test("has defaults for what is left out", () => {
     expect(findProvider("vllm", { vllm: { seed: 3 } }, {})).toMatchObject({ concurrency: 4, timeoutSeconds: 300, temperature: 0, seed: 3 });
     expect(findProvider("openai", {}, { OPENAI_API_KEY: "k" })).toMatchObject({ concurrency: 8, requestsPerMinute: undefined });

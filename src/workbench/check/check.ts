@@ -7,9 +7,11 @@ import type { Spending } from "../../domain/llm/spending.ts";
 import { groupMissingSources, missingSourceCode } from "../../domain/report/group-missing-sources.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { Failure, Run } from "../../domain/run/run.ts";
+import { IbidError } from "../../errors.ts";
 import { type RunEvent, toFailure } from "../../pipeline/run-pipeline.ts";
 import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
 import type { Store } from "../../store/store.ts";
+import { openTimeNotice, type TimeNotice } from "../models/expected-time.ts";
 import { missingModels } from "../models/missing-models.ts";
 import { assembleReport } from "../report/assemble-report.ts";
 import { openBaseline } from "../report/baseline.ts";
@@ -17,6 +19,7 @@ import { traceDescent } from "../report/previous-edition.ts";
 import { ruleSelector } from "../report/rule-selector.ts";
 import type { CheckRequest, CheckTools } from "./check-request.ts";
 import type { ResolvedCheckScope } from "./check-scope.ts";
+import { estimateCheckCost } from "./estimate-check-cost.ts";
 import { explainSearch } from "./explain-search.ts";
 import { findUselessSources } from "./identify-check-files.ts";
 import { needsSources, prepareCheck } from "./prepare-check.ts";
@@ -30,7 +33,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
   const baseline = request.baseline && openBaseline(request.baseline, path);
   const started = Date.now();
   const failures: Failure[] = [];
-  const { open, requestedScope, files } = prepareCheck(request, tools);
+  const { open, requestedScope, files, slowModels } = prepareCheck(request, tools);
   const { manuscript, unreadable, passedOver } = files;
 
   // Invalid input is reported before a library is opened or created.
@@ -49,6 +52,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
   observer?.start(run);
   const { subject, context, agentRegistry, models, notices, fresh } = await open(store, { runId: run.id, signal, since: descent.since });
   const rejections = countRejections();
+  let timeNotice: TimeNotice | undefined;
   const keep = (state: Run["state"], endedAt: string | null) => (ordered ? Promise.resolve() : store.runs.save({ ...run, state, endedAt }));
   const end = (state: Run["state"]) => keep(state, new Date().toISOString());
   await keep("running", null);
@@ -63,12 +67,33 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
 
   async function* work(): AsyncGenerator<RunEvent, Report> {
     for (const text of notices) yield { type: "notice", stage: "models", text };
+    timeNotice = yield* foretellTime();
+    yield* tellTime();
     for (const { path: source, error } of unreadable) {
       failures.push(toFailure("ingest", error, source));
       yield { type: "item-failed", failure: failures.at(-1)! };
     }
     const stages = runCheckStages({ requestedScope, passedOver, subject, store, context, fresh, sharing: ordered?.sharing });
     return yield* sumUp(yield* follow(stages));
+  }
+
+  function* tellTime(): Generator<RunEvent> {
+    for (const text of timeNotice?.next() ?? []) yield { type: "notice", stage: "models", text };
+  }
+
+  /** Counts the questions to slow models. What was read for it is kept, except with `fresh`, which would read everything twice. */
+  async function* foretellTime(): AsyncGenerator<RunEvent, TimeNotice | undefined> {
+    if (slowModels.length === 0 || ordered || request.fresh !== undefined) return undefined;
+    try {
+      const counting = estimateCheckCost({ ...request, named: files, signal }, tools);
+      let step = await counting.next();
+      for (; !step.done; step = await counting.next()) if (step.value.type === "item-progress") yield step.value;
+      return openTimeNotice(slowModels, step.value.spending ?? { expenses: [] });
+    } catch (error) {
+      // The check itself meets the same error and reports it in full.
+      if (signal.aborted || !(error instanceof IbidError)) throw error;
+      return undefined;
+    }
   }
 
   async function* sumUp(scope: ResolvedCheckScope | undefined): AsyncGenerator<RunEvent, Report> {
@@ -120,6 +145,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
         if (step.value.type === "item-failed") failures.push(step.value.failure);
         if (step.value.type === "answer-rejected") rejections.count(step.value);
         yield step.value;
+        if (step.value.type === "spent") yield* tellTime();
       }
       return step.value;
     } finally {

@@ -1,3 +1,4 @@
+import type { Llm } from "../../llm/llm.ts";
 import type { Models } from "../../models/models.ts";
 import type { RunContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
@@ -14,6 +15,8 @@ import { type CheckFiles, identifyCheckFiles, loadSubject } from "./identify-che
 export interface PreparedCheck {
   requestedScope: CheckScope | undefined;
   files: CheckFiles;
+  /** Models on servers of one's own, which may take minutes for an answer. */
+  slowModels: Llm[];
   open(store: Store, run: { runId: string; signal: AbortSignal; since?: string | null }): Promise<OpenCheck>;
 }
 
@@ -44,6 +47,7 @@ export function prepareCheck(
   return {
     requestedScope,
     files: named,
+    slowModels: Object.values(found.assignments).flatMap(({ models }) => models.filter(({ ownServer }) => ownServer)),
     async open(store, { runId, signal, since }) {
       const notices: string[] = [];
       const subject = await loadSubject(named, store, since);

@@ -12,7 +12,10 @@ import type { AskPerson } from "./open-consent.ts";
 import { type HostedSearchModels, openHostedSearchModels } from "./open-hosted-search-models.ts";
 
 /** Opens the model that an assignment such as `anthropic/NAME` names. */
-type OpenLlm = (assignment: string, about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv }) => Llm;
+type OpenLlm = (
+  assignment: string,
+  about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv; role?: Config["roles"][LanguageRole] },
+) => Llm;
 
 /** How language models are called. */
 export interface LlmAccess {
@@ -53,7 +56,7 @@ export function resolveModels(
   for (const role of language ? LanguageRole.options : []) {
     const { models, withLocal } = parseRoleAssignment(role, config.models[role]);
     const llms = models.flatMap((model) => {
-      const llm = openUnlessOffline(model, config, language!);
+      const llm = openUnlessOffline(model, role, config, language!);
       if (!llm) leftOut.push({ what: `what ${model} would do (${role})`, why: "offline: local models and rules answered in its place" });
       return llm ? [llm] : [];
     });
@@ -72,11 +75,12 @@ export function resolveModels(
 
 function openUnlessOffline(
   model: string,
-  { providers: settings, offline }: Config,
+  role: LanguageRole,
+  { providers: settings, roles, offline }: Config,
   { environment, openLlm }: Pick<LlmAccess, "environment" | "openLlm">,
 ): Llm | undefined {
   try {
-    const llm = openLlm(model, { settings, environment });
+    const llm = openLlm(model, { settings, environment, role: roles[role] });
     return offline && !llm.isLocal ? undefined : llm;
   } catch (error) {
     // Offline the model is not called, so it needs no key.

@@ -1,0 +1,63 @@
+import type { Spending } from "../../domain/llm/spending.ts";
+import type { ModelSpeed } from "../../llm/client/model-speed.ts";
+import type { Llm, TokenUsage } from "../../llm/llm.ts";
+
+/** Most answers are far shorter than the longest that is allowed. */
+const usualShare = 0.3;
+
+/** A usual question about a claim: its passages and the schema, and an answer with quotations. */
+const usualQuestion: TokenUsage = { inputTokens: 1_500, outputTokens: 250 };
+
+/** "reads 45 and writes 9 tokens a second, about 60 s for a claim". */
+export function describeSpeed(speed: ModelSpeed): string {
+  const { reads, writes } = speed;
+  return `reads ${rounded(reads)} and writes ${rounded(writes)} tokens a second, about ${describeDuration(secondsFor(usualQuestion, speed))} for a claim`;
+}
+
+/** Tells once how much a model on a server of one's own is asked, and once, when its speed is known, how long that takes. */
+export interface TimeNotice {
+  /** What there is to tell now, if anything. */
+  next(): string[];
+}
+
+/** The notices for the models on servers of one's own. `spending` is the estimate of the whole run. */
+export function openTimeNotice(llms: readonly Llm[], spending: Pick<Spending, "expenses">): TimeNotice {
+  const waiting = [...new Map(llms.map((llm) => [llm.id, llm])).values()].flatMap((llm) => {
+    const own = spending.expenses.filter(({ model }) => llm.ownServer && model === llm.id);
+    const sum = (field: "calls" | "inputTokens" | "outputTokens") => own.reduce((total, expense) => total + expense[field], 0);
+    const planned = { calls: sum("calls"), inputTokens: sum("inputTokens"), outputTokens: sum("outputTokens") };
+    return planned.calls > 0 ? [{ llm, planned, isAnnounced: false, isTimed: false }] : [];
+  });
+  return {
+    next: () =>
+      waiting.flatMap((item) => {
+        const { llm, planned, isAnnounced, isTimed } = item;
+        const speed = llm.ownServer?.speed();
+        if (isTimed || (isAnnounced && speed === undefined)) return [];
+        Object.assign(item, { isAnnounced: true, isTimed: speed !== undefined });
+        const asked = `${llm.id} at ${llm.host} is asked about ${planned.calls} ${planned.calls === 1 ? "question" : "questions"}: ${thousands(planned.inputTokens)} tokens to read, at most ${thousands(planned.outputTokens)} to write.`;
+        if (speed === undefined) return [`${asked} How long that takes is told after its first answer.`];
+        return [`${isAnnounced ? "" : `${asked} `}${describeExpectedTime(llm.id, planned, speed)}`];
+      }),
+  };
+}
+
+function describeExpectedTime(id: string, planned: TokenUsage, speed: ModelSpeed): string {
+  const usual = secondsFor({ ...planned, outputTokens: planned.outputTokens * usualShare }, speed);
+  const most = secondsFor(planned, speed);
+  return `${id} reads ${rounded(speed.reads)} and writes ${rounded(speed.writes)} tokens a second: all its answers take about ${describeDuration(usual)}, at most ${describeDuration(most)}. Each answer is kept: a check that is stopped continues where it was.`;
+}
+
+const secondsFor = ({ inputTokens, outputTokens }: TokenUsage, { reads, writes }: ModelSpeed) =>
+  inputTokens / reads + outputTokens / writes;
+
+const rounded = (perSecond: number) => (perSecond < 10 ? perSecond.toFixed(1) : String(Math.round(perSecond)));
+
+const thousands = (tokens: number) => new Intl.NumberFormat("en").format(tokens);
+
+/** "40 s", "12 min", "3 h 10 min". */
+function describeDuration(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
