@@ -1,3 +1,4 @@
+import type { Span } from "../../domain/document/locator.ts";
 import type { Recommendation } from "../../domain/finding/recommendation.ts";
 import type { Citation } from "../../domain/reference/citation.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
@@ -77,7 +78,9 @@ function checkMissingCitations({
       const nearby = elsewhere.get(id) ?? [];
       const evidence = distinct([...(found?.works ?? []), ...(found?.against ?? [])].flatMap((work) => work.evidence).concat(nearby));
       return {
-        rule: missingCitation,
+        rule: canTellMissing(locator, { manuscript, references, citations })
+          ? missingCitation
+          : { ...missingCitation, severity: "info" as const },
         message: ["A reader would expect a source here, and none is named.", ...describeAvailable(found, nearby)].join(" "),
         locator,
         about: text,
@@ -86,6 +89,28 @@ function checkMissingCitations({
         fixes: found?.works.flatMap((work) => insertCitation(work, locator, { manuscript, references, citations })) ?? [],
       };
     });
+}
+
+/** Characters before and after a sentence in which its neighbours are compared. */
+const neighbourhood = 1_000;
+
+/** Citations as texts write them: raised digits, numbers in brackets or after the full stop of a word, a name with a year in brackets. */
+const markerForms =
+  /[¹²³⁰⁴-⁹]+|\[\d{1,3}(?:[,–-]\s?\d{1,3}){0,20}\]|\(\p{Lu}[^()\n]{1,80}\b(?:1[89]|20)\d{2}[a-z]?\)|(?<=\p{Ll}[.,;])\d{1,3}(?:[,–-]\d{1,3}){0,20}(?=\s)/gu;
+
+/** Whether a sentence without a citation can be told from one whose citation was not read: a list was read, and most markers around it too. */
+function canTellMissing(
+  { start, end }: Span,
+  { manuscript: { text }, references, citations }: Pick<FindingInputs, "manuscript" | "references" | "citations">,
+): boolean {
+  if (references.length === 0) return false;
+  const from = Math.max(0, start - neighbourhood);
+  const around = citations.filter(({ locator }) => locator.start >= from && locator.end <= end + neighbourhood);
+  const read = around.filter(({ targets }) => targets.some(({ referenceId }) => referenceId !== null)).length;
+  const unread = [...text.slice(from, end + neighbourhood).matchAll(markerForms)].filter(
+    ({ index }) => !around.some(({ locator }) => locator.start <= from + index && from + index < locator.end),
+  ).length;
+  return unread + around.length - read <= read;
 }
 
 function describeAvailable(found: Recommendation | undefined, nearby: Evidence[]): string[] {

@@ -42,7 +42,8 @@ function findingOf(
     style,
     format = "markdown",
     claimed = words,
-  }: { work?: RecommendedWork; style?: Citation["style"]; format?: Document["format"]; claimed?: string } = {},
+    hasList = true,
+  }: { hasList?: boolean; work?: RecommendedWork; style?: Citation["style"]; format?: Document["format"]; claimed?: string } = {},
 ) {
   const manuscript: Document = { ...documentOf(source), format };
   const documentId = manuscript.id;
@@ -78,7 +79,7 @@ function findingOf(
     related: [],
     madeBy: { kind: "rule", by: "test", stage: "recommendation", stageVersion: 1, inputHash: "" },
   };
-  const references = [{ ...referenceFixture(manuscript, "7"), key: "ok01" }];
+  const references = hasList ? [{ ...referenceFixture(manuscript, "7"), key: "ok01" }] : [];
   const records = {
     documentId,
     manuscript,
@@ -100,6 +101,26 @@ function edited(source: string, options: Parameters<typeof findingOf>[1] = {}): 
   expect(source.slice(start, end)).toBe(old);
   return source.slice(0, start) + replacement + source.slice(end);
 }
+
+describe("the severity of a missing citation", () => {
+  const others = (marker: string) =>
+    `# Moss\n\nRoofs are old${marker} Rain is warm${marker} Slates are thin${marker} ${words} Gutters rust${marker}\n`;
+
+  test.each([
+    ["no citations", "."],
+    ["raised digits", ".⁴"],
+    ["digits after the full stop", ".4,5"],
+    ["numbers in brackets", " [4, 5]."],
+    ["names and years", " (Brandt 2004)."],
+  ])("where the sentences around have %s: “%s”", (_, marker) => {
+    expect(findingOf(others(marker)).severity).toBe(marker === "." ? "warning" : "info");
+  });
+
+  test("where the reference list was not read", () => {
+    expect(findingOf(plain, { hasList: false }).severity).toBe("info");
+    expect(findingOf(plain).severity).toBe("warning");
+  });
+});
 
 const plain = `# Moss\n\nRoofs are old. ${words} We ask why.\n`;
 const cited = `# Moss\n\nRoofs are old [3]. ${words} We ask why.\n`;
