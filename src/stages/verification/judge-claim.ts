@@ -88,7 +88,7 @@ export async function draftVerdict(
     ? decided.conclusion
     : capAddedPhrases(decided.conclusion, {
         // Words that Ibid inserted are never held against the manuscript.
-        claim: withoutAttribution(plainCharacters(written.text)),
+        claim: asSourceSays(written, written.text),
         words: new Set(readable.flatMap((source) => [...wordsOf(source)])),
         entailment: decided.assessment?.stance.probabilities.supported ?? 0,
         someUnread: lacks(works),
@@ -128,9 +128,14 @@ async function showUnread(claim: Claim, cited: CitedWork[], context: Pick<Readin
   return withNearest({ ...draft, missing: "other-language" }, nearest, { isExplained: true });
 }
 
+/** Words of a claim in plain characters and without who reported them; a claim that quotes keeps all its words. */
+function asSourceSays({ quotations }: Pick<Claim, "quotations">, text: string): string {
+  return quotations.length > 0 ? plainCharacters(text) : withoutAttribution(plainCharacters(text));
+}
+
 /** The claim as its source would say it: pronouns resolved where that is sure, plain characters, and no words about who reported it. */
 function asRead(claim: Claim): Claim {
-  const read = (text: string) => (claim.quotations.length > 0 ? plainCharacters(text) : withoutAttribution(plainCharacters(text)));
+  const read = (text: string) => asSourceSays(claim, text);
   return {
     ...claim,
     text: read(claim.standalone),
