@@ -27,6 +27,14 @@ describe("documents and passages", () => {
     expect(await store.passages.list(document.id)).toEqual(passages);
   });
 
+  test("half a surrogate pair, quotes and backslashes in a passage are no error, and the rest stays", async () => {
+    const odd = passages.map((passage, at) => (at === 0 ? { ...passage, section: '\\ud83d "A" \ud83d\\', sentences: [] } : passage));
+    await store.documents.save(document, odd);
+    const [first, ...others] = await store.passages.list(document.id);
+    expect(first).toEqual({ ...odd[0], section: '\\ud83d "A" \ufffd\\' });
+    expect(others).toEqual(passages.slice(1));
+  });
+
   test("saving the same document twice changes nothing", async () => {
     await store.documents.save(document, passages);
     await store.documents.save(document, passages);

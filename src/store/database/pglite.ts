@@ -17,7 +17,7 @@ export async function openPGlite(directory: string | null, image: Uint8Array | n
     setWasmTierUp(true);
   }
   return shareConnection({
-    query: (sql, params, rowMode) => worker.call<QueryResult>("query", sql, params, rowMode),
+    query: async (sql, params, rowMode) => parseJson(await worker.call<QueryResult>("query", sql, params, rowMode)),
     begin: () => worker.call("exec", "begin"),
     commit: () => worker.call("exec", "commit"),
     rollback: () => worker.call("exec", "rollback"),
@@ -28,6 +28,24 @@ export async function openPGlite(directory: string | null, image: Uint8Array | n
       await worker.close();
     },
   });
+}
+
+/** Types of PostgreSQL: json and jsonb. */
+const jsonTypes = new Set([114, 3802]);
+
+/** The thread of PGlite returns JSON as text. */
+function parseJson(result: QueryResult): QueryResult {
+  const places = result.fields.flatMap(({ name, dataTypeID }, index) => (jsonTypes.has(dataTypeID) ? [{ name, index }] : []));
+  if (places.length === 0) return result;
+  for (const row of result.rows as Record<string | number, unknown>[]) {
+    const isArray = Array.isArray(row);
+    for (const { name, index } of places) {
+      const key = isArray ? index : name;
+      const value = row[key];
+      if (typeof value === "string") row[key] = JSON.parse(value);
+    }
+  }
+  return result;
 }
 
 /**

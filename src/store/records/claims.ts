@@ -1,14 +1,11 @@
-import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { Claim } from "../../domain/claim/claim.ts";
 import type { Database } from "../database/database.ts";
 import { claims } from "../schema.ts";
 import { markComplete } from "./completions.ts";
 import { lockDocument } from "./lock-document.ts";
 import { readRecord } from "./read-record.ts";
-import { rowBatches } from "./row-batches.ts";
-
-/** On conflict, every column takes the value of the new row. */
-const replaced = Object.fromEntries(Object.values(getTableColumns(claims)).map(({ name }) => [name, sql.raw(`excluded.${name}`)]));
+import { insertRows, rowBatches } from "./row-batches.ts";
 
 export function claimStore(database: Database) {
   return {
@@ -20,8 +17,7 @@ export function claimStore(database: Database) {
         const kept = new Set(list.map(({ id }) => id));
         const gone = known.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
         for (const ids of rowBatches(gone)) await transaction.delete(claims).where(inArray(claims.id, ids));
-        for (const portion of rowBatches(list))
-          await transaction.insert(claims).values(portion.map(toRow)).onConflictDoUpdate({ target: claims.id, set: replaced });
+        await insertRows(transaction, claims, list.map(toRow), { onConflict: { replace: "id" } });
         await markComplete(transaction, { documentId, ...completion });
       });
     },

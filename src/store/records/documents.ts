@@ -13,7 +13,7 @@ import { completions, documents, passages } from "../schema.ts";
 import { type Completion, markComplete } from "./completions.ts";
 import { passageRow } from "./passages.ts";
 import { readRecord } from "./read-record.ts";
-import { rowBatches } from "./row-batches.ts";
+import { insertRows } from "./row-batches.ts";
 
 export function documentStore(database: Database) {
   return {
@@ -21,7 +21,7 @@ export function documentStore(database: Database) {
     async save(document: Document, ownPassages: Passage[], ...done: Omit<Completion, "documentId">[]): Promise<void> {
       await database.transaction(async (transaction) => {
         await transaction.insert(documents).values(toRow(document)).onConflictDoNothing();
-        for (const batch of rowBatches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch).onConflictDoNothing();
+        await insertRows(transaction, passages, ownPassages.map(passageRow), { onConflict: "skip" });
         for (const completion of done) await markComplete(transaction, { documentId: document.id, ...completion });
       });
     },
@@ -38,7 +38,7 @@ export function documentStore(database: Database) {
           await detachDocument(transaction, id, "The source was read again; the next check judges this again.");
           await transaction.delete(passages).where(eq(passages.document_id, id));
           await transaction.update(documents).set(toRow(document)).where(eq(documents.id, id));
-          for (const batch of rowBatches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch);
+          await insertRows(transaction, passages, ownPassages.map(passageRow));
         }
         for (const completion of done) await markComplete(transaction, { documentId: id, ...completion });
       });

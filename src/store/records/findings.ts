@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { findings } from "../schema.ts";
 import { lockDocument } from "./lock-document.ts";
 import { readRecord } from "./read-record.ts";
-import { rowBatches } from "./row-batches.ts";
+import { insertRows } from "./row-batches.ts";
 
 export function findingStore(database: Database) {
   return {
@@ -14,7 +14,7 @@ export function findingStore(database: Database) {
         await lockDocument(transaction, documentId);
         await transaction.delete(findings).where(eq(findings.document_id, documentId));
         const rows = list.map((content, ordinal) => ({ id: content.id, document_id: documentId, ordinal, content }));
-        for (const portion of rowBatches(rows)) await transaction.insert(findings).values(portion);
+        await insertRows(transaction, findings, rows);
       });
     },
 

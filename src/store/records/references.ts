@@ -6,7 +6,7 @@ import { citations, references, source_matches } from "../schema.ts";
 import { markComplete } from "./completions.ts";
 import { lockDocument } from "./lock-document.ts";
 import { readRecord } from "./read-record.ts";
-import { rowBatches } from "./row-batches.ts";
+import { insertRows } from "./row-batches.ts";
 
 /** The bibliography of one manuscript with its citation markers. */
 export interface ReferenceList {
@@ -24,8 +24,8 @@ export function referenceStore(database: Database) {
         await lockDocument(transaction, documentId);
         await transaction.delete(references).where(eq(references.document_id, documentId));
         await transaction.delete(citations).where(eq(citations.document_id, documentId));
-        for (const rows of rowBatches(list.references.map(referenceRow))) await transaction.insert(references).values(rows);
-        for (const rows of rowBatches(list.citations.map(citationRow))) await transaction.insert(citations).values(rows);
+        await insertRows(transaction, references, list.references.map(referenceRow));
+        await insertRows(transaction, citations, list.citations.map(citationRow));
         await markComplete(transaction, { documentId, ...completion });
       });
     },

@@ -4,6 +4,7 @@ import type { Database } from "../database/database.ts";
 import { staleVerdict } from "../removal/detach-document.ts";
 import { documents, verdicts } from "../schema.ts";
 import { readRecord } from "./read-record.ts";
+import { insertRows } from "./row-batches.ts";
 
 const removedMeanwhile = "The source was removed from the library while this was judged; the next check judges this again.";
 
@@ -13,9 +14,10 @@ export function verdictStore(database: Database) {
     async save(verdict: Verdict): Promise<void> {
       const row = toRow(Verdict.parse(verdict));
       const sources = [...new Set([...verdict.evidence, ...verdict.elsewhere].map((evidence) => evidence.documentId))];
+      const save = (database: Pick<Database, "execute">) => insertRows(database, verdicts, [row], { onConflict: { replace: "claim_id" } });
+      if (sources.length === 0) return save(database);
       await database.transaction(async (transaction) => {
-        await transaction.insert(verdicts).values(row).onConflictDoUpdate({ target: verdicts.claim_id, set: row });
-        if (sources.length === 0) return;
+        await save(transaction);
         // A transaction that removes one of them waits, and then finds this verdict.
         const there = await transaction.select({ id: documents.id }).from(documents).where(inArray(documents.id, sources)).for("key share");
         if (there.length < sources.length)

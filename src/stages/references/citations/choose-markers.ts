@@ -4,6 +4,7 @@ import type { Reference } from "../../../domain/reference/reference.ts";
 import { comparable } from "../../../domain/reference/work.ts";
 import { opensWithNames } from "../../../formats/reference-lists/entry-words.ts";
 import { isBackMatter } from "../../../formats/reference-lists/section-name.ts";
+import { refuseTooMany } from "../../../formats/shared/refuse-too-many.ts";
 import {
   linkAuthorYear,
   linkBracketed,
@@ -98,8 +99,11 @@ const longestRecord = 600;
 const withoutProse = new Set<Block["kind"]>(["heading", "table"]);
 
 function findAllMarkers(tie: MarkerLinker, { document, blocks, references, all, isTaken }: MarkerScope): FoundMarker[] {
+  let links = 0;
   return blocks.flatMap((block) => {
     const found = tie(document, block, references, isTaken);
+    for (const { targets } of found) links += targets.length;
+    refuseTooMany("links from citations to references", links);
     // "The Port (1995–2005)", "[12, 40]": in headings and cells of tables other things look like a marker.
     const isOther = withoutProse.has(block.kind) || isOwnRecord(document, block);
     const own = isOther ? found.filter(isFullyLinked) : found;

@@ -49,3 +49,23 @@ test.each(texts)("8,000 markers by %s beside 3,000 entries take less than 30 CPU
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1e6).toBeLessThan(30);
 });
+
+test("mentions of one name and several years cost as much for each as half as many do, and too many links are refused", {
+  timeout: 240_000,
+}, async () => {
+  const years = ["2019a, b, c, d", "2019e, f, g, h"];
+  const costOf = async (mentions: number) => {
+    const text = `${repeat(mentions, (n) => `Trees cool ${n} streets (Okoro ${years[n % 2]}).`)}\n\n# References\n\n${repeat(520, (n) => `Okoro, A. (2019${"abcdefghijklmnopqrstuvwxyz"[n % 26]}). The cooling of ${n} streets. Journal of Trees.`)}`;
+    const document = await readDocument({ name: "a.md", bytes: Buffer.from(text) }, settings);
+    const references = findReferences(document);
+    const before = process.cpuUsage();
+    const citations = findCitations(document, references);
+    const { user, system } = process.cpuUsage(before);
+    return { seconds: (user + system) / 1e6, links: citations.flatMap(({ targets }) => targets).length };
+  };
+  await costOf(100);
+  const [few, many] = [await costOf(400), await costOf(800)];
+  expect(many.links).toBe(2 * few.links);
+  expect(many.seconds).toBeLessThan(3 * few.seconds + 1);
+  await expect(costOf(4_000)).rejects.toThrow("more than 100,000 links from citations to references");
+});

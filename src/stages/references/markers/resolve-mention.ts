@@ -10,8 +10,26 @@ export interface ResolvedMention {
   start: number;
 }
 
-/** The possible entries of a marker: one if it is clear, several if it is ambiguous. */
+const resolvedMentions = new WeakMap<readonly Reference[], Map<string, ResolvedMention>>();
+
+/** The possible entries of a marker: one if it is clear, several if it is ambiguous. Cached, because a text names a work many times. */
 export function resolveMention(call: WorkMention, references: Reference[]): ResolvedMention {
+  const known = resolvedMentions.get(references) ?? new Map<string, ResolvedMention>();
+  if (known.size === 0) resolvedMentions.set(references, known);
+  const { start, names, families, hasEtAl, isBroken, bodies, year, otherYear, yearSuffix } = call;
+  const written = names.map((name) => [name.words, name.start - start, name.initial]);
+  const key = JSON.stringify([written, families, hasEtAl, isBroken, bodies, year, otherYear, yearSuffix]);
+  // The place is stored relative to that of the mention.
+  const resolved = known.get(key) ?? fromStart(resolveAnew(call, references), -start);
+  known.set(key, resolved);
+  return fromStart(resolved, start);
+}
+
+function fromStart({ references, start }: ResolvedMention, by: number): ResolvedMention {
+  return { references, start: start + by };
+}
+
+function resolveAnew(call: WorkMention, references: Reference[]): ResolvedMention {
   const index = entryIndexOf(references);
   const { year, otherYear } = call;
   if (year === undefined) return resolveUndated(call, index, references);
