@@ -244,7 +244,7 @@ export const replyScenarios: readonly ReplyScenario[] = [
   {
     name: "an answer that drips for ever is not waited for",
     answers: () => [damage("slow-drip")],
-    timeoutSeconds: 1.5,
+    timeoutSeconds: 5,
     isSlow: true,
     expected: { code: "model-unavailable", message: /in time/ },
     requests: 2,
