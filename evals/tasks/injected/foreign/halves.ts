@@ -3,7 +3,7 @@ import { basename, dirname, extname } from "node:path";
 import { IbidError } from "../../../../src/errors.ts";
 
 /** Rules are improved while looking at one half of the documents; numbers are told of the other. */
-export const halves = ["reporting", "tuning", "all"] as const;
+const halves = ["reporting", "tuning", "all"] as const;
 export type Half = (typeof halves)[number];
 
 /** The half that `--split` names; without it the one that is reported. */

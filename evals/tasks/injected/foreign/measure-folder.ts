@@ -186,7 +186,7 @@ function shift(stretch: Fault["stretch"], planted: readonly Fault[]): { start: n
 }
 
 /** A list in random order. */
-export function shuffled<Item>(list: readonly Item[], random: Random): Item[] {
+function shuffled<Item>(list: readonly Item[], random: Random): Item[] {
   return list
     .map((item) => ({ item, key: random() }))
     .sort((one, other) => one.key - other.key)

@@ -17,21 +17,21 @@ const maxCompared = 40;
 const titlePlace = -1;
 
 /** How much of the sources is read for one claim. */
-export interface ReadingLimits {
+export interface VerifierLimits {
   /** Sentences that are read one by one. */
   maxSingles: number;
   /** Words that are read together: with a claim of common length 230 fit the verifier's 384 tokens. */
   maxDigestWords: number;
 }
 
-const readingLimits: ReadingLimits = { maxSingles: 3, maxDigestWords: 120 };
+const verifierLimits: VerifierLimits = { maxSingles: 3, maxDigestWords: 120 };
 
 /** Asks the verifier about a claim: beside a digest of its sources, beside their closest sentences, and part by part. */
 export async function askVerifier(
   { text: claim, parts }: { text: string; parts: readonly { text: string }[] },
   sentences: readonly SourceSentence[],
   { judge, embed }: Pick<Models, "judge" | "embed">,
-  { maxSingles, maxDigestWords }: ReadingLimits = readingLimits,
+  { maxSingles, maxDigestWords }: VerifierLimits = verifierLimits,
 ): Promise<VerifierOutputs> {
   const candidates = await closestSentences(claim, sentences, { embed });
   const closest = candidates.slice(0, maxSingles);
