@@ -128,7 +128,7 @@ describe("without sources", () => {
     mkdirSync(join(home, "empty"));
     const { code, stdout } = await runIbid(["check", manuscript, "--sources", join(home, "empty"), "--json"], { home });
     const report = Report.parse(JSON.parse(stdout));
-    expect(code).toBe(0);
+    expect(code).toBe(2);
     expect(report.summary.verdicts).toMatchObject({ supported: 0, contradicted: 0, unsupported: 0 });
     expect(report.findings.map(({ code: rule }) => rule)).toEqual(expect.arrayContaining(["REF001", "REF003", "CIT001", "CIT002"]));
     expect(report.findings.filter(({ code: rule }) => rule === "CLM005")).toEqual([]);

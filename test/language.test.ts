@@ -10,6 +10,8 @@ mkdirSync(join(home, "sources"));
 const reference = "[1] Brandt, L. (2027). Wasserstände an sechs Pegeln einer Mündung. Annalen des Schlicks, 2(1), 3–9.";
 const german =
   "Die Pegel der Mündung wurden im Frühling des Jahres abgelesen, und die Stände lagen an allen Tagen unter dem Mittel der Jahre davor. Der Wind war schwach, und es gab nur an zwei Tagen Regen, der aber für die Stände ohne Bedeutung war.";
+const germanClaims =
+  "An den Pegeln einer Mündung lagen die Stände unter dem langjährigen Mittel [1]. Auf die Höhe des Wassers hatte der Regen in dieser Zeit keinen Einfluss [1]. Ob das auch für andere Flüsse gilt, haben wir in den Jahren danach an vier weiteren Orten untersucht.";
 const english = "The gauges of the estuary were read in spring, and their levels lay above the mean of the years before on all days [1].";
 writeFileSync(
   join(home, "sources", "brandt.md"),
@@ -17,7 +19,7 @@ writeFileSync(
 );
 
 test.each([
-  ["a manuscript", `# Pegel\n\n## Einleitung\n\n${german.replaceAll(". ", " [1]. ")}\n\n## References\n\n${reference}\n`],
+  ["a manuscript", `# Pegel\n\n## Einleitung\n\n${germanClaims}\n\n## References\n\n${reference}\n`],
   ["a source", `# Gauges\n\n## Introduction\n\n${english}\n\n## References\n\n${reference}\n`],
 ])("about %s in another language Ibid abstains, and says so", async (_, text) => {
   writeFileSync(join(home, "paper.md"), text);

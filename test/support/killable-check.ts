@@ -42,7 +42,12 @@ const models: Models = {
 };
 
 const environment = process.env;
-const config = Config.parse({ concurrency: 2, models: { judge: environment.IBID_MODEL_JUDGE ?? "" } });
+const config = Config.parse({
+  concurrency: 2,
+  models: { judge: environment.IBID_MODEL_JUDGE ?? "" },
+  // A server on one's own machine would be asked one question at a time.
+  providers: { openai: { concurrency: 2 } },
+});
 const store = await openStore({ kind: "directory", path: library });
 const documentId = documentIdOf({ name: manuscript, bytes: readFileSync(manuscript) }, config);
 write(`open ${(await store.verdicts.list(documentId)).map(({ claimId }) => claimId).join(",")}`);

@@ -144,6 +144,18 @@ describe("what the combiner may decide", () => {
     });
   });
 
+  test("where fewer words are shared, only support that is nearly certain", () => {
+    const likely = { probabilities: { supported: 0.8, contradicted: 0.1, neutral: 0.1 }, choice: "supported" as const };
+    const settle = (sharedByDigest: number) =>
+      applyAssessment(
+        open,
+        { isCalibrated: true, stance: likely, features: { sharedByDigest }, verifierOutputs: outputsOf(sure) },
+        readings,
+      );
+    expect(settle(0.3)).toBe(open);
+    expect(settle(0.7)).toMatchObject({ label: "supported", confidence: 0.8 });
+  });
+
   test("nothing against numbers, opposite words or a weaker source, and nothing without words", () => {
     const outputs = outputsOf(sure);
     for (const name of ["numbersDiffer", "numbersMissing", "opposed", "weaker"])
