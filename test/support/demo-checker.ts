@@ -76,7 +76,8 @@ export async function openDemoChecker(): Promise<DemoChecker> {
   const store = await openTestStore();
   const local = localModels();
   // The same claims are read many times over: what a local model said once it would say again.
-  const models = { ...local, judge: cacheJudgements(local.judge), embed: rememberVectors(local.embed) };
+  const verifiers = { judge: cacheJudgements(local.judge), deepJudge: cacheJudgements(local.deepJudge!) };
+  const models = { ...local, ...verifiers, embed: rememberVectors(local.embed) };
   const manuscript = identifyManuscript(join(example, "manuscript.md"), config);
   const subject = { manuscript, sources: gatherSources([join(example, "sources")], config).files, holdings: [] };
   return {
