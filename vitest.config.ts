@@ -6,8 +6,10 @@ const setupFiles = "test/support/tidy-up.ts";
 /** Tests that measure time run by themselves, in a project of their own. */
 const timed = "**/*.timing.test.ts";
 const exclude = [...configDefaults.exclude, timed];
+/** Milliseconds after which a test hangs. On a busy machine a check takes ten times as long; what must be fast is a timing test. */
+const [testTimeout, hookTimeout] = [300_000, 600_000];
 /** Servers and pages answer late on a busy machine; the runner's own second would fail what is only slow. */
-const expectOptions = { poll: { timeout: 30_000, interval: 100 } };
+const expectOptions = { poll: { timeout: 60_000, interval: 100 } };
 
 export default defineConfig({
   test: {
@@ -20,24 +22,26 @@ export default defineConfig({
           include: ["{src,evals,web,scripts}/**/*.test.ts", "test/language/{*,server/*,hostile/*}.test.ts"],
           exclude,
           setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout,
           env: noDatabase,
           // No test replaces a module: read once, the modules serve all files of a process.
           isolate: false,
         },
       },
-      // The whole program, in processes of its own.
+      // The whole program as it is built, in processes of its own where the process matters.
       {
         test: {
           name: "end-to-end",
+          // As above: the bundled program is read once, too.
+          isolate: false,
           expect: expectOptions,
           include: ["test/*.test.ts", "test/language/check/*.test.ts"],
           exclude,
           globalSetup: "test/support/prepare-suite.ts",
           setupFiles,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout,
+          hookTimeout,
           env: noDatabase,
         },
       },
@@ -48,8 +52,8 @@ export default defineConfig({
           include: ["src/store/{store,library/conversations,removal/removal,backup/backup}.test.ts", "test/postgres/*.test.ts"],
           globalSetup: "test/support/prepare-suite.ts",
           setupFiles,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout,
         },
       },
       {
@@ -57,8 +61,8 @@ export default defineConfig({
           name: "package",
           include: ["test/package/*.test.ts"],
           setupFiles,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout,
           env: noDatabase,
         },
       },
@@ -70,8 +74,8 @@ export default defineConfig({
           exclude,
           globalSetup: ["test/support/prepare-suite.ts", "test/browser/support/prepare-demo.ts"],
           setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout,
           env: noDatabase,
         },
       },
@@ -81,8 +85,8 @@ export default defineConfig({
           include: [timed],
           globalSetup: "test/support/prepare-suite.ts",
           setupFiles,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout,
           env: noDatabase,
           // One file at a time, after all other projects: what runs beside it would be measured with it.
           maxWorkers: 1,

@@ -13,6 +13,8 @@ export interface EvalRequest {
   file: string | undefined;
   /** Folders or files of sources that go with the manuscript. */
   sources: string[];
+  /** Files that make the local index, for tasks that look references up. */
+  index: string[];
   /** Seed of all random choices; the same seed gives the same run. */
   seed: number;
   /** Also report how often answers of each confidence are right. */
@@ -54,5 +56,7 @@ export interface EvalTask {
   takesFile?: boolean;
   /** Takes sources without a manuscript. */
   takesSources?: boolean;
+  /** Takes files that make a local index of works. */
+  takesIndex?: boolean;
   run(request: EvalRequest): Promise<EvalOutcome>;
 }

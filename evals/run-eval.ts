@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadConfig } from "../src/config/load-config.ts";
 import { IbidError } from "../src/errors.ts";
-import { version } from "../src/workbench/version.ts";
+import { version } from "../src/package-root.ts";
 import type { EvalRequest, EvalTask, Metrics } from "./eval-task.ts";
 import { tasks } from "./tasks.ts";
 
@@ -15,6 +15,7 @@ export interface EvalFlags {
   preset?: string;
   file?: string | undefined;
   sources?: string[];
+  index?: string[];
   seed?: string;
   reliability?: boolean;
   grid?: boolean;
@@ -49,7 +50,7 @@ export async function runEval(name: string, flags: EvalFlags): Promise<EvalResul
   const limit = readLimit(flags.limit);
   const seed = readSeed(flags.seed);
   const data = findData(task, flags);
-  const inputs = findInputs(task, flags);
+  const inputs = { ...findInputs(task, flags), index: findIndex(task, flags) };
   const { config } = loadConfig({ folder, environment, flags: preset === undefined ? {} : { preset } });
 
   const started = performance.now();
@@ -115,6 +116,17 @@ function findInputs(
   throw new IbidError("usage", `${name} takes no manuscript`, {
     hint: `Only ${tasks.flatMap((task) => (task.takesFile ? [task.name] : [])).join(" and ")} takes a file of yours; the others read --data.`,
   });
+}
+
+function findIndex({ name, takesIndex }: EvalTask, { index = [], folder }: EvalFlags): string[] {
+  if (index.length > 0 && !takesIndex)
+    throw new IbidError("usage", `${name} takes no index`, {
+      hint: `Only ${tasks.flatMap((task) => (task.takesIndex ? [task.name] : [])).join(" and ")} looks references up.`,
+    });
+  for (const path of index)
+    if (!existsSync(resolve(folder, path)))
+      throw new IbidError("not-found", `there is no file ${path}`, { hint: "--index takes files that `ibid index add` reads." });
+  return index.map((path) => resolve(folder, path));
 }
 
 function findManuscript(path: string, named: string): string {

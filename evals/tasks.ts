@@ -12,10 +12,13 @@ import { gold } from "./tasks/gold/gold.ts";
 import { injected } from "./tasks/injected/injected.ts";
 import { makeQueries } from "./tasks/make-queries/make-queries.ts";
 import { pageAnswers } from "./tasks/page-answers/page-answers.ts";
+import { pairs } from "./tasks/pairs/pairs.ts";
 import { qasper } from "./tasks/qasper/qasper.ts";
 import { reading } from "./tasks/reading/reading.ts";
 import { recommendation } from "./tasks/recommendation/recommendation.ts";
+import { referenceCheck } from "./tasks/reference-check/reference-check.ts";
 import { referenceParsing } from "./tasks/reference-parsing/reference-parsing.ts";
+import { referenceVariants } from "./tasks/reference-variants/reference-variants.ts";
 import { references } from "./tasks/references/references.ts";
 import { repeat } from "./tasks/repeat/repeat.ts";
 import { retrieval } from "./tasks/retrieval/retrieval.ts";
@@ -32,8 +35,11 @@ export const tasks: EvalTask[] = [
   agents,
   ask,
   gold,
+  pairs,
   reading,
+  referenceCheck,
   referenceParsing,
+  referenceVariants,
   references,
   chunking,
   recommendation,

@@ -99,7 +99,7 @@ if find_local; then
 elif [ "$(id -u)" = 0 ] && [ -e /etc/debian_version ] && command -v apt-get >/dev/null; then
   root=$(realpath -m "${XDG_CACHE_HOME:-$HOME/.cache}/ibid/postgres-18") bin=/usr/lib/postgresql/18/bin
   mkdir -p "${root%/*}"
-  # One at a time: whoever holds the lock knows that a partial root is a dead run's. Each run keeps
+  # One at a time: the holder of the lock knows that a partial root was left by a dead run. Each run keeps
   # its data directory locked (8), so an unlocked one is a dead run's too.
   exec 9>"$root.lock" && run_job flock 9
   for stale in "$root".partial.*; do [ ! -e "$stale" ] || remove_tree "$stale"; done

@@ -23,6 +23,7 @@ export type ErrorCode =
   | "model-overloaded"
   | "model-without-tools"
   | "consent-missing"
+  | "index-unavailable"
   | "under-way"
   | "decided-meanwhile"
   | "not-asked"
@@ -50,4 +51,33 @@ export function messageOf(error: unknown): string {
 /** Its first line: libraries append code frames and lists of candidates. */
 export function firstLineOf(error: unknown): string {
   return messageOf(error).split("\n")[0]!;
+}
+
+const runEndingCodes: ReadonlySet<ErrorCode> = new Set(["budget-exhausted", "consent-missing", "model-key-missing", "config-invalid"]);
+
+/** Whether a failure ends the whole run: every other item would fail in the same way, and no fallback may hide it. */
+export function endsRun({ code }: IbidError): boolean {
+  return runEndingCodes.has(code);
+}
+
+/** What the operating system says of a path that cannot be read, with what to do about it. */
+const pathProblems = new Map<unknown, [problem: string, hint: string]>([
+  ["ELOOP", ["is a link that leads back to itself", "Name the file itself in place of the link."]],
+  ["ENAMETOOLONG", ["is longer than a path may be", "Check the path, or give the file a shorter name."]],
+  ["EACCES", ["may not be read by this user", "Change its permissions or those of its folder."]],
+  ["EPERM", ["may not be read by this user", "Change its permissions or those of its folder."]],
+  ["ENOTDIR", ["lies in something that is not a folder", "Check the path."]],
+]);
+
+/** Characters of a path in a message. */
+const maxPathLength = 300;
+
+/** An error of the file system as one with a hint. Any other error is returned unchanged. */
+export function explainFileError(error: unknown): unknown {
+  const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const problem = pathProblems.get(code);
+  if (problem === undefined || path === undefined) return error;
+  // The end of a path says most.
+  const name = path.length > maxPathLength ? `…${path.slice(-maxPathLength)}` : path;
+  return new IbidError("document-unreadable", `${name} ${problem[0]}`, { hint: problem[1], cause: error });
 }

@@ -2,11 +2,11 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report/report.ts";
-import { runIbid } from "./support/run-ibid.ts";
+import { runCommandLine } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
 const home = temporaryHome();
-const ibid = (...args: string[]) => runIbid(args, { home });
+const ibid = (...args: string[]) => runCommandLine(args, { home });
 
 beforeAll(() => {
   writeFileSync(
@@ -41,9 +41,9 @@ describe("ibid add", () => {
   test("--in names the manuscript when none was checked, or another one is meant", async () => {
     const other = temporaryHome();
     const args = ["add", join(home, "scan-0042.md"), "--for", "2", "--quiet"];
-    const unknown = await runIbid(args, { home: other });
+    const unknown = await runCommandLine(args, { home: other });
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("--in MANUSCRIPT")]);
-    expect((await runIbid([...args, "--in", join(home, "paper.md")], { home: other })).stdout).toContain("for entry 2");
+    expect((await runCommandLine([...args, "--in", join(home, "paper.md")], { home: other })).stdout).toContain("for entry 2");
   });
 
   test("bad input is reported and nothing is lost", async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { buildPdf } from "../evals/support/build-pdf.ts";
 import type { AddResult } from "../src/domain/library/add-result.ts";
 import * as bad from "./support/bad-documents.ts";
-import { example, runIbid } from "./support/run-ibid.ts";
+import { example, runCommandLine, runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
 /** Documents that are broken, hostile or strange: each is read as far as it goes, or refused in words, and none ends the run. */
@@ -78,9 +78,9 @@ describe("in a folder of sources", () => {
 
 describe("read alone", () => {
   test("letters of any script come in the order they are read", async () => {
-    const hebrew = await runIbid(["read", join(sources, "hebrew.pdf"), "--json"], { home });
+    const hebrew = await runCommandLine(["read", join(sources, "hebrew.pdf"), "--json"], { home });
     expect(JSON.parse(hebrew.stdout).text).toBe("עולם שלום");
-    const both = await runIbid(["read", join(sources, "languages.md"), "--json"], { home });
+    const both = await runCommandLine(["read", join(sources, "languages.md"), "--json"], { home });
     expect(JSON.parse(both.stdout)).toMatchObject({
       title: "שלום עולם",
       references: [{ raw: "1. 山田太郎. 木. 2016." }, {}],
@@ -89,13 +89,13 @@ describe("read alone", () => {
   });
 
   test("a manuscript that lacks a file is shown as far as it goes, never as clean", async () => {
-    const read = await runIbid(["read", join(sources, "missing.tex")], { home });
+    const read = await runCommandLine(["read", join(sources, "missing.tex")], { home });
     expect(read).toMatchObject({
       code: 2,
       stdout: expect.stringContaining("People walk."),
       stderr: "not read: gone.tex: the file is missing\n",
     });
-    const check = await runIbid(["check", join(sources, "circle.tex"), "--quiet"], { home });
+    const check = await runCommandLine(["check", join(sources, "circle.tex"), "--quiet"], { home });
     expect(check).toMatchObject({ code: 2, stdout: expect.stringContaining("the file includes itself") });
   });
 });

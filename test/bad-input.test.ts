@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildPdf } from "../evals/support/build-pdf.ts";
 import { writePlankPaper } from "./support/plank-paper.ts";
-import { example, type ProcessOutcome, runIbid } from "./support/run-ibid.ts";
+import { example, type ProcessOutcome, runCommandLine, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
@@ -43,7 +43,7 @@ function expectRefusal({ code, stdout, stderr }: ProcessOutcome, message: RegExp
 }
 
 beforeAll(async () => {
-  expect((await runIbid(["check", plain, "--quiet"], { home })).code).toBe(0);
+  expect((await runCommandLine(["check", plain, "--quiet"], { home })).code).toBe(0);
 });
 
 describe("a manuscript that cannot be read", () => {
@@ -60,7 +60,14 @@ describe("a manuscript that cannot be read", () => {
     ["is a program", at("program.txt", Uint8Array.of(127, 69, 76, 70, 2, 1, 1, 0, 0, 0, 0, 0)), /program\.txt is not a text file/],
   ];
   test.each(cases)("that %s is refused in one line with a hint", async (_, path, message) => {
-    expectRefusal(await runIbid(["check", path, "--quiet"], { home }), message);
+    expectRefusal(await runCommandLine(["check", path, "--quiet"], { home }), message);
+  });
+
+  test("whose citations may each mean dozens of works is refused, and its claims are not called uncited", async () => {
+    const entries = Array.from({ length: 30 }, (_, n) => `Okoro, A. (2016). Trees of quay ${n}. Journal of Trees, 3, 11-19.`);
+    const text = Array.from({ length: 4_000 }, (_, n) => `Trees grow on quay ${n} (Okoro, 2016).`);
+    const path = at("linked.md", ["# Trees", ...text, "# References", ...entries].join("\n\n"));
+    expectRefusal(await runIbid(["check", path, "--quiet"], { home }), /more than 100,000 links from citations to references/);
   });
 
   test("that has 200 MB is refused before it is read", async () => {
@@ -68,7 +75,7 @@ describe("a manuscript that cannot be read", () => {
     const file = openSync(path, "w");
     ftruncateSync(file, 200 * 1024 * 1024);
     closeSync(file);
-    expectRefusal(await runIbid(["check", path, "--quiet"], { home }), /huge\.txt has 200 MB, more than the limit of 64 MB/);
+    expectRefusal(await runCommandLine(["check", path, "--quiet"], { home }), /huge\.txt has 200 MB, more than the limit of 64 MB/);
     rmSync(path);
   });
 });
@@ -79,7 +86,7 @@ describe("a source that cannot be read", () => {
     writeFileSync(join(folder, "broken.pdf"), "%PDF-1.7 and nothing else");
     writeFileSync(join(folder, "fine.md"), "# Trees in cities\n\nTrees grow in many cities of the north.\n");
     writeFileSync(join(folder, "picture.png"), "not for reading");
-    const { code, stdout } = await runIbid(["check", plain, "--sources", folder, "--quiet"], { home });
+    const { code, stdout } = await runCommandLine(["check", plain, "--sources", folder, "--quiet"], { home });
     expect(code).toBe(2);
     expect(stdout).toMatch(/broken\.pdf/);
     expect(stdout).toMatch(/picture\.png: files of this kind cannot be read yet/);
@@ -88,26 +95,26 @@ describe("a source that cannot be read", () => {
 
 describe("wrong settings", () => {
   test("an unknown rule code is named, with the families there are", async () => {
-    expectRefusal(await runIbid(["check", plain, "--select", "XYZ", "--quiet"], { home }), /there is no rule XYZ\n.*CIT, CLM/);
-    expectRefusal(await runIbid(["rule", "CLM999"], { home }), /there is no rule CLM999/);
+    expectRefusal(await runCommandLine(["check", plain, "--select", "XYZ", "--quiet"], { home }), /there is no rule XYZ\n.*CIT, CLM/);
+    expectRefusal(await runCommandLine(["rule", "CLM999"], { home }), /there is no rule CLM999/);
   });
 
   test("a broken ibid.toml is named with what is wrong in it", async () => {
     const folder = mkdtempSync(join(home, "config-"));
     writeFileSync(join(folder, "ibid.toml"), "fail-on = \n");
-    expectRefusal(await runIbid(["check", plain, "--quiet"], { home, folder }), /ibid\.toml is not valid TOML/);
+    expectRefusal(await runCommandLine(["check", plain, "--quiet"], { home, folder }), /ibid\.toml is not valid TOML/);
     writeFileSync(join(folder, "ibid.toml"), "fail_on = 'error'\n");
-    expectRefusal(await runIbid(["check", plain, "--quiet"], { home, folder }), /no setting called fail_on\n.*Did you mean fail-on/);
+    expectRefusal(await runCommandLine(["check", plain, "--quiet"], { home, folder }), /no setting called fail_on\n.*Did you mean fail-on/);
     writeFileSync(join(folder, "ibid.toml"), "[retrieval]\ndepth = 'deep'\n");
-    expectRefusal(await runIbid(["check", plain, "--quiet"], { home, folder }), /retrieval\.depth \(from .*ibid\.toml\)/);
+    expectRefusal(await runCommandLine(["check", plain, "--quiet"], { home, folder }), /retrieval\.depth \(from .*ibid\.toml\)/);
   });
 
   test("an output file of unknown kind is refused before any work", async () => {
-    expectRefusal(await runIbid(["check", plain, "-o", "report.xyz", "--quiet"], { home }), /cannot tell the format of report\.xyz/);
+    expectRefusal(await runCommandLine(["check", plain, "-o", "report.xyz", "--quiet"], { home }), /cannot tell the format of report\.xyz/);
   });
 
   test("an unknown flag is explained", async () => {
-    const { code, stderr } = await runIbid(["check", plain, "--sorces", "x"], { home });
+    const { code, stderr } = await runCommandLine(["check", plain, "--sorces", "x"], { home });
     expect(code).toBe(2);
     expect(stderr).toMatch(/unknown option '--sorces'[\s\S]*--sources/);
   });

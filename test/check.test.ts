@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report/report.ts";
 import { writePlankPaper } from "./support/plank-paper.ts";
-import { runIbid } from "./support/run-ibid.ts";
+import { runCommandLine, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
@@ -39,14 +39,14 @@ describe("a check", () => {
   });
 
   test("--select, --ignore and --fail-on choose what is shown and what counts", async () => {
-    const references = await runIbid([...checkArgs, "--select", "REF,CIT", "--output-format", "concise"], { home });
+    const references = await runCommandLine([...checkArgs, "--select", "REF,CIT", "--output-format", "concise"], { home });
     expect(references.code).toBe(0);
     expect(references.stdout.match(/ {2}(?:REF|CIT)\d{3} {2}/g)).toHaveLength(5);
     expect(references.stdout).not.toMatch(/CLM|NUM/);
-    const strict = await runIbid([...checkArgs, "--select", "REF", "--fail-on", "warning", "--quiet"], { home });
+    const strict = await runCommandLine([...checkArgs, "--select", "REF", "--fail-on", "warning", "--quiet"], { home });
     expect(strict.code).toBe(1);
     expect(strict.stderr).toBe("");
-    const rest = await runIbid([...checkArgs, "--ignore", "NUM,CLM005,QUO", "--json"], { home });
+    const rest = await runCommandLine([...checkArgs, "--ignore", "NUM,CLM005,QUO", "--json"], { home });
     expect(rest.code).toBe(0);
     expect(Report.parse(JSON.parse(rest.stdout)).summary.deselected).toBe(3);
   });
@@ -56,7 +56,9 @@ describe("a check", () => {
     cpSync(home, own, { recursive: true });
     const source = join(own, "sources/berg.md");
     writeFileSync(source, readFileSync(source, "utf8").replaceAll("71 %", "81 %"));
-    const second = await runIbid(["check", manuscript, "--sources", join(own, "sources"), "--output-format", "concise"], { home: own });
+    const second = await runCommandLine(["check", manuscript, "--sources", join(own, "sources"), "--output-format", "concise"], {
+      home: own,
+    });
     expect(second.stdout).toContain("QUO001");
     expect(second.stdout).not.toContain("NUM001");
     expect(/ingest {2}(\d+)\//.exec(second.stderr)?.[1]).toBe("1");
@@ -73,7 +75,7 @@ describe("without a network", () => {
   });
 
   test("--offline refuses a database on another machine", async () => {
-    const refused = await runIbid([...checkArgs, "--offline"], {
+    const refused = await runCommandLine([...checkArgs, "--offline"], {
       home,
       environment: { IBID_DATABASE_URL: "postgresql://db.example.org/ibid" },
     });
@@ -126,7 +128,7 @@ describe("a library in use", () => {
 describe("without sources", () => {
   test("the check still runs, and says what it could not judge", async () => {
     mkdirSync(join(home, "empty"));
-    const { code, stdout } = await runIbid(["check", manuscript, "--sources", join(home, "empty"), "--json"], { home });
+    const { code, stdout } = await runCommandLine(["check", manuscript, "--sources", join(home, "empty"), "--json"], { home });
     const report = Report.parse(JSON.parse(stdout));
     expect(code).toBe(2);
     expect(report.summary.verdicts).toMatchObject({ supported: 0, contradicted: 0, unsupported: 0 });

@@ -1,19 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { runCommand } from "../src/cli/run-command.ts";
 import { CiteResult } from "../src/domain/finding/recommendation.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { runCommandLine } from "./support/run-ibid.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
-const folder = temporaryFolder();
+const folder = temporaryHome();
 const at = (name: string) => join(folder, name);
 
-async function ibid(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const output = { out: "", err: "" };
-  const stdout = { write: (text: string) => (output.out += text) };
-  const stderr = { write: (text: string) => (output.err += text) };
-  const code = await runCommand(args, { stdout, stderr, environment: { IBID_HOME: at("home"), NO_COLOR: "1" }, folder });
-  return { code, ...output };
+async function ibid(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const { code, stdout, stderr } = await runCommandLine(args, { home: folder });
+  return { code, out: stdout, err: stderr };
 }
 
 const statement = "Shaded bus stops attracted 18 % more passengers on hot days than stops in the sun.";

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report/report.ts";
 import { latexProject, markdownProject } from "./support/quay-projects.ts";
-import { runIbid } from "./support/run-ibid.ts";
+import { runCommandLine } from "./support/run-ibid.ts";
 
 const home = markdownProject();
 const check = (folder: string, file: string, ...flags: string[]) =>
-  runIbid(["check", file, "--sources", "sources", "-q", ...flags], { home, folder });
+  runCommandLine(["check", file, "--sources", "sources", "-q", ...flags], { home, folder });
 const found = async (folder: string, file: string, ...flags: string[]) => {
   const { code, stdout } = await check(folder, file, "--json", ...flags);
   const report = Report.parse(JSON.parse(stdout));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildDocx, field, paragraph, run, style } from "../src/formats/docx/docx.fixture.ts";
-import { runIbid } from "./support/run-ibid.ts";
+import { runCommandLine, runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
 /** One paper in every format: it says 6 °C where its source says 4 °C, and cites a work that it does not list. */
@@ -73,7 +73,7 @@ beforeAll(() => {
 /** The findings at their places, without those that only say what is not at hand. */
 async function findingsIn(file: string): Promise<string[]> {
   const args = ["check", file, "--sources", "sources", "--ignore", "CLM005", "--output-format", "concise", "--quiet"];
-  const { stdout } = await runIbid(args, { home });
+  const { stdout } = await runCommandLine(args, { home });
   return stdout
     .split("\n")
     .filter((line) => / {2}[A-Z]{3}\d{3} {2}/.test(line))
@@ -98,7 +98,7 @@ test("a file of the project that changes is read again", async () => {
 
 test("a bibliography file is converted with all that its owner wrote", async () => {
   writeFileSync(join(home, "own.bib"), "@article{a, author={Okoro, A.}, title={Shade}, year=2016, shelf-mark={Q 4}}");
-  const { stdout } = await runIbid(["export", "own.bib", "--format", "ris"], { home });
+  const { stdout } = await runCommandLine(["export", "own.bib", "--format", "ris"], { home });
   expect(stdout).toContain("TI  - Shade");
   expect((await runIbid(["export", "own.bib", "--format", "bibtex"], { home })).stdout).toContain("shelf-mark = {Q 4}");
 });

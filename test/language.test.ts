@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Report } from "../src/domain/report/report.ts";
-import { runIbid } from "./support/run-ibid.ts";
+import { runCommandLine } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
 const home = temporaryHome();
@@ -23,9 +23,12 @@ test.each([
   ["a source", `# Gauges\n\n## Introduction\n\n${english}\n\n## References\n\n${reference}\n`],
 ])("about %s in another language Ibid abstains, and says so", async (_, text) => {
   writeFileSync(join(home, "paper.md"), text);
-  const { code, stdout } = await runIbid(["check", join(home, "paper.md"), "--sources", join(home, "sources"), "--json", "--quiet"], {
-    home,
-  });
+  const { code, stdout } = await runCommandLine(
+    ["check", join(home, "paper.md"), "--sources", join(home, "sources"), "--json", "--quiet"],
+    {
+      home,
+    },
+  );
   const report = Report.parse(JSON.parse(stdout));
   expect(code).toBe(0);
   expect(report.verdicts.length).toBeGreaterThan(0);

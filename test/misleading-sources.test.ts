@@ -88,7 +88,9 @@ describe.each(facts)("$truth", ({ truth, fault, beside }) => {
     expect(["supported", "uncertain"]).toContain(await labelOf(truth, `${truth} ${beside} ${other}`));
   });
 
-  test.each(disguises)("means the same in %s", async (_, disguise) => {
+  // Without digits there is nothing to disguise them in: that would be the first test once more.
+  const changing = disguises.filter(([, disguise]) => disguise(truth) !== truth && disguise(fault) !== fault);
+  test.each(changing)("means the same in %s", async (_, disguise) => {
     const innocent = ["supported", "uncertain"];
     expect(innocent).toContain(await labelOf(disguise(truth), `${truth} ${beside}`));
     expect(innocent).toContain(await labelOf(truth, `${disguise(truth)} ${beside}`));

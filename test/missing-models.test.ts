@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report/report.ts";
 import { weightsFolder } from "../src/models/local/shipped-model.ts";
-import { runIbid } from "./support/run-ibid.ts";
+import { runCommandLine, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
@@ -27,7 +27,9 @@ writeFileSync(
 
 const check = async (home: string, environment: Record<string, string>) => {
   const all = ["check", join(folder, "tides.md"), "--sources", join(folder, "sources"), "--json"];
-  const { code, stdout, stderr } = await runIbid(all, { home, environment });
+  // What is put before the program needs a process that starts with it.
+  const run = "NODE_OPTIONS" in environment ? runIbid : runCommandLine;
+  const { code, stdout, stderr } = await run(all, { home, environment });
   return { code, stderr, report: Report.parse(JSON.parse(stdout)) };
 };
 /** The environment of a program that runs this module before its own. */

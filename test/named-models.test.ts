@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { tinyWords, writeTinyModel, writeTinyTokenizer } from "../src/models/local/tiny-model.fixture.ts";
-import { runIbid } from "./support/run-ibid.ts";
+import { runCommandLine } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
 const home = temporaryHome();
@@ -25,7 +25,10 @@ writeTinyModel(
 );
 
 const check = (environment: Record<string, string> = {}) =>
-  runIbid(["check", join(home, "tides.md"), "--sources", join(home, "sources"), "--output-format", "concise"], { home, environment });
+  runCommandLine(["check", join(home, "tides.md"), "--sources", join(home, "sources"), "--output-format", "concise"], {
+    home,
+    environment,
+  });
 
 describe("an embedder that the user names", () => {
   test("embeds a library again, which the check reports and the doctor counts", async () => {
@@ -33,9 +36,9 @@ describe("an embedder that the user names", () => {
     const { code, stderr } = await check({ IBID_MODELS_EMBEDDER: own });
     expect(stderr).toMatch(/indexing {2}\d+ passages? (?:has a vector|have vectors) of another embedder \(embedder@[0-9a-f]{12}\)/);
     expect(code).toBe(0);
-    const doctor = await runIbid(["doctor"], { home });
+    const doctor = await runCommandLine(["doctor"], { home });
     expect(doctor.stdout).toMatch(/vectors .*of 0 passages; \d+ more are of another embedder/);
-    const content = await runIbid(["doctor"], { home, environment: { IBID_MODELS_EMBEDDER: own } });
+    const content = await runCommandLine(["doctor"], { home, environment: { IBID_MODELS_EMBEDDER: own } });
     expect(content.stdout).toMatch(/embedder .*3 dimensions/);
     expect(content.stdout).not.toContain("another embedder");
   });
@@ -44,7 +47,7 @@ describe("an embedder that the user names", () => {
     const { code, stderr } = await check({ IBID_MODELS_EMBEDDER: join(home, "nowhere") });
     expect(code).toBe(2);
     expect(stderr).toMatch(/models\.embedder: .*nowhere cannot be used: there is no such folder/);
-    const doctor = await runIbid(["doctor"], { home, environment: { IBID_MODELS_EMBEDDER: join(home, "nowhere") } });
+    const doctor = await runCommandLine(["doctor"], { home, environment: { IBID_MODELS_EMBEDDER: join(home, "nowhere") } });
     expect(doctor.stdout).toMatch(/FAIL {2}models .*no such folder/);
   });
 });

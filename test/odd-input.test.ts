@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { runIbid } from "./support/run-ibid.ts";
+import { runCommandLine } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
 /** Manuscripts and sources that are sound and yet unusual: each is checked as far as possible, and the rest is reported. */
@@ -14,7 +14,7 @@ async function check(manuscript: string, sources: Record<string, string> = {}): 
   mkdirSync(join(folder, "sources"), { recursive: true });
   writeFileSync(join(folder, "paper.md"), manuscript);
   for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, "sources", name), text);
-  const { code, stdout, stderr } = await runIbid(["check", "paper.md", "--sources", "sources", "--quiet"], { home, folder });
+  const { code, stdout, stderr } = await runCommandLine(["check", "paper.md", "--sources", "sources", "--quiet"], { home, folder });
   expect(stderr).toBe("");
   return { code, output: stdout.replace(/\s+/g, " ") };
 }
@@ -65,10 +65,22 @@ describe("a source", () => {
   });
 
   test("that shares its DOI with another is read or named, and the user may choose", async () => {
-    const { output } = await check(paper, { "a.md": agreeing, "b.md": source("Shaded quays were 4 °C cooler at noon than the others.") });
+    const [first, second] = [
+      source("Shaded quays were 4 °C cooler at noon. Sensors stood on poles of ash, and crews of six ferries read them twice a day."),
+      source("Under awnings the stone stayed cool: we measured a difference of 4 °C at noon, by cameras that a drone carried in July."),
+    ];
+    const { output } = await check(paper, { "a.md": first!, "b.md": second! });
     expect(output).toContain("1 supported");
     expect(output).toMatch(
       /sources\/[ab]\.md: sources\/[ab]\.md has the same DOI, 10\.5555\/ports\.2016\.31, and was read for it; `ibid add FILE --for KEY` chooses another/,
+    );
+  });
+
+  test("that has the wording of another is the same work, and is named", async () => {
+    const { output } = await check(paper, { "a.md": agreeing, "b.md": source("Shaded quays were 4 °C cooler at noon than the others.") });
+    expect(output).toContain("1 supported");
+    expect(output).toMatch(
+      /sources\/[ab]\.md: it is the same work as sources\/[ab]\.md, which is read in its place; leave that one out to read this one/,
     );
   });
 

@@ -3,7 +3,7 @@ import { closeSync, ftruncateSync, mkdirSync, openSync, writeFileSync } from "no
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report/report.ts";
-import { program, runIbid } from "./support/run-ibid.ts";
+import { program, runCommandLine } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
 const home = temporaryHome();
@@ -24,7 +24,7 @@ const source = (level: number) => {
   return `# Levels at six gauges of an estuary\n\nL. Brandt, 2027\n\n## Results\n\n${readings.join(" ")}\n`;
 };
 const check = async (args: string[]) => {
-  const { code, stdout, stderr } = await runIbid(["check", manuscript, "--json", "--quiet", ...args], { home });
+  const { code, stdout, stderr } = await runCommandLine(["check", manuscript, "--json", "--quiet", ...args], { home });
   return { code, stderr, report: Report.parse(JSON.parse(stdout)) };
 };
 

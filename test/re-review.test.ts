@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Report } from "../src/domain/report/report.ts";
-import { program, runIbid } from "./support/run-ibid.ts";
+import { program, runCommandLine, runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
 const source =
@@ -18,7 +18,7 @@ function project() {
   writeFileSync(join(folder, "papers/dahl.md"), source);
   const write = (text: string) => writeFileSync(join(folder, "paper.md"), text);
   write(paper("calm"));
-  const run = async (...args: string[]) => runIbid(args, { home: folder, folder });
+  const run = async (...args: string[]) => runCommandLine(args, { home: folder, folder });
   const report = async (...args: string[]) => Report.parse(JSON.parse((await run("check", "paper.md", "--json", ...args)).stdout));
   return { folder, write, run, report };
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Readout } from "../src/domain/document/readout.ts";
-import { example, runIbid } from "./support/run-ibid.ts";
+import { example, runCommandLine, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const manuscript = join(example, "manuscript.md");
@@ -41,7 +41,7 @@ describe("ibid read", () => {
       ["export"],
       ["export", "--format", "csl-json"],
     ]) {
-      const { stdout } = await runIbid([args[0]!, "a.md", ...args.slice(1)], { home });
+      const { stdout } = await runCommandLine([args[0]!, "a.md", ...args.slice(1)], { home });
       expect(stdout).toContain("ade in ports");
       expect(stdout).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
     }
@@ -50,11 +50,11 @@ describe("ibid read", () => {
   test("bad input is reported with a hint, and nothing is written", async () => {
     const home = temporaryFolder();
     writeFileSync(join(home, "empty.md"), "");
-    const missing = await runIbid(["read", "nowhere.pdf"], { home });
+    const missing = await runCommandLine(["read", "nowhere.pdf"], { home });
     expect([missing.code, missing.stdout]).toEqual([2, ""]);
     expect(missing.stderr).toContain("there is no file nowhere.pdf");
-    expect((await runIbid(["read", "empty.md"], { home })).stderr).toContain("hint:");
-    const odd = await runIbid(["read", manuscript, "-o", "out.docx"], { home });
+    expect((await runCommandLine(["read", "empty.md"], { home })).stderr).toContain("hint:");
+    const odd = await runCommandLine(["read", manuscript, "-o", "out.docx"], { home });
     expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining(".html, .json or .md")]);
   });
 });

@@ -11,9 +11,9 @@ import os
 import re
 import shutil
 
-from recipe.reference_strings import read_references
+from recipe.tagging.reference_strings import read_references
+from recipe.tagging.words import label_words
 from recipe.text import number_of, split_sentences, without_placeholders
-from recipe.words import label_words
 from sources import ENTAILMENT
 from our_data import OurData
 
@@ -102,7 +102,7 @@ def main() -> None:
     }
     os.makedirs(options.out, exist_ok=True)
     with lzma.open(f"{options.out}/data.json.xz", "wt", encoding="utf-8", preset=5) as out:
-        json.dump(packed, out, ensure_ascii=False)
+        out.write(json.dumps(packed, ensure_ascii=False))  # several times faster than json.dump
     for name, value in packed.items():
         print(f"{name:18} {len(value)}")
     shutil.copy(f"{shared}/training/tokenizer.json", options.out)

@@ -1,6 +1,6 @@
 import { makeId } from "../../src/domain/id.ts";
 import type { Database } from "../../src/store/database/database.ts";
-import { inventPassage } from "./invented-passages.ts";
+import { inventPassage } from "./invented/invented-passages.ts";
 
 const passagesPerDocument = 20;
 const batchSize = 1_000;

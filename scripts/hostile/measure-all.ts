@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundle } from "../bundle.ts";
+import { bundle } from "../build/bundle.ts";
 import { hostileFiles } from "./hostile-files.ts";
 
 /**

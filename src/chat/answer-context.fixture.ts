@@ -1,5 +1,6 @@
 import { Config } from "../config/schema.ts";
 import type { Answer, AskEvent } from "../domain/answer/answer.ts";
+import type { pagedDocument } from "../domain/document/paragraphs-document.ts";
 import { contentWords } from "../domain/text/words/content-words.ts";
 import { disabledGateway, type LlmGateway } from "../llm/gateway.ts";
 import type { VerifyStatement } from "../pipeline/stage.ts";
@@ -7,7 +8,6 @@ import { blankInjections } from "../retrieval/blank-injections.ts";
 import type { Search } from "../retrieval/search.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { AnswerContext, AnswerRequest } from "./answer-request.ts";
-import type { pagedDocument } from "./paged-document.ts";
 import { wordModels } from "./word-models.fixture.ts";
 
 type Held = ReturnType<typeof pagedDocument>;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { Answer } from "../domain/answer/answer.ts";
+import { pagedDocument } from "../domain/document/paragraphs-document.ts";
 import { IbidError } from "../errors.ts";
 import { type ScriptedTurn, scriptedGateway } from "../llm/gateway.fixture.ts";
 import type { ToolTurn } from "../llm/tool-turn.ts";
 import { collectAnswer, fakeAnswerContext } from "./answer-context.fixture.ts";
 import { dryRunQuestion } from "./answer-question.ts";
 import { answerLimits } from "./model-answer/answer-limits.ts";
-import { pagedDocument } from "./paged-document.ts";
 
 const lease = pagedDocument("lease", [
   ["The lease of the mill begins on 1 May 2031. The tenant shall give six months' notice in writing."],

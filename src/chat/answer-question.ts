@@ -1,6 +1,5 @@
 import type { Answer, AskEvent } from "../domain/answer/answer.ts";
-import { IbidError } from "../errors.ts";
-import { endsRun } from "../pipeline/ends-run.ts";
+import { endsRun, IbidError } from "../errors.ts";
 import type { AnswerContext, AnswerFunction, AnswerRequest } from "./answer-request.ts";
 import { answerWithQuotations } from "./answer-with-quotations.ts";
 import { labelEvidence } from "./label-evidence.ts";

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
@@ -8,9 +8,12 @@ import { runCommand } from "./run-command.ts";
 /** Runs a command line in this process, in a folder and home of its own. */
 async function run(
   args: string[],
-  { environment = {}, files = {} }: { environment?: Record<string, string>; files?: Record<string, string> } = {},
+  {
+    environment = {},
+    files = {},
+    folder = temporaryFolder(),
+  }: { environment?: Record<string, string>; files?: Record<string, string>; folder?: string } = {},
 ) {
-  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   let [stdout, stderr] = ["", ""];
   const code = await runCommand(
@@ -147,6 +150,19 @@ describe("standard input", () => {
 });
 
 describe("ibid check", () => {
+  test.each([
+    ["a link that leads back to itself", "loop.md", "loop.md is a link that leads back to itself"],
+    ["a name that is too long", `${"a".repeat(5_000)}.md`, ".md is longer than a path may be"],
+    ["a folder that is a file", "plain.txt/paper.md", "there is no file plain.txt/paper.md"],
+  ])("answers %s plainly", async (_, path, message) => {
+    const folder = temporaryFolder();
+    symlinkSync("loop.md", join(folder, "loop.md"));
+    writeFileSync(join(folder, "plain.txt"), "words");
+    const { code, stderr } = await run(["check", path], { folder });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/\n {2}hint: \w/) });
+    expect(stderr).toContain(message);
+  });
+
   test("distinguishes a file from a stage after --fresh", async () => {
     expect(await run(["check", "--fresh", "missing.md"])).toMatchObject({ code: 2, stderr: expect.stringContaining("no file missing.md") });
     expect(await run(["check", "--fresh", "windows", "missing.md"])).toMatchObject({

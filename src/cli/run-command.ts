@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { IbidError } from "../errors.ts";
+import { explainFileError, IbidError } from "../errors.ts";
 import { withoutControls } from "../reports/text/clean-text.ts";
 import { version } from "../workbench/public.ts";
 import { addAdd } from "./commands/add.ts";
@@ -14,9 +14,11 @@ import { addDemo } from "./commands/demo.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addEval } from "./commands/eval.ts";
 import { addExport } from "./commands/export.ts";
+import { addIndex } from "./commands/index.ts";
 import { addInit } from "./commands/init.ts";
 import { addLibrary } from "./commands/library.ts";
 import { addRead } from "./commands/read.ts";
+import { addReferences } from "./commands/references.ts";
 import { addRule } from "./commands/rule.ts";
 import { addSearch } from "./commands/search.ts";
 import { addServe } from "./commands/serve.ts";
@@ -40,12 +42,14 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   for (const add of [
     addCheck,
     addDecide,
+    addReferences,
     addRead,
     addExport,
     addAdd,
     addAsk,
     addChat,
     addLibrary,
+    addIndex,
     addSearch,
     addCite,
     addServe,
@@ -68,7 +72,8 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   try {
     await program.parseAsync(withDefaultCommand(args, program), { from: "user" });
     return exitCode;
-  } catch (error) {
+  } catch (thrown) {
+    const error = explainFileError(thrown);
     // commander has already printed the message; help and version are not failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.failed;
     if (error instanceof IbidError) {

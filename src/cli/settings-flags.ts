@@ -35,6 +35,7 @@ export interface SettingsFlags extends ReadingFlags, LanguageFlags {
   toulmin?: boolean;
   withLibrary?: boolean;
   web?: boolean;
+  online?: boolean;
 }
 
 /** Collects the values of a flag that may be repeated. */
@@ -120,6 +121,7 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       toulmin: flags.toulmin,
       "with-library": flags.withLibrary,
       "web-search": flags.web,
+      "indexes.online": flags.online,
     },
   });
 }

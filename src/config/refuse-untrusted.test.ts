@@ -7,6 +7,7 @@ describe("an ibid.toml that may be a stranger's", () => {
   test.each([
     [{ "allow-hosted": true }, "allow-hosted"],
     [{ "web-search": true }, "web-search"],
+    [{ "indexes.online": true }, "indexes.online"],
     [{ trust: ["/"] }, "trust"],
     [{ providers: { openai: { baseUrl: "https://elsewhere.example/v1" } } }, "providers.openai.base-url"],
     [{ providers: { openai: { baseUrl: "http://127.0.0.1.elsewhere.example/v1" } } }, "providers.openai.base-url"],

@@ -13,6 +13,7 @@ export function refuseUntrusted(
   if (values.trust !== undefined) throw refusal("trust", "it would trust itself");
   if (trusted.some((folder) => contains(resolve(folder), dirname(path)))) return;
   if (values["allow-hosted"] === true) throw refusal("allow-hosted", "it would let text leave this machine");
+  if (values["indexes.online"] === true) throw refusal("indexes.online", "it would let references leave this machine");
   if (values["web-search"] === true) throw refusal("web-search", "it would let queries leave this machine");
   if (values.log !== undefined && values.log !== "" && values.log !== "-") throw refusal("log", "it would write into a file of its choice");
   // A library that came with the manuscript could contain forged consents and answers.

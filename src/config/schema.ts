@@ -128,6 +128,22 @@ export const Config = z.strictObject({
     .describe(
       "An answer may also rest on pages of the web, found by the search of the language model's provider; its queries leave this machine.",
     ),
+  indexes: z
+    .strictObject({
+      online: z
+        .boolean()
+        .default(false)
+        .describe("References may be looked up by asking scholarly services; each host is asked about once for each library."),
+      services: list().default([]).describe("Ids of the scholarly services to ask, such as crossref and openalex; all when empty."),
+      contact: z.string().default("").describe("Mail address that scholarly services are told, as many of them ask for."),
+      baseUrl: z
+        .string()
+        .default("")
+        .describe(
+          "Address of a server on this machine that is asked in place of the scholarly services, each under its id: a mirror or a test.",
+        ),
+    })
+    .prefault({}),
   maxCost: z
     .number()
     .min(0)

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { DocumentFormat } from "../domain/document/document.ts";
 import { IbidError } from "../errors.ts";
-import { holdsLatex } from "./latex/project/open-archive.ts";
+import { formatOfArchive } from "./latex/project/open-archive.ts";
 import { isZip, openZip } from "./zip/open-zip.ts";
 
 type FileFormat = Exclude<DocumentFormat, "record">;
@@ -29,7 +29,7 @@ const byEnding: Record<string, FileFormat> = {
 };
 
 const readableFormats =
-  "Ibid reads PDF, Word (.docx), LaTeX (.tex, or a project as .zip), Markdown, Quarto, JATS, TEI, HTML and plain text.";
+  "Ibid reads PDF, Word (.docx), LaTeX (.tex, or a project as .zip), Markdown (with a .bib as .zip), Quarto, JATS, TEI, HTML and plain text.";
 
 /** Signatures of unsupported file types. */
 const foreign: [name: string, signature: number[]][] = [
@@ -50,7 +50,8 @@ export function isReadable(name: string): boolean {
 export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array }): FileFormat {
   if (hasPdfHeader(bytes)) return "pdf";
   if (isDocx(name, bytes)) return "docx";
-  if (holdsLatex({ bytes })) return "latex";
+  const archived = formatOfArchive({ bytes });
+  if (archived) return archived;
   const other = foreign.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
   const ending = extname(name).toLowerCase();
   if (other)

@@ -8,13 +8,14 @@ import { detectFormat, hasPdfHeader } from "./detect-format.ts";
 import { readDocx } from "./docx/read-docx.ts";
 import { filterHiddenText } from "./hidden-text/filter-hidden-text.ts";
 import { readHtml } from "./html/read-html.ts";
+import { openArchive } from "./latex/project/open-archive.ts";
 import { readLatex } from "./latex/read-latex.ts";
 import { readMarkdown } from "./markdown/read-markdown.ts";
-import type { CompanionFile, DocumentFile, ParsedDocument, ReadingHooks, ReadingSettings } from "./parsed-document.ts";
+import type { DocumentFile, ParsedDocument, ReadingHooks, ReadingSettings } from "./parsed-document.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readText } from "./plain-text/read-text.ts";
-import { decodeText } from "./shared/decode-text.ts";
 import { refuseTooMany } from "./shared/refuse-too-many.ts";
+import { decodeText } from "./shared/text-encoding.ts";
 import { decodeXml, isKnown } from "./xml/decode-xml.ts";
 import { readJats } from "./xml/jats/read-jats.ts";
 import { readTei } from "./xml/tei/read-tei.ts";
@@ -23,7 +24,7 @@ import { readTei } from "./xml/tei/read-tei.ts";
 const maxDeclarationOffset = 2_048;
 
 /** Increased whenever a reader gives other text or offsets for the same bytes; documents are then read again. */
-const readerVersion = 15;
+const readerVersion = 17;
 
 /** The id of a file's Document before it is read. It depends on the reading settings. */
 export function documentIdOf({ name, bytes, companions = [] }: DocumentFile, settings: ReadingSettings): string {
@@ -86,11 +87,6 @@ export function refuseTooLarge(name: string, bytes: number, maxBytes: number, { 
 
 type Reader = (file: DocumentFile, settings: ReadingSettings, hooks: ReadingHooks) => Promise<ParsedDocument> | ParsedDocument;
 
-const textReader =
-  (read: (source: string, companions: CompanionFile[] | undefined) => ParsedDocument): Reader =>
-  ({ name, bytes, companions }) =>
-    read(decodeText(bytes, name), companions);
-
 const readers: Record<Exclude<DocumentFormat, "record">, Reader> = {
   pdf: ({ bytes }, { limits, ocr }, hooks) => readPdf(bytes, limits, ocr, hooks),
   docx: ({ bytes }, { limits }) => readDocx(bytes, limits),
@@ -98,8 +94,11 @@ const readers: Record<Exclude<DocumentFormat, "record">, Reader> = {
   tei: ({ name, bytes }) => readXml("tei", bytes, name),
   html: ({ name, bytes }) => readHtml(decodeHtml(bytes, name)),
   latex: (file, { limits }) => readLatex(file, limits),
-  markdown: textReader(readMarkdown),
-  text: textReader(readText),
+  markdown: (file, { limits }) => {
+    const { name, bytes, companions } = openArchive(file, limits) ?? file;
+    return readMarkdown(decodeText(bytes, name), companions);
+  },
+  text: ({ name, bytes }) => readText(decodeText(bytes, name)),
 };
 
 async function readWithin(

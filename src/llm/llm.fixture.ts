@@ -1,12 +1,12 @@
 import { MockLanguageModelV4 } from "ai/test";
 import { z } from "zod";
+import { createRateLimiter } from "../network/rate-limiter.ts";
+import { defaultRetryPolicy } from "../network/retry.ts";
 import type { ModelClientOptions } from "./client/model-client.ts";
 import type { LlmQuestion } from "./gateway.ts";
 import type { LlmCallOptions, TokenUsage } from "./llm.ts";
 import { createLlm } from "./open-llm.ts";
 import type { Provider } from "./providers/find-provider.ts";
-import { createRateLimiter } from "./retry/rate-limiter.ts";
-import { defaultRetryPolicy } from "./retry/retry.ts";
 
 type Result = Awaited<ReturnType<MockLanguageModelV4["doGenerate"]>>;
 type Finish = Result["finishReason"]["unified"];

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { CachedModelAnswer } from "../domain/llm/cached-model-answer.ts";
-import type { OutgoingRequest } from "../domain/llm/outgoing-request.ts";
+import type { OutgoingRequest } from "../domain/network/outgoing-request.ts";
 import { IbidError } from "../errors.ts";
 import { openBudget } from "./budget/budget.ts";
 import type { ModelCall } from "./model-call.ts";

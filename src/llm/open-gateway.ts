@@ -1,10 +1,10 @@
 import type { CachedModelAnswer } from "../domain/llm/cached-model-answer.ts";
 import type { LanguageRole } from "../domain/llm/language-role.ts";
 import { IbidError } from "../errors.ts";
+import { type Ledger, openLedgerUpdates } from "../network/ledger.ts";
 import type { CallLabels, LlmBudget } from "./budget/budget.ts";
 import { answerCacheKey, promptHashOf, turnCacheKey, turnHashOf } from "./cache-key.ts";
 import type { AskOptions, Generation, LlmGateway, LlmQuestion } from "./gateway.ts";
-import { type Ledger, openLedgerUpdates } from "./ledger.ts";
 import type { Llm, LlmCallOptions, TokenUsage } from "./llm.ts";
 import { type CallRecorder, type ModelCall, recordCall } from "./model-call.ts";
 import { type ModelEndpoint, type OutboundRequest, type OutboundRequestOptions, openOutboundRequest } from "./outbound-request.ts";

@@ -8,7 +8,7 @@ const good = '{"claims":[{"text":"Moss is wet.","page":1}]}';
 const key = "sk-secret-0123456789";
 const kinds: ProviderKind[] = ["openai", "anthropic", "google", "ollama", "openai-compatible"];
 
-/** A hosted provider: it answers at once. `own-server.test.ts` has the servers of one's own. */
+/** A hosted provider: it answers at once. `own-server.test.ts` tests self-hosted servers. */
 function open(kind: ProviderKind, baseUrl: string, more: ProviderOptions = {}) {
   const settings = { mine: { kind, baseUrl, keyVariable: "MY_KEY", concurrency: 8, ...more } };
   const retryPolicy = { initialDelay: 1, maxDelay: 2 };

@@ -1,5 +1,7 @@
 import { hashOf } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
+import { sharedRateLimiter } from "../network/rate-limiter.ts";
+import { defaultRetryPolicy, type RetryPolicy } from "../network/retry.ts";
 import { askWithRepair } from "./ask-with-repair.ts";
 import { estimatePicture, estimateTokens } from "./budget/estimate-tokens.ts";
 import { contextFetch, type GenerateRequest } from "./client/generate.ts";
@@ -12,8 +14,6 @@ import { findProvider, type Provider, parseAssignment } from "./providers/find-p
 import { loadModel } from "./providers/load-model.ts";
 import type { Environment, ProviderOptions, RoleOptions } from "./providers/provider-options.ts";
 import { searchesWeb } from "./providers/web-search-tool.ts";
-import { sharedRateLimiter } from "./retry/rate-limiter.ts";
-import { defaultRetryPolicy, type RetryPolicy } from "./retry/retry.ts";
 import { takeToolTurn } from "./take-tool-turn.ts";
 import type { ToolTurn, TurnMessage } from "./tool-turn.ts";
 

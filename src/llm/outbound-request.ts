@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { IbidError } from "../errors.ts";
+import type { Ledger, LedgerUpdates } from "../network/ledger.ts";
 import type { BudgetAccount, CallLabels, LlmBudget } from "./budget/budget.ts";
-import type { Ledger, LedgerUpdates } from "./ledger.ts";
 import type { Llm, LlmCallOptions } from "./llm.ts";
 
 /** A model that text is sent to. */

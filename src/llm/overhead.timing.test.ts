@@ -11,7 +11,7 @@ const worked = () => {
   return (user + system) / 1_000;
 };
 
-// Processor time with wide margins: other programs may share the machine. `scripts/bench-language.ts` measures.
+// Processor time with wide margins: other programs may share the machine. `scripts/bench/language.ts` measures.
 describe("what Ibid adds to a call of a language model", () => {
   test("is a few milliseconds", async () => {
     const { reader: llm } = mockLlm([answer]);

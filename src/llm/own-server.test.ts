@@ -36,7 +36,7 @@ function serveSlowly(text: string, { pieces = 8, milliseconds = 100 } = {}) {
     running -= 1;
     response.end(ending);
   };
-  return { answer: (seen: SeenRequest, response: ServerResponse) => void answer(seen, response), mostAtOnce: () => most };
+  return { answer: (seen: SeenRequest, response: ServerResponse) => void answer(seen, response), maxAtOnce: () => most };
 }
 
 test("a server of one's own gets one question at a time, unless the settings say otherwise, and waiting in line is not counted", async () => {
@@ -46,9 +46,9 @@ test("a server of one's own gets one question at a time, unless the settings say
     Promise.all(Array.from({ length: 4 }, () => open(server.url, options).ask(claimsQuestion(), mockCallOptions())));
   // Four answers take longer than the limit of each.
   expect(await ask({ timeoutSeconds: 1 })).toHaveLength(4);
-  expect(slow.mostAtOnce()).toBe(1);
+  expect(slow.maxAtOnce()).toBe(1);
   await ask({ concurrency: 3 });
-  expect(slow.mostAtOnce()).toBe(3);
+  expect(slow.maxAtOnce()).toBe(3);
 });
 
 test("a slow answer is read to its end while its tokens come, and shows the speed of its model", async () => {

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createRateLimiter, sharedRateLimiter } from "../network/rate-limiter.ts";
+import { defaultRetryPolicy } from "../network/retry.ts";
 import { contextFetch } from "./client/generate.ts";
 import type { Llm } from "./llm.ts";
 import { createLlm, type OpenLlmOptions } from "./open-llm.ts";
 import { findProvider, parseAssignment } from "./providers/find-provider.ts";
 import { loadModel } from "./providers/load-model.ts";
-import { createRateLimiter, sharedRateLimiter } from "./retry/rate-limiter.ts";
-import { defaultRetryPolicy } from "./retry/retry.ts";
 
-/** A model of a test's server, which is on this machine, as a hosted provider's or as one's own. */
+/** A model of a test's server on this machine, treated as hosted by a provider or as self-hosted. */
 export function openWireLlm(
   assignment: string,
   { settings, environment, retryPolicy, isOwnServer, isShared = false }: OpenLlmOptions & { isOwnServer: boolean; isShared?: boolean },

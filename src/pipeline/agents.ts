@@ -1,10 +1,9 @@
 import { hashOf } from "../domain/id.ts";
 import type { Spending } from "../domain/llm/spending.ts";
-import { IbidError } from "../errors.ts";
+import { endsRun, IbidError } from "../errors.ts";
 import { disabledGateway, type LlmGateway } from "../llm/gateway.ts";
 import type { Agent, AgentContext } from "./agent.ts";
 import { type AgentModule, askModule, moduleName } from "./agent-module.ts";
-import { endsRun } from "./ends-run.ts";
 
 /** The models and modules that the agents of a run may use. */
 export interface AgentRegistry {

@@ -7,9 +7,8 @@ import type { Store } from "../store/store.ts";
 import type { Agent } from "./agent.ts";
 import { localAgentRegistry } from "./agents.ts";
 import { timeBudget } from "./budget.ts";
-import { processInputs } from "./process-inputs.ts";
 import { type RunEvent, runPipeline } from "./run-pipeline.ts";
-import type { RunContext, Stage, StageContext } from "./stage.ts";
+import { processInputs, type RunContext, type Stage, type StageContext } from "./stage.ts";
 
 /** The pipeline never looks inside these; its stages do, and the ones here need none of them. */
 const nothing = {} as never;

@@ -3,10 +3,11 @@ import type { Document } from "../domain/document/document.ts";
 import type { Passage } from "../domain/document/passage.ts";
 import type { ItemProgress } from "../domain/run/run-event.ts";
 import type { Verdict } from "../domain/verdict/verdict.ts";
-import type { IbidError } from "../errors.ts";
+import { endsRun, IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
 import type { FindEvidence } from "../retrieval/find-evidence.ts";
 import type { Search } from "../retrieval/search.ts";
+import type { WorkIndexes } from "../scholarly/scholarly-index.ts";
 import type { Store } from "../store/store.ts";
 import type { AgentRegistry, Agents } from "./agents.ts";
 import type { Budget } from "./budget.ts";
@@ -36,6 +37,8 @@ export interface StageContext {
   readonly findEvidence: FindEvidence;
   /** Judges any statement against indexed documents. */
   readonly verify: VerifyStatement;
+  /** The indexes that references are looked up in. Absent when none is at hand, or none is allowed. */
+  readonly workIndexes?: WorkIndexes | undefined;
   /** Loads a document that must exist in the library. */
   document(id: string): Promise<Document>;
   passages(documentId: string): Promise<Passage[]>;
@@ -73,3 +76,41 @@ interface StatementRequest {
 
 /** Judges a statement against documents, as a claim against its cited works. Undefined when the verifier is unavailable. */
 export type VerifyStatement = (request: StatementRequest) => Promise<StatementVerdict | undefined>;
+
+/**
+ * Runs `work` over the inputs with limited concurrency and yields the results in the order of the inputs, so that the same input is always
+ * saved in the same order. An expected failure is recorded and skipped; a bug stops the run.
+ */
+export async function* processInputs<Input, Output>(
+  inputs: readonly Input[],
+  context: StageContext,
+  {
+    subject,
+    work,
+    concurrency = context.config.concurrency,
+  }: { subject: (input: Input) => string; work: (input: Input) => Promise<Output>; concurrency?: number },
+): AsyncIterable<Output> {
+  const running: Promise<{ output: Output } | undefined>[] = [];
+  let next = 0;
+
+  while (next < inputs.length || running.length > 0) {
+    context.signal.throwIfAborted();
+    while (next < inputs.length && running.length < concurrency) running.push(attempt(inputs[next++]!));
+    const done = await running.shift();
+    if (done) yield done.output;
+  }
+
+  function attempt(input: Input): Promise<{ output: Output } | undefined> {
+    const started = work(input).then(
+      (output) => ({ output }),
+      (error: unknown) => {
+        if (!(error instanceof IbidError) || endsRun(error)) throw error;
+        context.fail(error, subject(input));
+        return undefined;
+      },
+    );
+    // The consumer handles the rejection later; until then it must not count as unhandled.
+    started.catch(() => {});
+    return started;
+  }
+}

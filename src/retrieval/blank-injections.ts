@@ -12,7 +12,7 @@ export function blankInjections(passage: Passage): Passage {
   return isComplete ? passage : { ...passage, text, sentences };
 }
 
-/** The same of any other text that a model is shown: a title, a heading, an entry of a reference list. Its length stays. */
+/** The same for any other text that a model is shown: a title, a heading, an entry of a reference list. Its length does not change. */
 export function blankInjectionsIn(text: string): string {
   const blanked = blankSentences(text, 0, splitSentences(text)).text;
   // An order may stand in what was taken for several sentences.

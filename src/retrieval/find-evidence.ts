@@ -1,4 +1,6 @@
 import type { Config } from "../config/schema.ts";
+import type { Claim } from "../domain/claim/claim.ts";
+import type { Document } from "../domain/document/document.ts";
 import type { Passage } from "../domain/document/passage.ts";
 import type { PassageRanking } from "../domain/search/search-explanation.ts";
 import type { Models } from "../models/models.ts";
@@ -6,7 +8,7 @@ import { unlessMissing } from "../models/unless-missing.ts";
 import type { Store } from "../store/store.ts";
 import { blankInjections } from "./blank-injections.ts";
 import { type Neighbourhood, neighbourhoodsOf } from "./neighbourhoods.ts";
-import { type EvidenceRequest, type QueryForm, queryForms } from "./query/query-forms.ts";
+import { type EvidenceRequest, evidenceQuery, type QueryForm, queryForms } from "./query/query-forms.ts";
 import { coverParts } from "./ranking/cover-parts.ts";
 import { fuseForms } from "./ranking/fuse-forms.ts";
 import { rerankTexts } from "./ranking/rerank.ts";
@@ -95,4 +97,33 @@ function cacheQueryVectors({ embed }: Pick<Models, "embed">): (texts: readonly s
     vector.catch(() => held.delete(text));
     if (held.size > maxCached) held.delete(held.keys().next().value!);
   }
+}
+
+/** A source with what was found in it for a claim and its parts. */
+export interface FoundSource {
+  source: Document;
+  /** Best first. */
+  passages: Passage[];
+  /** Why each of them was found. */
+  rankings: PassageRanking[];
+  /** The same with the sentences around them, in reading order. */
+  neighbourhoods: FoundEvidence["neighbourhoods"];
+}
+
+/** One search for a claim and all its parts in all its sources; everything that is asked about the claim reads what it found. */
+export async function findInSources(
+  claim: Pick<Claim, "standalone" | "parts" | "context">,
+  sources: readonly Document[],
+  { findEvidence }: { findEvidence: FindEvidence },
+): Promise<FoundSource[]> {
+  const found = await findEvidence({ ...evidenceQuery(claim), documentIds: sources.map(({ id }) => id) });
+  return sources.map((source) => {
+    const own = found.passages.filter(({ passage }) => passage.documentId === source.id);
+    return {
+      source,
+      passages: own.map(({ passage }) => passage),
+      rankings: own.map(({ ranking }) => ranking),
+      neighbourhoods: found.neighbourhoods.filter(({ documentId }) => documentId === source.id),
+    };
+  });
 }

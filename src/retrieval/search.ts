@@ -41,7 +41,7 @@ export type Search = (request: SearchRequest) => Promise<SearchMatch[]>;
 /** The number of passages that each ranking contributes when scores are compared: most must be in both. */
 const comparedDepth = 60;
 
-/** Within one document the reranker may dominate. Over a whole library fusion is better (scripts/tune-recommendation.ts --rerank). */
+/** Within one document the reranker may dominate. Over a whole library fusion is better (scripts/tune/tune-recommendation.ts --rerank). */
 const libraryRerankerWeight = 0.3;
 
 /**

@@ -26,6 +26,7 @@ const statuses: Record<ErrorCode, number> = {
   "model-overloaded": 503,
   "model-without-tools": 424,
   "consent-missing": 403,
+  "index-unavailable": 503,
   "under-way": 409,
   "decided-meanwhile": 409,
   "not-asked": 409,

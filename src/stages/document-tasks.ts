@@ -10,8 +10,7 @@ import type { Bibliography } from "../formats/bibliography/bibliography.ts";
 import type { DocumentFile, ReadingHooks, ReadingSettings } from "../formats/parsed-document.ts";
 import type { Tag } from "../models/models.ts";
 import { openTaskPool, TaskLimitError, type TaskOptions } from "../workers/task-pool.ts";
-import type { ClaimDraft } from "./claims/draft-claims.ts";
-import type { CategoryInputs, OpenDrafts } from "./claims/extract-claims.ts";
+import type { CategoryInputs, ClaimDraft, OpenDrafts } from "./claims/extract-claims.ts";
 import type { FindingInputs } from "./findings/finding-draft.ts";
 import type { ChunkingRule } from "./ingest/chunking/cut-by-rule.ts";
 import type { TaggedReferences } from "./references/entries/find-references.ts";
@@ -57,8 +56,8 @@ export const documentTasks = {
     analyse<TaggedReferences>(document, "findReferences", "find its references", [shareDocument(document), tags], signal),
   findCitations: (document: Document, references: Reference[], signal?: AbortSignal) =>
     analyse<Citation[]>(document, "findCitations", "find its citations", [shareDocument(document), references], signal),
-  draftClaims: (document: Document, citations: Citation[], signal?: AbortSignal) =>
-    analyse<OpenDrafts>(document, "draftClaims", "find its claims", [shareDocument(document), citations], signal),
+  draftClaims: (document: Document, citations: Citation[], maxClaims: number, signal?: AbortSignal) =>
+    analyse<OpenDrafts>(document, "draftClaims", "find its claims", [shareDocument(document), citations, maxClaims], signal),
   finishClaims: (drafts: ClaimDraft[], inputs: CategoryInputs, document: Document, signal?: AbortSignal) =>
     analyse<Claim[]>(document, "finishClaims", "categorise its claims", [drafts, inputs], signal),
   collectFindings: ({ manuscript, ...records }: FindingInputs, signal?: AbortSignal) =>

@@ -4,7 +4,7 @@ import type { Citation } from "../domain/reference/citation.ts";
 import { readBibliography } from "../formats/bibliography/read-bibliography.ts";
 import type { DocumentFile, ReadingSettings } from "../formats/parsed-document.ts";
 import { readDocument } from "../formats/read-document.ts";
-import { decodeText } from "../formats/shared/decode-text.ts";
+import { decodeText } from "../formats/shared/text-encoding.ts";
 import { type CallBack, serveWorker } from "../workers/serve-worker.ts";
 import { draftOpenClaims, finishClaims } from "./claims/extract-claims.ts";
 import { readParagraphs } from "./claims/paragraphs/read-paragraphs.ts";
@@ -27,7 +27,9 @@ serveWorker({
   cutPassages: ofShared(cutByRule),
   findReferences: ofShared(findReferencesByTags),
   findCitations: ofShared(findCitations),
-  draftClaims: ofShared((document, citations: Citation[]) => draftOpenClaims(document, readParagraphs(document, citations))),
+  draftClaims: ofShared((document, citations: Citation[], maxClaims: number) =>
+    draftOpenClaims(document, readParagraphs(document, citations), maxClaims),
+  ),
   finishClaims,
   collectFindings: ofShared((manuscript, records: Omit<FindingInputs, "manuscript">) => collectFindings({ ...records, manuscript })),
 });

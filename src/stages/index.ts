@@ -5,19 +5,31 @@ import { indexing } from "./indexing/stage.ts";
 import { ingest } from "./ingest/stage.ts";
 import { matching } from "./matching/stage.ts";
 import { recommendation } from "./recommendation/stage.ts";
+import { referenceCheck } from "./reference-check/stage.ts";
 import { references } from "./references/stage.ts";
 import { verification } from "./verification/stage.ts";
 
-export const checkStages = [ingest, references, matching, claims, indexing, verification, recommendation, inference, findings] as const;
+export const checkStages = [
+  ingest,
+  references,
+  referenceCheck,
+  matching,
+  claims,
+  indexing,
+  verification,
+  recommendation,
+  inference,
+  findings,
+] as const;
 
 /** The stages that the rules of a family depend on; families that are not listed depend on all. */
 const stagesByRuleFamily: Record<string, { needs: string[]; fresh: string[] }> = {
-  REF: { needs: ["ingest", "references", "findings"], fresh: ["references", "matching"] },
+  REF: { needs: ["ingest", "references", "reference-check", "findings"], fresh: ["references", "reference-check", "matching"] },
   // The manuscript's own words need no source.
   CON: { needs: ["ingest", "references", "claims", "findings"], fresh: ["claims"] },
   INF: { needs: ["ingest", "references", "claims", "inference", "findings"], fresh: ["claims", "inference"] },
-  // Hidden text is found on reading; a source must be matched to an entry.
-  SRC: { needs: ["ingest", "references", "matching", "findings"], fresh: ["matching"] },
+  // Hidden text is found on reading; a source must be matched to an entry, and its quality matters to the claims that cite it.
+  SRC: { needs: ["ingest", "references", "reference-check", "matching", "findings"], fresh: ["reference-check", "matching"] },
   CIT: { needs: ["ingest", "references", "claims", "findings"], fresh: ["references", "claims", "recommendation"] },
 };
 

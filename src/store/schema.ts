@@ -23,10 +23,12 @@ import type { StoredLayout } from "../domain/document/pack-layout.ts";
 import type { Decision } from "../domain/finding/decision.ts";
 import type { Finding } from "../domain/finding/finding.ts";
 import type { Recommendation } from "../domain/finding/recommendation.ts";
+import type { Holding } from "../domain/library/holding.ts";
 import type { CachedModelAnswer } from "../domain/llm/cached-model-answer.ts";
 import type { Spending } from "../domain/llm/spending.ts";
 import type { Citation } from "../domain/reference/citation.ts";
 import type { Reference } from "../domain/reference/reference.ts";
+import type { ReferenceJudgement } from "../domain/reference/reference-judgement.ts";
 import type { Work } from "../domain/reference/work.ts";
 import type { Edition } from "../domain/report/edition.ts";
 import type { Report } from "../domain/report/report.ts";
@@ -154,6 +156,21 @@ export const source_matches = pgTable(
   (table) => [index().on(table.document_id)],
 );
 
+/** What scholarly indexes say about references. */
+export const reference_judgements = pgTable(
+  "reference_judgements",
+  {
+    reference_id: text()
+      .primaryKey()
+      .references(() => references.id, { onDelete: "cascade" }),
+    document_id: documentId(),
+    input_hash: text().notNull(),
+    judged_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+    content: jsonb().$type<ReferenceJudgement>().notNull(),
+  },
+  (table) => [index().on(table.document_id)],
+);
+
 /** Documents that a user added to the library, with their paths and the metadata of their works. */
 export const holdings = pgTable("holdings", {
   document_id: text()
@@ -163,6 +180,7 @@ export const holdings = pgTable("holdings", {
   work: jsonb().$type<Work>().notNull().default({ author: [] }),
   key: text(),
   added_at: timestamp({ withTimezone: true, mode: "string" }).notNull().defaultNow(),
+  other_files: jsonb().$type<Holding["otherFiles"]>().notNull().default([]),
 });
 
 export const collections = pgTable(
@@ -440,7 +458,19 @@ export const answers = pgTable("answers", {
   made_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });
 
-/** The ledger of requests to language models. */
+/** What scholarly services answered. The key is a hash of the service and the question. */
+export const index_answers = pgTable("index_answers", {
+  key: text().primaryKey(),
+  index: text().notNull(),
+  // As text: jsonb rejects NUL.
+  records: text().notNull(),
+  /** What the server told to ask by whether the answer has changed. */
+  etag: text(),
+  last_modified: text(),
+  asked_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+});
+
+/** The ledger of requests to language models and scholarly services. */
 export const outgoing = pgTable(
   "outgoing",
   {
@@ -457,7 +487,7 @@ export const outgoing = pgTable(
   (table) => [index().on(table.sent_at)],
 );
 
-/** Hosts that text of this library may be sent to. */
+/** Hosts that text or references of this library may be sent to. */
 export const consents = pgTable("consents", {
   host: text().primaryKey(),
   how: text().notNull(),

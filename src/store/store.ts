@@ -3,6 +3,7 @@ import { type DatabaseLocation, type OpenDatabase, openDatabase } from "./databa
 import { conversationStore } from "./library/conversations.ts";
 import { fileStore } from "./library/files.ts";
 import { holdingStore } from "./library/holdings.ts";
+import { indexAnswerStore } from "./library/index-answers.ts";
 import { libraryEntryStore } from "./library/library-entries.ts";
 import { listingStore } from "./library/listings.ts";
 import { consentStore } from "./llm/consents.ts";
@@ -17,6 +18,7 @@ import { findingStore } from "./records/findings.ts";
 import { inferenceStore } from "./records/inferences.ts";
 import { passageStore } from "./records/passages.ts";
 import { recommendationStore } from "./records/recommendations.ts";
+import { referenceJudgementStore } from "./records/reference-judgements.ts";
 import { referenceStore } from "./records/references.ts";
 import { reportStore } from "./records/reports.ts";
 import { verdictStore } from "./records/verdicts.ts";
@@ -46,6 +48,7 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     documents: documentStore(database),
     passages: passageStore(database),
     references: referenceStore(database),
+    referenceJudgements: referenceJudgementStore(database),
     holdings: holdingStore(database),
     cards: libraryEntryStore(database),
     claims: claimStore(database),
@@ -64,6 +67,7 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     leases: leaseStore(database),
     queue: runQueue(execute, { kind }),
     answers: modelAnswerStore(database),
+    indexAnswers: indexAnswerStore(database),
     keptReplies: idempotentResponseStore(database),
     outgoing: outgoingStore(database),
     consents: consentStore(database),

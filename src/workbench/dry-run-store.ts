@@ -27,6 +27,7 @@ export function dryRunStore(store: Store): Store {
         return [...kept, ...referenceIds.flatMap((id) => matches.get(id) ?? [])];
       },
     },
+    referenceJudgements: { ...store.referenceJudgements, save: nothing },
     verdicts: { ...store.verdicts, save: nothing, remove: nothing },
     inferences: { ...store.inferences, save: nothing, remove: nothing },
     recommendations: { ...store.recommendations, save: nothing, remove: nothing },

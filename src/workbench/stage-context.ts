@@ -7,6 +7,7 @@ import { timeBudget } from "../pipeline/budget.ts";
 import type { RunContext } from "../pipeline/stage.ts";
 import { openEvidenceSearch } from "../retrieval/find-evidence.ts";
 import { openSearch } from "../retrieval/search.ts";
+import type { WorkIndexes } from "../scholarly/scholarly-index.ts";
 import type { Store } from "../store/store.ts";
 import { openVerifyStatement } from "./verify-statement.ts";
 
@@ -17,7 +18,14 @@ export function stageContext(
     config,
     signal,
     agentRegistry = localAgentRegistry,
-  }: { models: Models; config: Config; signal: AbortSignal; agentRegistry?: AgentRegistry | undefined },
+    workIndexes,
+  }: {
+    models: Models;
+    config: Config;
+    signal: AbortSignal;
+    agentRegistry?: AgentRegistry | undefined;
+    workIndexes?: WorkIndexes | undefined;
+  },
 ): RunContext {
   const tools = {
     models,
@@ -27,7 +35,7 @@ export function stageContext(
     document: cacheDocuments(store),
     passages: (documentId: string) => store.passages.list(documentId),
   };
-  return { ...tools, verify: openVerifyStatement(tools), agentRegistry, signal, budget: timeBudget(config.limits.seconds) };
+  return { ...tools, workIndexes, verify: openVerifyStatement(tools), agentRegistry, signal, budget: timeBudget(config.limits.seconds) };
 }
 
 /** The maximum number of cached documents: several claims cite the same work. */

@@ -1,7 +1,7 @@
 import type { Claim } from "../domain/claim/claim.ts";
 import { quoteSpan } from "../domain/document/locator.ts";
 import { hashOf, makeId } from "../domain/id.ts";
-import { cacheVectors } from "../models/cache-vectors.ts";
+import { cacheVectors } from "../models/cache-outputs.ts";
 import { verifierId } from "../models/models.ts";
 import { unlessMissing } from "../models/unless-missing.ts";
 import type { StageContext, VerifyStatement } from "../pipeline/stage.ts";

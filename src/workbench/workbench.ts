@@ -34,21 +34,20 @@ import { tryModels } from "./doctor/try-models.ts";
 import { openDocumentCache } from "./documents/document-cache.ts";
 import { type Documents, openDocuments } from "./documents/open-documents.ts";
 import { type Example, openExample } from "./example/example.ts";
-import { openUploadedFiles } from "./files/open-uploaded-files.ts";
-import type { UploadedFiles } from "./files/uploaded-files.ts";
+import { openUploadedFiles, type UploadedFiles } from "./files/uploaded-files.ts";
 import { databaseLocation } from "./library/database-location.ts";
 import { type LibraryCatalogue, openLibraryCatalogue } from "./library/library-catalogue.ts";
 import { updateDocuments } from "./library/update-documents.ts";
 import type { AskPerson } from "./models/open-consent.ts";
 import { withObserver } from "./observability/open-observer.ts";
+import { openIndexesWith } from "./references/open-indexes.ts";
 import { openReviews } from "./review/open-reviews.ts";
 import type { Reviews } from "./review/reviews.ts";
 import { openRuns } from "./runs/open-runs.ts";
 import type { Runs } from "./runs/runs.ts";
 import { type LibrarySearchRequest, search } from "./search/search.ts";
 import { openLiveConfig } from "./settings/live-config.ts";
-import { openSystemSettings } from "./settings/open-system-settings.ts";
-import type { SystemSettings } from "./settings/system-settings.ts";
+import { openSystemSettings, type SystemSettings } from "./settings/system-settings.ts";
 import { type VerifyRequest, verify } from "./verify/verify.ts";
 
 /** Everything Ibid can do with one library. `public.ts` gives it to the shells. */
@@ -162,6 +161,7 @@ export function openWorkbench({
   const language = { environment, openLlm: openLlm, askPerson, howToAllow };
   const tools: CheckTools = {
     openStore: library,
+    openIndexes: openIndexesWith({ environment, askPerson }),
     models,
     language,
     // Each operation uses the settings that are current when it starts.

@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 /** What is to be seen soon, on a machine that may be busy. */
-const eventually = <Value>(look: () => Value, message = "") => expect.poll(look, { timeout: 20_000, message });
+const eventually = <Value>(look: () => Value, message = "") => expect.poll(look, { message });
 
 async function ask<Body>({ url }: ServedLibrary, path: string): Promise<Body> {
   const reply = await fetch(`${url}/api/documents${path}`);

@@ -33,7 +33,7 @@ test("a page that finds no server loads by itself when the server is back", asyn
   await page.getByText("The server does not answer; trying again").waitFor({ timeout: 60_000 });
   await page.unroute("**/api/**");
   await page.getByText("The server does not answer; trying again").waitFor({ state: "detached", timeout: 60_000 });
-  await expect.poll(() => page.getByText("The server does not answer").count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => page.getByText("The server does not answer").count()).toBe(0);
   await page.context().close();
 }, 150_000);
 
@@ -47,7 +47,7 @@ test("a review that is open while the server ends and starts again goes on by it
   await demo.serveAgain();
   await page.getByText("The server does not answer; trying again").waitFor({ state: "detached", timeout: 60_000 });
   await page.locator("[data-finding]").first().click();
-  await page.getByRole("region", { name: "Verdict" }).first().waitFor({ timeout: 30_000 });
+  await page.getByRole("region", { name: "Verdict" }).first().waitFor();
   expect(await page.getByText("The server does not answer").count()).toBe(0);
   await page.context().close();
 }, 150_000);

@@ -34,7 +34,7 @@ test("every page can be reached by its link, has a title and a heading of its ow
   await page.goto(library.url);
   for (const name of ["Library", "Ask", "Cite", "Runs", "Settings", "Home"]) {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
-    await expect.poll(() => page.title(), { timeout: 30_000 }).toBe(`${name} · Ibid`);
+    await expect.poll(() => page.title()).toBe(`${name} · Ibid`);
     await page.getByRole("status").getByText(name, { exact: true }).waitFor({ state: "attached" });
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.locator("main").count()).toBe(1);

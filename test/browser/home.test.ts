@@ -149,6 +149,24 @@ test("among several files the person says which is the manuscript", async () => 
   await page.getByRole("button", { name: "Check", exact: true }).waitFor();
 });
 
+test("a bibliography alone asks for its manuscript, whose reference list it then is", async () => {
+  const [bibliography, cited] = [join(folder, "harbour.bib"), join(folder, "harbour-keys.md")];
+  writeFileSync(bibliography, "@article{moreau2019, author={Moreau, Ines}, title={Bells in the fog of northern harbours}, year=2019}");
+  writeFileSync(cited, "# Harbour bells and fog\n\nBells are heard at two miles in fog [@moreau2019].\n");
+  const { page, consoleErrors } = await openHome();
+  await choose(page, "Choose a manuscript", [bibliography]);
+  await page.getByText("This file lists references and no claims.").waitFor();
+  await expectAccessible(page);
+  expect(await page.getByRole("button", { name: "Check", exact: true }).count()).toBe(0);
+  await choose(page, "Choose a manuscript", [cited]);
+  await page.getByText("harbour-keys.md is checked with this as its reference list.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.waitForURL(/\/review\/doc_/);
+  await page.getByText("Bells in the fog of northern harbours").first().waitFor({ state: "attached" });
+  expect(consoleErrors).toEqual([]);
+});
+
 const picture = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
 
 test.each([
@@ -170,6 +188,20 @@ test.each([
   await page.getByRole("button", { name: "Choose a manuscript" }).waitFor();
   expect(consoleErrors).toEqual([]);
 });
+
+test("an empty file among the cited works is one failure, named as it is written, and the rest is checked", async () => {
+  const empty = join(folder, "empty.md");
+  writeFileSync(empty, "");
+  const { page, consoleErrors } = await openHome();
+  await choose(page, "Choose a manuscript", [manuscript]);
+  await choose(page, "Choose cited works", [source, empty]);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.waitForURL(/\/review\/doc_/);
+  await page.goto(`${demo.url}/runs`);
+  const run = page.getByRole("listitem").filter({ hasText: "empty.md is empty. Check that" }).first();
+  await run.getByText("1 thing could not be done").waitFor({ timeout: 120_000 });
+  expect(consoleErrors).toEqual([]);
+}, 180_000);
 
 test("the example can be checked from here, and shows how far it is", async () => {
   const { page } = await openHome();

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { renderHtml } from "../../src/reports/html/render-html.ts";
 import { reportFixture } from "../../src/reports/report.fixture.ts";
-import { listRules } from "../../src/workbench/list-rules.ts";
+import { listRules } from "../../src/stages/findings/rules/rule-catalogue.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { openBrowser } from "./open-browser.ts";
 

@@ -160,7 +160,7 @@ test(
     await addAll.waitFor();
     await page.mouse.click(5, 400);
     await addAll.click();
-    await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => sent.length).toBe(3);
     await dialogue.getByRole("button", { name: "Close" }).click();
     closed.resolve();
     // Nothing may be sent any more: a file left over would follow at once.

@@ -90,7 +90,7 @@ test(
       "/nowhere",
     ]) {
       await page.goto(library.url + path);
-      await page.getByRole("heading").first().waitFor({ timeout: 30_000 });
+      await page.getByRole("heading").first().waitFor();
       await page.waitForLoadState("networkidle");
       await expectWithin(page, path);
     }
@@ -104,7 +104,7 @@ test("a small laptop shows two panes that can be read, and chosen widths leave e
   const { page } = await library.open({ viewport: { width: 1_024, height: 768 } });
   await page.addInitScript(`localStorage.setItem("ibid:review-panes", JSON.stringify({ list: 760, evidence: 760 }))`);
   await page.goto(`${library.url}/review/${documentId}?pane=manuscript`);
-  await page.locator('[aria-label="Manuscript"] [data-highlight]').first().waitFor({ timeout: 30_000 });
+  await page.locator('[aria-label="Manuscript"] [data-highlight]').first().waitFor();
   const boxes = () =>
     Promise.all(["Findings", "Manuscript", "Evidence"].map((name) => page.locator(`section[aria-label="${name}"]`).first().boundingBox()));
   const [list, manuscript, evidence] = await boxes();
@@ -133,7 +133,7 @@ async function expectWithin(page: Page, path: string): Promise<void> {
   for (const screen of screens) {
     await page.setViewportSize(screen);
     const outside = () => page.evaluate<string[]>(wordsOutside);
-    await expect.poll(outside, { message: `${path} at ${screen.width} px`, timeout: 10_000 }).toEqual([]);
+    await expect.poll(outside, { message: `${path} at ${screen.width} px` }).toEqual([]);
   }
 }
 

@@ -1,5 +1,13 @@
+import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
-import { findChromium } from "./find-chromium.ts";
+
+const chromiumPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
 /** A browser without background requests. */
 export function openBrowser(): Promise<Browser> {
@@ -14,4 +22,12 @@ export function openBrowser(): Promise<Browser> {
       "--disable-sync",
     ],
   });
+}
+
+/** The Chromium of this machine; none is downloaded. */
+function findChromium(): string {
+  const found = [process.env.IBID_CHROMIUM, ...chromiumPaths].find((path) => path !== undefined && existsSync(path));
+  if (found === undefined)
+    throw new Error("no Chromium found: install it (Debian: apt-get install chromium) or name it with IBID_CHROMIUM");
+  return found;
 }

@@ -23,14 +23,14 @@ test("a decision made by keys that come faster than the page is drawn is about t
       .filter(({ state }) => state === "accepted")
       .map(({ id }) => id)
       .toSorted();
-  await expect.poll(accepted, { timeout: 20_000 }).toEqual([second!.id, third!.id].toSorted());
+  await expect.poll(accepted).toEqual([second!.id, third!.id].toSorted());
   expect(new URL(page.url()).searchParams.get("finding")).toBe(third!.id);
   for (const { id } of [second!, third!]) {
     await page.locator(`[data-finding="${id}"]`).click();
     await page.getByRole("button", { name: "Reopen" }).click();
     await page.locator(`[data-finding="${id}"][data-state="open"]`).waitFor();
   }
-  await expect.poll(accepted, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(accepted).toEqual([]);
   await page.context().close();
 });
 
@@ -122,7 +122,7 @@ test("a decision that follows another at once is the one that is kept, however s
   // The second would be answered by now, if it did not wait for the first.
   await page.waitForTimeout(300);
   later();
-  await expect.poll(() => answered, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => answered).toBe(2);
   await keptAs(finding.id, "open");
   await expectAnswered(pending);
   expect(await page.locator(`[data-finding="${finding.id}"]`).getAttribute("data-state")).toBe("open");

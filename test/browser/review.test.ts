@@ -141,7 +141,7 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
   await page.waitForURL((url) => url.searchParams.get("words") === "jad");
   // The page shows a decision while it is still on its way to the server.
   const stillOpen = async () => (await demo.findings()).filter(({ state }) => state === "open");
-  await expect.poll(async () => (await stillOpen()).length, { timeout: 20_000 }).toBe(missing);
+  await expect.poll(async () => (await stillOpen()).length).toBe(missing);
   expect(consoleErrors).toEqual([]);
   await page.context().close();
 }, 300_000);
@@ -233,7 +233,7 @@ describe("screen readers and screens", () => {
         await expectAnswered(pending);
         // The words of a tab that loads are not there yet.
         const spinners = page.locator('[role="status"]:has(.mantine-Loader-root)');
-        await expect.poll(() => spinners.count(), { timeout: 20_000 }).toBe(0);
+        await expect.poll(() => spinners.count()).toBe(0);
         await expectAccessible(page);
       }
       await page.context().close();
@@ -244,17 +244,17 @@ describe("screen readers and screens", () => {
     await lookAtContradicted(page);
     const panes = () =>
       Promise.all(["Findings", "Manuscript", "Evidence"].map((name) => page.locator(`section[aria-label="${name}"]`).first().isVisible()));
-    await expect.poll(panes, { timeout: 20_000 }).toEqual([true, false, true]);
+    await expect.poll(panes).toEqual([true, false, true]);
     await page.getByText("Manuscript", { exact: true }).first().click();
     await page.waitForURL((url) => url.searchParams.get("pane") === "manuscript");
-    await expect.poll(panes, { timeout: 20_000 }).toEqual([false, true, true]);
+    await expect.poll(panes).toEqual([false, true, true]);
     await page.keyboard.press("/");
     await page.locator("#finding-words:focus").waitFor();
-    await expect.poll(panes, { timeout: 20_000 }).toEqual([true, false, true]);
+    await expect.poll(panes).toEqual([true, false, true]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByText("Evidence", { exact: true }).first().click();
     await page.waitForURL((url) => url.searchParams.get("pane") === "evidence");
-    await expect.poll(panes, { timeout: 20_000 }).toEqual([false, false, true]);
+    await expect.poll(panes).toEqual([false, false, true]);
     expect(await page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(
       0,
     );

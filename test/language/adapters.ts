@@ -24,7 +24,7 @@ export const adapters: readonly Adapter[] = [
   { assignment: "llamacpp/tiny", wire: "openai-chat", path: "/llamacpp/v1" },
   { assignment: "lmstudio/tiny", wire: "openai-chat", path: "/lmstudio/v1" },
   { assignment: "openrouter/some/tiny:free", wire: "openai-chat", path: "/openrouter/v1", isHosted: true },
-  // A server of one's own that speaks the format of a hosted provider.
+  // A self-hosted server with the API of a hosted provider.
   { assignment: "openai/own", wire: "openai-responses", path: "/v1" },
   { assignment: "ours/tiny", wire: "openai-chat", path: "/v1", kind: "openai-compatible" },
 ];

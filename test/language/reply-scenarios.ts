@@ -49,7 +49,7 @@ export interface ReplyScenario {
   /** Milliseconds that must pass before the last request. */
   pause?: number;
   /** How long an answer may take, where that matters. */
-  /** A server of one's own is not asked again: it would be as slow. */
+  /** A self-hosted server is not asked again: it would be as slow. */
   isSlow?: boolean;
   timeoutSeconds?: number;
   /** Protocols in which this cannot be said. */

@@ -5,7 +5,7 @@ import type { Claim } from "../../src/domain/claim/claim.ts";
 import type { Failure } from "../../src/domain/run/run.ts";
 import type { Verdict, VerdictLabel } from "../../src/domain/verdict/verdict.ts";
 import type { LlmGateway } from "../../src/llm/gateway.ts";
-import { cacheJudgements } from "../../src/models/cache-judgements.ts";
+import { cacheVerifiers } from "../../src/models/cache-outputs.ts";
 import { localModels } from "../../src/models/local/local-models.ts";
 import type { Models } from "../../src/models/models.ts";
 import { localAgentRegistry } from "../../src/pipeline/agents.ts";
@@ -76,8 +76,7 @@ export async function openDemoChecker(): Promise<DemoChecker> {
   const store = await openTestStore();
   const local = localModels();
   // The same claims are read many times over: what a local model said once it would say again.
-  const verifiers = { judge: cacheJudgements(local.judge), deepJudge: cacheJudgements(local.deepJudge!) };
-  const models = { ...local, ...verifiers, embed: rememberVectors(local.embed) };
+  const models = { ...cacheVerifiers(local), embed: rememberVectors(local.embed) };
   const manuscript = identifyManuscript(join(example, "manuscript.md"), config);
   const subject = { manuscript, sources: gatherSources([join(example, "sources")], config).files, holdings: [] };
   return {

@@ -45,7 +45,7 @@ const environment = process.env;
 const config = Config.parse({
   concurrency: 2,
   models: { judge: environment.IBID_MODEL_JUDGE ?? "" },
-  // A server on one's own machine would be asked one question at a time.
+  // A server on this machine would be asked one question at a time.
   providers: { openai: { concurrency: 2 } },
 });
 const store = await openStore({ kind: "directory", path: library });

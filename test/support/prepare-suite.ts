@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { bundle, programs } from "../../scripts/bundle.ts";
+import { bundle, programs } from "../../scripts/build/bundle.ts";
 import { copyEmptyLibrary } from "../../src/store/open-test-store.fixture.ts";
 
 declare module "vitest" {
@@ -15,7 +15,7 @@ declare module "vitest" {
 /** Builds once what the tests run, as a bundle starts in a tenth of the time of its sources, and makes one library for all to copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   await bundle(programs, "dist");
-  await bundle({ "killable-check": "test/support/killable-check.ts" }, ".scratch/suite");
+  await bundle({ "killable-check": "test/support/killable-check.ts", "run-command": "src/cli/run-command.ts" }, ".scratch/suite");
   const folder = mkdtempSync(join(tmpdir(), "ibid-suite-"));
   const emptyLibrary = join(folder, "library");
   await copyEmptyLibrary(emptyLibrary);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /** As a user starts it; the bundle is built of the present sources before the suite begins. */
@@ -14,10 +15,13 @@ export interface ProcessOutcome {
   stderr: string;
 }
 
-export interface RunOptions {
+export interface CommandOptions {
   home: string;
   folder?: string;
   environment?: Record<string, string>;
+}
+
+export interface RunOptions extends CommandOptions {
   /** Another user to run as, for what root may do and others not. */
   uid?: number;
   /** A program to put in front, such as one that cuts the network. */
@@ -33,7 +37,7 @@ export function runIbid(
   const [command, ...rest] = [...wrapper, process.execPath, program, ...args] as [string, ...string[]];
   const child = spawn(command, rest, {
     cwd: folder ?? home,
-    env: { PATH: process.env.PATH ?? "", HOME: home, IBID_HOME: `${home}/ibid`, IBID_AUTHOR: "Ines Roth", ...environment },
+    env: environmentOf(home, environment),
     ...(uid === undefined ? {} : { uid, gid: uid }),
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -50,4 +54,54 @@ export function runIbid(
     child.on("error", reject);
     child.on("close", (code) => resolve({ ...outcome, code }));
   });
+}
+
+/** What the bundle of src/cli/run-command.ts exports. */
+interface CommandLine {
+  runCommand(
+    args: string[],
+    shell: Record<"stdout" | "stderr", { write(text: string): unknown }> & { environment: Record<string, string>; folder: string },
+  ): Promise<number>;
+}
+
+/** Required and not imported, so that the test runner does not compile it again. */
+const commandLine = fileURLToPath(new URL("../../.scratch/suite/run-command.js", import.meta.url));
+let lastCommand: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs the command line in this process, which saves the start of another: for tests of what a command says and leaves behind, not of how
+ * its process starts, ends or is stopped. One command at a time, as each has the environment and the folder of the process for itself.
+ */
+export function runCommandLine(args: string[], options: CommandOptions): Promise<ProcessOutcome> {
+  const running = lastCommand.then(() => runAlone(args, options));
+  lastCommand = running.catch(() => {});
+  return running;
+}
+
+async function runAlone(args: string[], { home, folder = home, environment: more = {} }: CommandOptions): Promise<ProcessOutcome> {
+  const { runCommand } = createRequire(import.meta.url)(commandLine) as CommandLine;
+  const environment = environmentOf(home, more);
+  const before = Object.keys(environment).map((name) => [name, process.env[name]] as const);
+  const ownFolder = process.cwd();
+  const outcome = { stdout: "", stderr: "" };
+  try {
+    Object.assign(process.env, environment);
+    process.chdir(folder);
+    const code = await runCommand(args, {
+      stdout: { write: (text) => (outcome.stdout += text) },
+      stderr: { write: (text) => (outcome.stderr += text) },
+      environment,
+      folder,
+    });
+    return { ...outcome, code };
+  } finally {
+    process.chdir(ownFolder);
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
+}
+
+function environmentOf(home: string, more: Record<string, string>): Record<string, string> {
+  return { PATH: process.env.PATH ?? "", HOME: home, IBID_HOME: `${home}/ibid`, IBID_AUTHOR: "Ines Roth", ...more };
 }

@@ -20,7 +20,8 @@ function nearest(statement: string, passages: ReturnType<typeof readQuestion>["p
   const shared = (text: string) => wordsOf(text).intersection(wanted).size + (number && text.includes(number) ? wanted.size : 0);
   return passages
     .flatMap(({ text, number, reference }) => text.split(/(?<=[.!?])\s+/).map((words) => ({ passage: number, words, reference })))
-    .sort((one, other) => shared(other.words) - shared(one.words))[0]!;
+    .map((sentence) => ({ sentence, shared: shared(sentence.words) }))
+    .sort((one, other) => other.shared - one.shared)[0]!.sentence;
 }
 
 /** Answers as the key of the demo has it, with the sentences that a person would point at. */

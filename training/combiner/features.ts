@@ -3,9 +3,8 @@
  * node training/combiner/features.ts DATA/verification WORK OUT.jsonl FOLD.windows.json…
  */
 import { writeFileSync } from "node:fs";
-import { openEvidenceSearch } from "../../src/retrieval/find-evidence.ts";
+import { findInSources, openEvidenceSearch } from "../../src/retrieval/find-evidence.ts";
 import { splitParts } from "../../src/stages/claims/clauses/split-clauses.ts";
-import { findInSources } from "../../src/stages/verification/evidence/find-in-sources.ts";
 import { askVerifier, candidateSentences } from "../../src/stages/verification/local-judge/ask-verifier.ts";
 import { featuresOf } from "../../src/stages/verification/local-judge/features.ts";
 import { answering } from "./answering.ts";

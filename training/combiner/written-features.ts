@@ -35,7 +35,16 @@ for (let start = 0; start < answers.length; start += batch) {
     const read = { text: evidence, judgement: judgementOf(logits) };
     const shared = coverage(contentWords(claim), contentWords(evidence));
     const length = evidence.split(/\s+/).length;
-    const features = featuresOf({ claim, digest: read, singles: [{ ...read, shared, near }], parts: [], coveredShare: shared, length });
+    const features = featuresOf({
+      claim,
+      digest: read,
+      singles: [{ ...read, shared, near }],
+      parts: [],
+      quotable: [],
+      corrected: [],
+      coveredShare: shared,
+      length,
+    });
     rows.push(JSON.stringify({ set: "written", key, gold, length, features }));
   }
 }

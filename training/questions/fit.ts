@@ -1,6 +1,6 @@
 /**
  * Fits how words, headings, meaning and the reranker together tell what answers a question, from what models said of documents they had not seen
- * (`recipe/questions.py`), and says how well that does on documents it was not fitted to:
+ * (`recipe/retrieval/questions.py`), and says how well that does on documents it was not fitted to:
  *   node training/questions/fit.ts QUESTIONS.jsonl EMBEDDER.questions.json FOLD.questions.json…
  */
 import { createHash } from "node:crypto";

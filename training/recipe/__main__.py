@@ -6,9 +6,12 @@ import sys
 
 import torch
 
-from . import classifier, retrievers, settings, tagger, verifier
+from . import classifier, settings
 from .encoder import Embedder, Encoder, TextHead, TokenHeads, shape_of
+from .retrieval import retrievers
 from .settings import checkpoint
+from .tagging import tagger
+from .verification import verifier
 
 COMMANDS = {
     "entailment": verifier.entailment,
@@ -31,7 +34,7 @@ def export(kind: str, name: str, reduce_range: int = 0, full: int = 0) -> None:
     weights = torch.load(checkpoint(name), map_location="cpu")
     encoder = Encoder(shape_of(weights), types=len(weights["enc.te.weight"]))
     if kind == "embedder":
-        model, shape = Embedder(encoder), "embedding"
+        model, shape = Embedder(encoder, "shift" in weights), "embedding"
     elif kind == "tagger":
         model, shape = TokenHeads(encoder, len(weights["reference.bias"]), len(weights["entity.bias"])), "tokens"
     else:

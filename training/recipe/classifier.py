@@ -15,30 +15,43 @@ from .settings import checkpoint, fix_seed, log
 from .text import number_of
 
 OUTPUTS, LONGEST = 10, 192
+GAP = "…"
+"""Stands for the sentence itself between the one before it and the one after it."""
 UNKNOWN = -1
+SHIPPED = -0.62
+"""The logit from which the product calls a sentence cite-worthy (a chance of .35)."""
 SHARE = {"citeworth-jats": 1.0, "citeworth-grobid-tei": 1.0, "citint": 1.0, "qasper": 0.3}
 """Weights of the sets of cite-worthiness: the largest is of one field only."""
 
 
-def rows_of() -> list[dict]:
-    """w cite-worthiness, k kind, i intent; a question without an answer is -1. `h` is true for what is held out."""
-    data, rows = packed(), []
-    for row in data["cite_worthiness"]:
-        rows.append({"t": row["t"], "w": row["y"], "x": SHARE[row["s"]], "s": row["s"], "h": number_of(row["g"]) % 6 == 0})
+def rows_of(fold: int) -> list[dict]:
+    """w cite-worthiness, k kind, i intent; a question without an answer is -1. `c` is what stands around. `h` is true for what is held out."""
+    data, rows, known = packed(), [], {}
+    sentences = data["cite_worthiness"]
+    for before, row, after in zip([None, *sentences], sentences, [*sentences[1:], None]):
+        beside = [other["t"] if other and (other["g"], other["s"]) == (row["g"], row["s"]) else "" for other in (before, after)]
+        known[row["t"]] = context = f"{beside[0]} {GAP} {beside[1]}".strip()
+        rows.append({"t": row["t"], "c": context, "w": row["y"], "x": SHARE[row["s"]], "s": row["s"], "h": number_of(row["g"]) % 6 == fold})
     for row in data["categories"]:
-        rows.append({"t": row["t"], "k": row["y"], "w": row["n"], "x": 1.0, "s": "category", "h": number_of(row["t"]) % 6 == 0})
+        rows.append({"t": row["t"], "c": known.get(row["t"], ""), "k": row["y"], "w": row["n"], "x": 1.0, "s": "category", "h": number_of(row["t"]) % 6 == fold})
     for row in data["intent"]:
         rows.append({"t": row["t"], "i": row["y"], "x": 1.0, "s": "intent", "h": row["s"] == "dev"})
     return rows
 
 
-def classifier(name: str, whole: int = 0, seed: int = 1, epochs: int = 4, rate: float = 8e-5, size: int = 8192, qasper: int = 14000, repeat: int = 3):
+def classifier(
+    name: str, base: str = "minilm", layers: str = "", context: float = 0.0, whole: int = 0, seed: int = 1, epochs: int = 4, rate: float = 8e-5, lower: float = 1.0,
+    size: int = 8192, qasper: int = 14000, repeat: int = 3, fold: int = 0,
+):  # fmt: skip
+    """With `context`, that share of the sentences is read with the sentences around it, and the rest alone."""
     fix_seed(seed)
-    rng, rows = np.random.default_rng(seed), rows_of()
-    encoded = tokens.encode(tokens.tokenizer(LONGEST), [row["t"] for row in rows])
+    rng, rows = np.random.default_rng(seed), rows_of(fold)
+    tool = tokens.tokenizer(LONGEST)
+    encoded = tokens.encode(tool, [row["t"] for row in rows])
+    beside = tokens.encode(tool, [(row["t"], row["c"]) if row.get("c") else row["t"] for row in rows]) if context else encoded
     if not whole:
-        probe(rows, encoded)
-    model = TextHead(base_encoder(), OUTPUTS).to(settings.DEVICE)
+        probe(base, rows, encoded)
+    model = TextHead(base_encoder(base, layers=layers), OUTPUTS).to(settings.DEVICE)
     trainer = None
     draw = random.Random(seed)
     for epoch in range(epochs):
@@ -48,10 +61,11 @@ def classifier(name: str, whole: int = 0, seed: int = 1, epochs: int = 4, rate: 
         chosen = usual + rare * (repeat - 1) + draw.sample(large, min(qasper, len(large)))
         column = lambda key: np.array([rows[index].get(key, UNKNOWN) for index in chosen], np.int64)
         batches = tokens.Rows(
-            [encoded[index] for index in chosen], {"w": column("w"), "k": column("k"), "i": column("i"), "x": np.array([rows[i]["x"] for i in chosen], np.float32)}
+            [beside[index] if context and draw.random() < context else encoded[index] for index in chosen],
+            {"w": column("w"), "k": column("k"), "i": column("i"), "x": np.array([rows[i]["x"] for i in chosen], np.float32)},
         )
         plan = batches.batches(size, rng, 64)
-        trainer = trainer or Trainer(model, rate, len(plan) * epochs)
+        trainer = trainer or Trainer(model, rate, len(plan) * epochs, lower=lower)
         model.train()
         for part, places in plan:
             ids, types, mask, labels = batches.take(part, places)
@@ -61,8 +75,8 @@ def classifier(name: str, whole: int = 0, seed: int = 1, epochs: int = 4, rate: 
         log(name, "epoch", epoch, len(chosen))
     torch.save(model.state_dict(), checkpoint(name))
     held = [index for index, row in enumerate(rows) if row["h"]]
-    answers = tokens.predict(model, [encoded[index] for index in held])
-    report(name, [rows[index] for index in held], answers)
+    for words, inputs in ((name, encoded), *([(f"{name} with context", beside)] if context else [])):
+        report(words, [rows[index] for index in held], tokens.predict(model, [inputs[index] for index in held]))
 
 
 def loss_of(output, labels):
@@ -81,7 +95,7 @@ def report(name: str, rows: list[dict], answers) -> None:
         at = [index for index, row in enumerate(rows) if row["s"] == source]
         gold = np.array([rows[index]["w"] for index in at])
         best = max((f1(gold, answers[at, 0] > cut, 1), cut) for cut in np.arange(-2.5, 1.01, 0.25))
-        result[source] = {"f1 at 0": round(f1(gold, answers[at, 0] > 0, 1), 4), "best": (round(best[0], 4), float(best[1])), "share": round(float(gold.mean()), 3)}
+        result[source] = {"f1 at .35": round(f1(gold, answers[at, 0] > SHIPPED, 1), 4), "best": (round(best[0], 4), float(best[1])), "share": round(float(gold.mean()), 3)}
     for source, key, start, count in (("category", "k", 1, 6), ("intent", "i", 7, 3)):
         at = [index for index, row in enumerate(rows) if row["s"] == source]
         if at:
@@ -91,10 +105,10 @@ def report(name: str, rows: list[dict], answers) -> None:
     log("CLASSIFIER", name, result)
 
 
-def probe(rows, encoded) -> None:
+def probe(base, rows, encoded) -> None:
     """The baseline: straight lines through the vectors of the base model, which stays as it is."""
     chosen = [index for index, row in enumerate(rows) if row["s"] != "qasper"]
-    vectors = torch.tensor(tokens.predict(Embedder(base_encoder()).to(settings.DEVICE), [encoded[index] for index in chosen]), device=settings.DEVICE)
+    vectors = torch.tensor(tokens.predict(Embedder(base_encoder(base)).to(settings.DEVICE), [encoded[index] for index in chosen]), device=settings.DEVICE)
     column = lambda key: torch.tensor([rows[index].get(key, UNKNOWN) for index in chosen], device=settings.DEVICE)
     labels = {key: column(key) for key in "wki"}
     labels["x"] = torch.ones(len(chosen), device=settings.DEVICE)

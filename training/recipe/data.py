@@ -4,13 +4,14 @@ import functools
 import json
 import lzma
 import os
+from dataclasses import replace
 
 import torch
 
 from bases import unpack
 
 from . import settings
-from .encoder import SHAPES, Encoder
+from .encoder import SHAPES, Encoder, keep_layers
 
 
 @functools.cache
@@ -24,5 +25,8 @@ def _base(name: str) -> dict:
     return {key: torch.from_numpy(values) for key, values in unpack(name, settings.DATA).items()}
 
 
-def base_encoder(base: str = "minilm", dropout: float = 0.1, types: int = 2) -> Encoder:
-    return Encoder(SHAPES[base], dropout, types).load_base(_base(base))
+def base_encoder(base: str = "minilm", dropout: float = 0.1, types: int = 2, layers: str = "") -> Encoder:
+    """`layers` names those of the base that are kept: "0,2,4"; without it all are."""
+    kept = [int(layer) for layer in layers.split(",") if layer]
+    shape = replace(SHAPES[base], layers=len(kept) or SHAPES[base].layers)
+    return Encoder(shape, dropout, types).load_base(keep_layers(_base(base), kept))

@@ -1,7 +1,7 @@
 """The encoders that our models stand on (MiniLM, bge-small, MPNet) and the heads on them, in plain PyTorch."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 import torch.nn as nn
@@ -33,7 +33,21 @@ def shape_of(weights: dict[str, torch.Tensor]) -> Shape:
     """The shape of the base that a checkpoint was trained from."""
     width = weights["enc.we.weight"].shape[1]
     layers = 1 + max(int(name.split(".")[2]) for name in weights if name.startswith("enc.layers."))
-    return next(shape for shape in SHAPES.values() if (shape.width, shape.layers) == (width, layers))
+    return replace(next(shape for shape in SHAPES.values() if shape.width == width), layers=layers)
+
+
+def keep_layers(weights: dict[str, torch.Tensor], kept: list[int], prefix: str = "") -> dict[str, torch.Tensor]:
+    """The weights with these layers alone, numbered anew; all of them where none is named."""
+    places = {layer: place for place, layer in enumerate(kept)}
+    made = {}
+    for name, values in weights.items():
+        if kept and name.startswith(f"{prefix}layers."):
+            layer, part = name.removeprefix(f"{prefix}layers.").split(".", 1)
+            if int(layer) not in places:
+                continue
+            name = f"{prefix}layers.{places[int(layer)]}.{part}"
+        made[name] = values
+    return made
 
 
 def distance_rows(length: int, rows: int, furthest: int = 128) -> torch.Tensor:
@@ -139,14 +153,26 @@ class TextHead(nn.Module):
 
 
 class Embedder(nn.Module):
-    """One vector of length one per text."""
+    """One vector of length one per text: the mean over its tokens, or with `first` its first token, as bge-small was made.
 
-    def __init__(self, encoder: Encoder):
+    All vectors of bge-small lie near each other (two texts that have nothing in common have a cosine of about .5). The shift takes away what they
+    share, so that cosines spread as those of MiniLM do, which all that compares them was fitted to."""
+
+    def __init__(self, encoder: Encoder, first: bool = False):
         super().__init__()
         self.enc = encoder
+        self.shift = nn.Parameter(torch.zeros(encoder.shape.width)) if first else None
 
     def forward(self, ids, types, mask):
-        return F.normalize(mean_pool(self.enc(ids, types, mask).float(), mask), dim=-1)
+        x = self.enc(ids, types, mask).float()
+        return F.normalize(mean_pool(x, mask) if self.shift is None else F.normalize(x[:, 0], dim=-1) + self.shift, dim=-1)
+
+    @classmethod
+    def of(cls, weights: dict[str, torch.Tensor]) -> "Embedder":
+        """From a checkpoint."""
+        model = cls(Encoder(shape_of(weights)), "shift" in weights)
+        model.load_state_dict(weights)
+        return model
 
 
 class TokenHeads(nn.Module):

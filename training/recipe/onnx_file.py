@@ -115,6 +115,11 @@ class Graph:
         total = self.op("ReduceSum", [self.op("Mul", [x, self.op("Unsqueeze", [mask, self.whole([2], "axis_mask")])]), self.whole([1], "axis_sum")], keepdims=0)
         return self.op("Div", [total, self.op("ReduceSum", [mask, self.whole([1], "axis_count")], keepdims=1)])
 
+    def unit(self, x):
+        """Scaled to length one."""
+        length = self.op("ReduceL2", [x], axes=[1], keepdims=1)
+        return self.op("Div", [x, self.op("Max", [length, self.real(1e-9, f"least{len(self.nodes)}")])])
+
 
 def write_onnx(model, path: str, kind: str, longest: int | None = None, largest: dict[str, np.ndarray] | None = None) -> None:
     """kind: text (numbers about a text), tokens (labels for tokens) or embedding."""
@@ -135,9 +140,12 @@ def write_onnx(model, path: str, kind: str, longest: int | None = None, largest:
         for name in ("reference", "entity"):
             output(name, graph.linear(x, name), ["batch", "tokens", len(weights[f"{name}.bias"])])
     elif kind == "embedding":
-        mean = graph.mean(x, mask)
-        length = graph.op("ReduceL2", [mean], axes=[1], keepdims=1)
-        output("embedding", graph.op("Div", [mean, graph.op("Max", [length, graph.real(1e-9, "least")])]), ["batch", graph.shape.width])
+        if "shift" in weights:
+            first = graph.unit(graph.op("Gather", [x, graph.whole(0, "first")], axis=1))
+            pooled = graph.op("Add", [first, graph.constant(weights["shift"], "shift")])
+        else:
+            pooled = graph.mean(x, mask)
+        output("embedding", graph.unit(pooled), ["batch", graph.shape.width])
     else:
         raise ValueError(kind)
     inputs = [helper.make_tensor_value_info(name, TensorProto.INT64, ["batch", "tokens"]) for name in INPUTS]

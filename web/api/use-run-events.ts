@@ -59,7 +59,7 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
     });
     return () => {
       stop();
-      // What the last events announced is loaded although nobody follows the run any more.
+      // What the last events announced is loaded although no client follows the run any more.
       if (timer !== undefined) refresh();
       clearTimeout(showing);
     };

@@ -1,8 +1,8 @@
 import { answerQuestion } from "../../../src/chat/answer-question.ts";
 import type { AnswerContext } from "../../../src/chat/answer-request.ts";
-import { pagedDocument } from "../../../src/chat/paged-document.ts";
 import type { AskEvent } from "../../../src/domain/answer/answer.ts";
 import type { Document } from "../../../src/domain/document/document.ts";
+import { pagedDocument } from "../../../src/domain/document/paragraphs-document.ts";
 import type { Passage } from "../../../src/domain/document/passage.ts";
 import type { Store } from "../../../src/store/store.ts";
 import type { AskGold, GoldQuestion } from "./ask-gold.ts";

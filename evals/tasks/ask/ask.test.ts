@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fakeAnswerContext } from "../../../src/chat/answer-context.fixture.ts";
-import { pagedDocument } from "../../../src/chat/paged-document.ts";
 import { Config } from "../../../src/config/schema.ts";
+import { pagedDocument } from "../../../src/domain/document/paragraphs-document.ts";
 import { findPhrases } from "../../../src/domain/text/find-phrase.ts";
 import { openLlm } from "../../../src/llm/open-llm.ts";
 import { openTestStore, type TestStore } from "../../../src/store/open-test-store.fixture.ts";

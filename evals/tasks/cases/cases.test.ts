@@ -53,7 +53,7 @@ dataset:
       expected_output: { claims: [] }
 `;
 
-test("puts the local stages in the place of the agents", { timeout: 240_000 }, async () => {
+test("puts the local stages in the place of the agents", async () => {
   const data = dataFolder({
     "datasets/citation_detector.yaml": detector,
     "datasets/claim_extractor.yaml": extractor,

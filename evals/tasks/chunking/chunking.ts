@@ -5,6 +5,7 @@ import { IbidError } from "../../../src/errors.ts";
 import { createCanonicalText } from "../../../src/formats/shared/canonical-text.ts";
 import type { SemanticChunkingOptions } from "../../../src/stages/ingest/chunking/chunk-by-semantics.ts";
 import { defaultSemanticChunking } from "../../../src/stages/ingest/chunking/chunk-document.ts";
+import { splitPassages } from "../../../src/stages/ingest/chunking/split-passages.ts";
 import type { EvalTask } from "../../eval-task.ts";
 import { boundarySimilarity } from "../../scores/boundary-similarity.ts";
 import { mean } from "../../scores/mean.ts";
@@ -12,7 +13,20 @@ import { textDocument } from "../../support/text-document.ts";
 import { withLocalModels } from "../../support/with-local-models.ts";
 import { type JatsBlock, readJatsParagraphs } from "./read-jats-paragraphs.ts";
 import { cutSemantically, nameOf, semanticGrid } from "./semantic-grid.ts";
-import { strategies } from "./strategies.ts";
+
+/** A way to cut a text; gives where pieces begin, without the first. */
+type Strategy = (document: Document) => number[];
+
+/** The shipped passages, which follow paragraphs, and windows of fixed size with overlap, in characters or in words and signs. */
+const strategies: Record<string, Strategy> = {
+  paragraphs: (document) => splitPassages(document).flatMap(({ start }) => (start > 0 ? [start] : [])),
+  "512-50": ({ text }) => windows(text.length, 512, 50),
+  "2000-400": ({ text }) => windows(text.length, 2_000, 400),
+  "500tokens-50": ({ text }) => {
+    const tokens = [...text.matchAll(/\p{L}+|\p{N}+|[^\s\p{L}\p{N}]/gu)].map(({ index }) => index);
+    return windows(tokens.length, 500, 50).map((token) => tokens[token]!);
+  },
+};
 
 /** Measures whether passages begin where paragraphs begin. */
 export const chunking: EvalTask = {
@@ -118,4 +132,10 @@ function describeGrid(scores: number[]): { details: { grid: Record<string, numbe
       `  * the best: ${nameOf(semanticGrid[best]!)}`,
     ],
   };
+}
+
+function windows(length: number, size: number, overlap: number): number[] {
+  const starts: number[] = [];
+  for (let start = size - overlap; start + overlap < length; start += size - overlap) starts.push(start);
+  return starts;
 }

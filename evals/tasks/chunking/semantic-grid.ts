@@ -1,7 +1,7 @@
 import type { Document } from "../../../src/domain/document/document.ts";
 import type { Models } from "../../../src/models/models.ts";
 import { chunkBySemantics, type SemanticChunkingOptions } from "../../../src/stages/ingest/chunking/chunk-by-semantics.ts";
-import { measureGaps } from "../../../src/stages/ingest/chunking/measure-gaps.ts";
+import { measureGaps } from "../../../src/stages/ingest/chunking/chunk-document.ts";
 import { splitUnits } from "../../../src/stages/ingest/chunking/split-units.ts";
 
 const rules: Pick<SemanticChunkingOptions, "rule" | "level">[] = [

@@ -4,7 +4,6 @@ import { dataFolder } from "../../support/data-folder.fixture.ts";
 import { type ClaimedText, scoreClaims } from "./score-claims.ts";
 
 const shell = { environment: { IBID_HOME: "/nonexistent" }, folder: "/" };
-const slow = { timeout: 240_000 };
 
 const gold = `
 manuscript: |
@@ -22,13 +21,13 @@ claims:
   - { text: "Previous studies have shown that moss cools the rooms below by a degree.", category: established, needsCitation: true }
 `;
 
-test("compares the claims of a text with those that people marked", slow, async () => {
+test("compares the claims of a text with those that people marked", async () => {
   const result = await runEval("claims", { ...shell, data: dataFolder({ "moss.yaml": gold }) });
   expect(result.items).toBe(1);
   expect(result.metrics).toEqual({ claimF1: 1, categoryAccuracy: 1, needsCitationF1: 1, bindingAccuracy: 1, partsF1: 1 });
 });
 
-test("names the words that the manuscript does not hold", slow, async () => {
+test("names the words that the manuscript does not hold", async () => {
   const data = dataFolder({ "moss.yaml": gold.replace('text: "Moss holds', 'text: "Lichen holds') });
   await expect(runEval("claims", { ...shell, data })).rejects.toMatchObject({ message: expect.stringContaining("Lichen holds") });
 });

@@ -21,7 +21,7 @@ const docs = [
 ];
 const citance = (text: string, gold: object) => ({ ref_id: "S1", citing: "x", citance: text, facet: "Method", ...gold });
 
-test.each(["bm25", "hybrid"])("finds the sentences that invented citances mean by %s", { timeout: 240_000 }, async (mode) => {
+test.each(["bm25", "hybrid"])("finds the sentences that invented citances mean by %s", async (mode) => {
   const citances = [
     citance("Awnings over quays (Okoro, 2016) need masts.", { gold_sids: [2, 6] }),
     citance("Awnings hang over the quay in a storm [1].", { gold_by_annotator: [[2], [6, 2]] }),

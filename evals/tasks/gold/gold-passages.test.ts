@@ -28,7 +28,7 @@ function claim(text: string, label: PassageClaim["label"], given: Partial<Passag
   };
 }
 
-test("judges claims beside a passage that is found by its place and hash", { timeout: 240_000 }, async () => {
+test("judges claims beside a passage that is found by its place and hash", async () => {
   const data = dataFolder({ "moss.txt": before + passage });
   const claims = [
     claim("Roofs covered with moss held 40 litres of rain water.", "supported"),
@@ -52,7 +52,7 @@ test("finds a passage that moved, and none whose words changed", () => {
   ).toBeUndefined();
 });
 
-test("says which documents the data folder lacks, and that they were not measured without one", { timeout: 240_000 }, async () => {
+test("says which documents the data folder lacks, and that they were not measured without one", async () => {
   const data = dataFolder({ "other.md": "# Other" });
   expect(() => readPassageClaims(own, data)).toThrow(/25 of 25 are missing/);
   const shell = { environment: { IBID_HOME: "/nonexistent" }, folder: "/" };

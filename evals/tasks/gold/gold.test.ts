@@ -25,7 +25,7 @@ claims:
     decision: { label: partially-supported, by: Noor, at: "2026-01-02T03:04:05Z", reason: the roofs were those of sheds }
 `;
 
-test("measures agreement, where a person's word outranks that of a run", { timeout: 240_000 }, async () => {
+test("measures agreement, where a person's word outranks that of a run", async () => {
   const data = dataFolder({ ...files, "case.yaml": gold });
   const { metrics, items, notes } = await runEval("gold", { ...shell, data });
   expect(items).toBe(1);

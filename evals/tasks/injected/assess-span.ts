@@ -52,9 +52,9 @@ export function sortCleanClaims(report: Report, faultySentences: readonly string
     const opinion = assessSpan(claimSpan(claim, report), report);
     return isAccused(opinion) ? [{ claim, opinion }] : [];
   });
-  const guilty = new Set(accused.map(({ claim }) => claim.id));
+  const accusedIds = new Set(accused.map(({ claim }) => claim.id));
   return {
-    true: claims.filter(({ id }) => !guilty.has(id) && labels.get(id)?.every(({ label }) => label === "supported")),
+    true: claims.filter(({ id }) => !accusedIds.has(id) && labels.get(id)?.every(({ label }) => label === "supported")),
     judged: claims.filter(({ id }) => labels.get(id)?.some(({ label }) => label !== "unverifiable")).length,
     alarms: accused,
     knownFaults: report.claims.length - claims.length,

@@ -7,7 +7,7 @@ import type { Span } from "../../../src/domain/document/locator.ts";
 import { openFile } from "../../../src/formats/open-file.ts";
 import type { CompanionFile, DocumentFile } from "../../../src/formats/parsed-document.ts";
 import { readDocument } from "../../../src/formats/read-document.ts";
-import { decodeText } from "../../../src/formats/shared/decode-text.ts";
+import { decodeText } from "../../../src/formats/shared/text-encoding.ts";
 import { renderReadoutMarkdown } from "../../../src/reports/readout/readout-markdown.ts";
 import { makeReadout } from "../../../src/workbench/read/make-readout.ts";
 

@@ -5,7 +5,6 @@ import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 
 const shell = { environment: { IBID_HOME: "/nonexistent" }, folder: "/" };
-const slow = { timeout: 240_000 };
 
 const markdown = `# Water on roofs
 
@@ -40,7 +39,7 @@ const sources = {
 test.each([
   ["manuscript.md", markdown, "[2]"],
   ["paper.tex", latex, "bees"],
-])("plants faults into %s, reports which are found, and leaves the file alone", slow, async (name, text, swapped) => {
+])("plants faults into %s, reports which are found, and leaves the file alone", async (name, text, swapped) => {
   const folder = dataFolder({ [name]: text, ...sources });
   const file = join(folder, name);
   const { metrics, details, items } = await runEval("injected", { ...shell, file, sources: [join(folder, "sources")] });
@@ -54,7 +53,7 @@ test.each([
   expect(readFileSync(file, "utf8")).toBe(text);
 });
 
-test("leaves out what the answer key calls faulty, and says when nothing is left", slow, async () => {
+test("leaves out what the answer key calls faulty, and says when nothing is left", async () => {
   const faulty = "Roofs covered with moss held 40 litres of rain water for two days [1].";
   const other = "Bees visit heather in May [2].";
   const key = { faults: [{ sentence: faulty }, { sentence: other }] };

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import type { Report } from "../../../src/domain/report/report.ts";
 import { IbidError } from "../../../src/errors.ts";
-import { cacheJudgements } from "../../../src/models/cache-judgements.ts";
+import { cacheVerifiers } from "../../../src/models/cache-outputs.ts";
 import { packageRoot } from "../../../src/package-root.ts";
 import type { EvalRequest, EvalTask } from "../../eval-task.ts";
 import { checkFile, type EvalContext } from "../../support/check-file.ts";
@@ -32,8 +32,7 @@ export const injected: EvalTask = {
     const path = file ?? join(packageRoot(), demo, "manuscript.md");
     const folders = sources.length > 0 || file !== undefined ? sources : [join(packageRoot(), demo, "sources")];
     return withTemporaryLibrary(async ({ store, models }) => {
-      const remembering = { ...models, judge: cacheJudgements(models.judge) };
-      const bench = { store, models: remembering, config, sources: folders };
+      const bench = { store, models: cacheVerifiers(models), config, sources: folders };
       const manuscript = await openManuscript(path, config);
       const report = await checkCopy(manuscript, "clean copy", bench);
       const clean = sortCleanClaims(report, knownFaults(path));
@@ -66,7 +65,7 @@ async function measureData(
     });
   const choice = { half: readHalf(split), limit, seed };
   return withTemporaryLibrary(async ({ store, models }) => {
-    const bench = { store, models: { ...models, judge: cacheJudgements(models.judge) }, config };
+    const bench = { store, models: cacheVerifiers(models), config };
     const labelled = await measureLabelled(data, choice, bench);
     const papers = await measureFolder(data, choice, bench);
     const result = {

@@ -29,7 +29,7 @@ const rowsOf = (file: string) =>
     .map((line) => JSON.parse(line));
 
 describe("gold queries of review papers", () => {
-  test("are their citing sentences without markers, and recommendation is measured on them", { timeout: 240_000 }, async () => {
+  test("are their citing sentences without markers, and recommendation is measured on them", async () => {
     const data = dataFolder({ "review.md": review, "broken.pdf": "%PDF-1.7" });
     const sources = [dataFolder({ "okoro.md": source })];
     const output = join(temporaryFolder(), "gold");
@@ -62,7 +62,7 @@ describe("gold queries of review papers", () => {
     await expect(runEval("make-queries", { ...shell, data, output })).rejects.toThrow("is there already");
   });
 
-  test("need a folder to write to, papers, and sentences that cite", { timeout: 240_000 }, async () => {
+  test("need a folder to write to, papers, and sentences that cite", async () => {
     const output = join(temporaryFolder(), "gold");
     const make = (files: Record<string, string>, more = {}) =>
       runEval("make-queries", { ...shell, data: dataFolder(files), output, ...more });

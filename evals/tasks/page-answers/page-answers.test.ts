@@ -43,7 +43,7 @@ function contracts(): string {
   return data;
 }
 
-test.each(["bm25", "reranked"])("finds the pages of invented contracts by %s", { timeout: 240_000 }, async (mode) => {
+test.each(["bm25", "reranked"])("finds the pages of invented contracts by %s", async (mode) => {
   const result = await runEval("page-answers", { ...shell, data: contracts(), mode });
   expect(result).toMatchObject({
     task: "page-answers",

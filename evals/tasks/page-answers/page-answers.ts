@@ -1,3 +1,4 @@
+import { findVerbatim } from "../../../src/domain/text/find-verbatim.ts";
 import type { EvalTask } from "../../eval-task.ts";
 import { mean } from "../../scores/mean.ts";
 import { showProgress } from "../../support/progress.ts";
@@ -5,7 +6,6 @@ import { storeFiles } from "../../support/store-files.ts";
 import { withTemporaryLibrary } from "../../support/with-temporary-library.ts";
 import { type AnsweringPage, openPages, type PageMode } from "./rank-pages.ts";
 import { readContracts } from "./read-contracts.ts";
-import { standsOnPage } from "./stands-on-page.ts";
 
 /** Maximum number of pages for a question to all documents. */
 const pagesOfAll = 20;
@@ -57,3 +57,18 @@ export const pageAnswers: EvalTask = {
     };
   },
 };
+
+/**
+ * Whether the shown words begin on the named page and appear there letter by letter; words beyond the end of the page are compared with
+ * the next page.
+ */
+function standsOnPage({ document, page, evidence: { locator } }: AnsweringPage): boolean {
+  const { layout, text } = document;
+  if (layout.kind !== "pages") return false;
+  const own = [...layout.words].filter((word) => word.page === page);
+  const first = own.find((word) => word.end > locator.start);
+  if (first === undefined || first.start > locator.start + 1) return false;
+  const shown = [...layout.words].filter((word) => word.page === page || word.page === page + 1);
+  const printed = text.slice(Math.min(...shown.map(({ start }) => start)), Math.max(...shown.map(({ end }) => end)));
+  return findVerbatim(printed, locator.quote.exact).length > 0;
+}

@@ -8,7 +8,7 @@ const cooling = "Awnings of white cloth cooled the quay of a small harbour by th
 const paper = `# Shade in harbours\n\n## Method\n\nRopes were bought in town and tied to the masts of the harbour by hand.\n\n## Results\n\n${cooling}\n`;
 const answered = (evidence: string[]) => ({ unanswerable: evidence.length === 0, evidence });
 
-test("finds the paragraph that answers", { timeout: 240_000 }, async () => {
+test("finds the paragraph that answers", async () => {
   const questions = [
     { paper_id: "p1", question: "By how many degrees did awnings cool the quay?", answers: [answered([]), answered([cooling])] },
     { paper_id: "p1", question: "Where were ropes bought?", answers: [answered([cooling])] },

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Document } from "../../../src/domain/document/document.ts";
 import { IbidError } from "../../../src/errors.ts";
@@ -11,7 +12,6 @@ import { showProgress } from "../../support/progress.ts";
 import { expectedText } from "./expected-text.ts";
 import { findFiles, type ReadingItem } from "./find-files.ts";
 import { orderErrors } from "./order-errors.ts";
-import { timePdftotext } from "./pdftotext.ts";
 import { compareCells, tableRows } from "./table-cells.ts";
 
 /** Measures whether the text after reading is the text that a person reads. */
@@ -110,4 +110,16 @@ async function measureSpeed(items: ReadingItem[], limits: ReadingSettings["limit
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** Seconds that pdftotext takes for files, one process each; undefined if it is not installed. */
+function timePdftotext(paths: readonly string[]): number | undefined {
+  const started = performance.now();
+  try {
+    for (const path of paths) execFileSync("pdftotext", ["-raw", path, "-"], { stdio: ["ignore", "ignore", "ignore"] });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  return (performance.now() - started) / 1_000;
 }

@@ -22,7 +22,7 @@ const queries = [
   { qid: "3", citing: "x", text: "…", masked: "Nothing here is known [CIT] .", targets: ["elsewhere"] },
 ];
 
-test.each(["bm25", "hybrid"])("finds the works that invented sentences cite by %s", { timeout: 240_000 }, async (mode) => {
+test.each(["bm25", "hybrid"])("finds the works that invented sentences cite by %s", async (mode) => {
   const data = dataFolder({ "library.jsonl": works, "queries_spring.jsonl": queries });
   expect(await runEval("recommendation", { ...shell, data, mode })).toMatchObject({
     task: "recommendation",

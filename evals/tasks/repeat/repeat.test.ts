@@ -21,7 +21,7 @@ O. Ferncastle, 2019
 Roofs covered with moss held rain water for two days. Bare roofs were dry in an hour.
 `;
 
-test("checks an invented manuscript twice and proves its quotations", { timeout: 240_000 }, async () => {
+test("checks an invented manuscript twice and proves its quotations", async () => {
   const data = dataFolder({ "manuscript.md": manuscript, "sources/ferncastle-2019.md": source });
   const result = await runEval("repeat", { environment: { IBID_HOME: "/nonexistent" }, folder: "/", data });
   expect(result).toMatchObject({ task: "repeat", data, split: null, items: 1, metrics: { identical: 1, quotesExact: 1 } });

@@ -20,7 +20,7 @@ const collection = {
   "qrels_autumn.tsv": "query-id\tcorpus-id\tscore\nq1\tm1\t1\nq3\tm2\t2\nq3\tm4\t-1\nq4\tm4\t0\n",
 };
 
-test.each(["bm25", "dense", "hybrid", "reranked"])("finds invented texts by %s", { timeout: 240_000 }, async (mode) => {
+test.each(["bm25", "dense", "hybrid", "reranked"])("finds invented texts by %s", async (mode) => {
   const data = dataFolder(collection);
   const result = await runEval("retrieval", { ...shell, data, mode });
   expect(result).toMatchObject({

@@ -2,11 +2,11 @@ import type { Config } from "../../../src/config/schema.ts";
 import type { Claim } from "../../../src/domain/claim/claim.ts";
 import { overlaps } from "../../../src/domain/document/locator.ts";
 import { makeId } from "../../../src/domain/id.ts";
-import { cacheJudgements } from "../../../src/models/cache-judgements.ts";
+import type { VerdictLabel } from "../../../src/domain/verdict/verdict.ts";
+import { cacheVerifiers } from "../../../src/models/cache-outputs.ts";
 import type { Models } from "../../../src/models/models.ts";
-import { openEvidenceSearch } from "../../../src/retrieval/find-evidence.ts";
+import { findInSources, openEvidenceSearch } from "../../../src/retrieval/find-evidence.ts";
 import { openSearch, type SearchRequest } from "../../../src/retrieval/search.ts";
-import { findInSources } from "../../../src/stages/verification/evidence/find-in-sources.ts";
 import { judgeClaim } from "../../../src/stages/verification/judge-claim.ts";
 import { candidateSentences } from "../../../src/stages/verification/local-judge/ask-verifier.ts";
 import { assess } from "../../../src/stages/verification/local-judge/assess.ts";
@@ -33,11 +33,10 @@ interface ProductJudgeContext {
 export async function judgeWithProduct(
   item: CitedClaim,
   { store, models, config, question, documents, without }: ProductJudgeContext,
-): Promise<JudgedClaim> {
-  const judge = cacheJudgements(models.judge);
+): Promise<JudgedClaim & { label: VerdictLabel }> {
   const search = openSearch(store, models, config);
   const context = {
-    models: { ...models, judge },
+    models: cacheVerifiers(models),
     config,
     search: without === "lexical" ? (request: SearchRequest) => search({ ...request, mode: "dense" }) : search,
     findEvidence: openEvidenceSearch(ablateStore(without, store), models, config),
@@ -54,15 +53,17 @@ export async function judgeWithProduct(
   const { probabilities, choice } = assessment[question];
   const forced = { answer: choice, confidence: probabilities[choice] ?? 0 };
   // Without rules, numbers and words are not compared and quotations are not searched, so the models' own answer counts.
-  if (without === "rules") return { forced, answer: sureAnswer(forced, question, config), sentences: new Set(), quotes: [] };
+  if (without === "rules")
+    return { forced, answer: sureAnswer(forced, question, config), label: "uncertain", sentences: new Set(), quotes: [] };
 
   const works = sources.map(({ document }) => ({ referenceId: makeId("ref", document.id), source: document }));
-  const madeBy = { kind: "model" as const, by: judge.id, stage: "eval", stageVersion: 1, inputHash: "" };
+  const madeBy = { kind: "model" as const, by: models.judge.id, stage: "eval", stageVersion: 1, inputHash: "" };
   const { label, evidence } = await judgeClaim(claim, works, { context, madeBy });
   const texts = new Map(sources.map(({ document }) => [document.id, document.text]));
   return {
     forced,
     answer: answerOfVerdict(question, label),
+    label,
     // What is near to an undecided claim is no evidence.
     sentences: sentencesIn(label === "uncertain" ? [] : evidence, sources),
     quotes: evidence.map(({ documentId, locator: { start, end, quote } }) => {

@@ -3,7 +3,6 @@ import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 
 const shell = { environment: { IBID_HOME: "/nonexistent" }, folder: "/" };
-const slow = { timeout: 240_000 };
 
 const corpus = [
   {
@@ -42,13 +41,13 @@ describe("scifact", () => {
     ],
   };
 
-  test("judges invented claims by the whole path, one item per claim and cited abstract", slow, async () => {
+  test("judges invented claims by the whole path, one item per claim and cited abstract", async () => {
     const result = await runEval("scifact", { ...shell, data: dataFolder(folder) });
     expect(result).toMatchObject({ task: "scifact", split: "made-up", items: 4 });
     expect(result.metrics).toMatchObject({ accuracy: 1, macroF1: 1, quotesExact: 1, rationaleF1: 1 });
   });
 
-  test("judges them by the verifier alone", slow, async () => {
+  test("judges them by the verifier alone", async () => {
     const result = await runEval("scifact", { ...shell, data: dataFolder(folder), mode: "verifier", limit: "2" });
     expect(result.items).toBe(2);
     for (const value of Object.values(result.metrics)) expect(value).toBeGreaterThanOrEqual(0);
@@ -56,7 +55,6 @@ describe("scifact", () => {
 
   test.each(["no-lexical", "no-neighbours", "no-parts", "no-rules"])(
     "judges them in mode %s, and reports how reliable it is",
-    slow,
     async (mode) => {
       const { metrics, details, notes } = await runEval("scifact", {
         ...shell,
@@ -93,7 +91,7 @@ describe("citation-integrity", () => {
     ],
   };
 
-  test.each(["whole", "verifier"])("judges invented citations in mode %s", slow, async (mode) => {
+  test.each(["whole", "verifier"])("judges invented citations in mode %s", async (mode) => {
     const result = await runEval("citation-integrity", { ...shell, data: dataFolder(folder), mode });
     expect(result).toMatchObject({ task: "citation-integrity", split: "made-up", items: 2 });
     expect(result.metrics.supportF1).toBe(1);
@@ -122,7 +120,7 @@ describe("wice", () => {
     ],
   };
 
-  test.each(["whole", "verifier"])("judges invented claims beside web pages in mode %s", slow, async (mode) => {
+  test.each(["whole", "verifier"])("judges invented claims beside web pages in mode %s", async (mode) => {
     const result = await runEval("wice", { ...shell, data: dataFolder(folder), mode });
     expect(result).toMatchObject({ task: "wice", split: "made-up", items: 2 });
     expect(result.metrics).toMatchObject({ binaryF1: 1, binaryAccuracy: 1, supportingSentenceF1: 1 });
@@ -144,7 +142,6 @@ describe("expertqa", () => {
 
   test.each(["whole", "verifier"])(
     "judges an invented claim beside all its texts in mode %s, and counts what cannot be judged",
-    slow,
     async (mode) => {
       const result = await runEval("expertqa", { ...shell, data: dataFolder(folder), mode });
       expect(result).toMatchObject({ task: "expertqa", split: "made-up", items: 2 });

@@ -2,9 +2,11 @@ import type { Document } from "../../domain/document/document.ts";
 import { locate } from "../../domain/document/layout.ts";
 import type { Span } from "../../domain/document/locator.ts";
 import type { Passage } from "../../domain/document/passage.ts";
+import { looksLikePromptInjection } from "../../domain/text/prompt-injection.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Models } from "../../models/models.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
+import { termsOf } from "../../retrieval/query/terms.ts";
 import type { Search } from "../../retrieval/search.ts";
 import type { Store } from "../../store/store.ts";
 import { answerChance, poolChances } from "./answer-chance.ts";
@@ -13,7 +15,7 @@ import { cutExcerpt } from "./cut-excerpt.ts";
 import { findListItems } from "./find-list-items.ts";
 import { isNameOnly } from "./is-name-only.ts";
 import { openWordMatching } from "./match-words.ts";
-import { parseQuestion } from "./parse-question.ts";
+import { type ParsedQuestion, parseQuestion } from "./parse-question.ts";
 import { openPassageRanking } from "./rank-passages.ts";
 import { spreadOverDocuments } from "./spread-over-documents.ts";
 
@@ -98,12 +100,15 @@ export function openExcerptSearch({
       const document = await documentOf(passage.documentId);
       // The document was removed or read again during the search.
       if (document?.text.slice(passage.start, passage.end).length !== passage.text.length) continue;
-      const span = cutExcerpt(passage, question, nearness?.get(passage.id));
+      const run = bestRun(passage, document.text, question);
+      const sentences = passage.sentences.slice(run.from, run.to);
+      const span = cutExcerpt({ ...passage, sentences }, question, nearness?.get(passage.id)?.slice(run.from, run.to));
       if (isNameOnly(document, span)) continue;
       const quote = (words: Span): Evidence => ({ documentId: document.id, passageId: passage.id, locator: locate(document, words) });
       const evidence = quote(span);
       const list = findListItems(document, span);
-      const [items, hasMoreItems] = [list.items.map(quote), list.isCut];
+      const harmless = list.items.filter(({ start, end }) => !looksLikePromptInjection(document.text.slice(start, end)));
+      const [items, hasMoreItems] = [harmless.map(quote), list.isCut];
       const around = `${document.title} ${passage.section}`;
       excerpts.push({
         documentId: document.id,
@@ -182,6 +187,21 @@ export function openExcerptSearch({
     held.set(id, document);
     return document;
   }
+}
+
+/** The sentences between two that the search blanked, because they address the reader: those with most of the question's words. */
+function bestRun({ text, start, sentences }: Passage, whole: string, { terms }: ParsedQuestion): { from: number; to: number } {
+  const isBlanked = (index: number) => {
+    const [from, to] = [sentences[index - 1]!.end, sentences[index]!.start];
+    return text.slice(from - start, to - start).trim() === "" && whole.slice(from, to).trim() !== "";
+  };
+  const starts = sentences.flatMap((_, index) => (index === 0 || isBlanked(index) ? [index] : []));
+  const runs = starts.map((from, index) => {
+    const to = starts[index + 1] ?? sentences.length;
+    const words = new Set(termsOf(text.slice(sentences[from]!.start - start, sentences[to - 1]!.end - start)));
+    return { from, to, held: [...words].reduce((sum, word) => sum + (terms.get(word) ?? 0), 0) };
+  });
+  return runs.reduce((best, run) => (run.held > best.held ? run : best));
 }
 
 /** The words of an excerpt and of the list that it introduces. */

@@ -24,7 +24,7 @@ export function findNamedThings(question: string, texts: readonly TextUnderTitle
   return new Set(names.flatMap(([word]) => termsOf(word)));
 }
 
-/** A capital that no beginning of a sentence explains. In a question where every word has one it tells nothing. */
+/** A capital letter that is not at the beginning of a sentence. In a question with every word capitalised it says nothing. */
 function isCapitalInside(question: string, word: string, index: number): boolean {
   return (
     /^\p{Lu}/u.test(word) &&

@@ -81,7 +81,7 @@ function namesOf(text: string, asked: string): PrintedValue[] {
 
 function quantitiesOf(text: string): PrintedValue[] {
   return parseQuantities(text).map(({ text: printed, value, rounding, dimension, end }) => ({
-    // A bare number is told with the thing that it counts: "7,200 crowns".
+    // A bare number is given with the thing that it counts: "7,200 crowns".
     printed: dimension ? printed : `${printed}${/^\s\p{L}+/u.exec(text.slice(end, end + 40))?.[0] ?? ""}`,
     kind: dimension || termsOf(text.slice(end, end + 40))[0] || "",
     isSame: (other) =>

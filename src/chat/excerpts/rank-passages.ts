@@ -174,7 +174,7 @@ function withoutTerms(terms: ReadonlyMap<string, number>, names: ReadonlySet<str
   return left.size > 0 ? left : terms;
 }
 
-/** How much of its chance a passage keeps if it is about another thing: the title of another document names the one that is asked for, or a heading does. */
+/** The factor for the probability of a passage about another thing: another document's title, or another heading, names what is asked for. */
 const [otherTitle, otherHeading] = [0.2, 0.6];
 
 function nameCheck(

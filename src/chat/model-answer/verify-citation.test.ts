@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { pagedDocument } from "../../domain/document/paragraphs-document.ts";
 import type { Passage } from "../../domain/document/passage.ts";
-import { pagedDocument } from "../paged-document.ts";
 import { openLabelledDocuments } from "./labelled-documents.ts";
 import { verifyCitation } from "./verify-citation.ts";
 

@@ -49,7 +49,7 @@ type Found = { span: Span; passage: Passage; corrected?: string } | { why: strin
 function findPart(words: string, page: number | undefined, document: Document, passages: readonly Passage[]): Found {
   const bare = words.replace(/[\s.,;:]+$/u, "");
   const exact = findPhrases(document.text, bare);
-  // Within a sentence of one's own a quotation may begin small where its document begins large, and the other way round.
+  // A quotation inside a sentence may begin with a lower-case letter where its document has a capital, and the other way round.
   const all = exact.length > 0 ? exact : findPhrases(document.text, otherCase(bare));
   if (all.length === 0) return { why: "its words are not in the document" };
   const citable = all.flatMap((span) => {

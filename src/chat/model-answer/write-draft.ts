@@ -1,9 +1,8 @@
 import type { Exchange } from "../../domain/answer/conversation.ts";
-import { IbidError } from "../../errors.ts";
+import { endsRun, IbidError } from "../../errors.ts";
 import { estimateTokens } from "../../llm/budget/estimate-tokens.ts";
 import type { ToolCall, ToolResult, TurnMessage, TurnReply } from "../../llm/tool-turn.ts";
 import { wrapUntrusted } from "../../llm/wrap-untrusted.ts";
-import { endsRun } from "../../pipeline/ends-run.ts";
 import type { AnswerRequest } from "../answer-request.ts";
 import type { ChatTool, ToolContext, ToolOutput } from "../tools/chat-tool.ts";
 import { searchDocuments } from "../tools/search-documents.ts";

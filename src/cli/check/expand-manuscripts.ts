@@ -12,7 +12,7 @@ export interface NamedManuscript {
 }
 
 const manuscriptEndings = new Set([".pdf", ".docx", ".tex", ".md", ".markdown", ".qmd", ".html", ".htm", ".xml", ".txt", ".zip"]);
-const bibliographyEndings = new Set([".bib", ".ris"]);
+const bibliographyEndings = new Set([".bib", ".bibtex", ".ris", ".json", ".nbib", ".yaml", ".yml"]);
 
 /** The manuscripts that the arguments name: files, the files of folders, and bibliographies, whose entries are checked alone. */
 export function expandManuscripts(given: readonly string[], { folder }: Pick<Shell, "folder">): NamedManuscript[] {

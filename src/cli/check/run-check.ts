@@ -47,7 +47,7 @@ export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<
       quiet,
       run: (workbench, signal) => workbench.check({ ...request, baseline, signal }),
       finish: (found) => {
-        const fixing = fix && fixReport(found, { request: fix, config }, shell);
+        const fixing = fix && fixReport(found, { request: fix, config, bytes: job.bytes }, shell);
         const report = fixing?.report ?? found;
         made = report;
         // A diff is printed alone, so that it can be piped.
@@ -81,10 +81,10 @@ interface FixRequest {
 /** Applies or shows the fixes of a report. Returns the remaining report and, for a diff, whether it shows anything. */
 function fixReport(
   report: Report,
-  { request, config }: { request: FixRequest; config: Config },
+  { request, config, bytes }: { request: FixRequest; config: Config; bytes: Uint8Array | undefined },
   shell: Shell,
 ): { report: Report; differs: boolean } {
-  const plan = planFixes(report, { unsafe: request.unsafe, config });
+  const plan = planFixes(report, { unsafe: request.unsafe, config, bytes });
   const skipped = plan.passedOver.length;
   if (skipped > 0)
     shell.stderr.write(

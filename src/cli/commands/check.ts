@@ -66,6 +66,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       "also write the report to a file: .html, .md, .json, .jsonl, .sarif, .xml or .txt; may be repeated",
       collect,
     )
+    .option("--online", "look references up by asking scholarly services; asked once for each library and host")
     .option("--since <file>", "compare with the last check of this file, an earlier version of the manuscript")
     .option(
       "--only <name>",

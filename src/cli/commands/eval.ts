@@ -12,6 +12,7 @@ interface EvalFlags {
   mode?: string;
   preset?: string;
   sources?: string[];
+  index?: string[];
   seed?: string;
   reliability?: boolean;
   grid?: boolean;
@@ -32,6 +33,7 @@ export function addEval(program: Command, shell: Shell): void {
     .option("--data <folder>", "folder with the data")
     .option("--split <name>", "which split, where the folder has several")
     .option("--sources <path>", "folder or file with the works that the manuscript cites; may be repeated", collect)
+    .option("--index <file>", 'a file of works to look references up in, as for "index add"; may be repeated', collect)
     .option("--limit <n>", "only the first n items")
     .option("--mode <name>", "a variant of the task")
     .option("--seed <n>", "seed of the random choices")

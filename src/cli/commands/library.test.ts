@@ -24,7 +24,7 @@ const write = (name: string, text: string) => {
   return join(folder, name);
 };
 
-test("a library is filled, listed, backed up, emptied and restored", { timeout: 240_000 }, async () => {
+test("a library is filled, listed, backed up, emptied and restored", async () => {
   expect(await ibid("library", "list")).toMatchObject({ code: 0, stdout: expect.stringContaining("The library is empty") });
   expect(await ibid("library", "remove", "canopy")).toMatchObject({
     code: 2,

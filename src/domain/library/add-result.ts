@@ -15,12 +15,17 @@ export const AddedDocument = z.object({
   title: z.string(),
   pages: z.number().int().nullable(),
   key: z.string().nullable(),
-  /** `added`: the document is new. `held`: the library already had it. `replaced`: it replaces what was read earlier for the same entry. */
-  state: z.enum(["added", "held", "replaced"]),
+  /**
+   * `added`: the document is new. `held`: the library already had it. `replaced`: it replaces what was read earlier for the same entry.
+   * `joined`: it is another file of a work that the library has.
+   */
+  state: z.enum(["added", "held", "replaced", "joined"]),
   /** The document holds the metadata and text of a bibliography or corpus record, and no file. */
   isRecord: z.boolean(),
-  /** Another name of the same document in the library. */
+  /** Another name of the same document in the library; or another file of its work. */
   sameAs: z.string().optional(),
+  /** When `sameAs` is another file of its work: whether this one is the better text, which is read from now on. */
+  isReadInstead: z.boolean().optional(),
   failures: z.array(SkippedItem),
 });
 export type AddedDocument = z.infer<typeof AddedDocument>;
@@ -33,6 +38,7 @@ export const AddResult = z.object({
     added: z.number().int(),
     held: z.number().int(),
     replaced: z.number().int(),
+    joined: z.number().int(),
     /** Additional names of documents that were already added. */
     copies: z.number().int(),
     /** Corpus records with the DOI or the text of another document. */
@@ -53,6 +59,6 @@ export type AddResult = z.infer<typeof AddResult>;
 
 /** The result before anything is added. */
 export function emptyAddResult(collections: readonly string[]): AddResult {
-  const counts = { added: 0, held: 0, replaced: 0, copies: 0, duplicates: 0, incomplete: 0, broken: 0 };
+  const counts = { added: 0, held: 0, replaced: 0, joined: 0, copies: 0, duplicates: 0, incomplete: 0, broken: 0 };
   return { schemaVersion: 1, documents: [], counts, collections: [...collections], failures: [], passedOver: [] };
 }

@@ -22,5 +22,7 @@ export const Holding = z.object({
   key: z.string().nullable(),
   collections: z.array(CollectionName),
   addedAt: z.iso.datetime({ offset: true }),
+  /** Other files of the same work, such as the TEI of a PDF. The document above is the better text, and the only one that is searched. */
+  otherFiles: z.array(z.object({ documentId: Id, path: z.string() })),
 });
 export type Holding = z.infer<typeof Holding>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Document } from "../document/document.ts";
 import { Id } from "../id.ts";
 import { Work } from "../reference/work.ts";
-import { CollectionName } from "./holding.ts";
+import { CollectionName, Holding } from "./holding.ts";
 
 /** Catalogue entry of one document, added by a user or read by a check. */
 export const LibraryEntry = Document.pick({ format: true, identifiers: true }).extend({
@@ -16,6 +16,7 @@ export const LibraryEntry = Document.pick({ format: true, identifiers: true }).e
   role: z.enum(["holding", "manuscript", "source"]),
   /** The original file. Null when only a check has read the document, as a source. */
   path: z.string().nullable(),
+  otherFiles: Holding.shape.otherFiles,
   key: z.string().nullable(),
   collections: z.array(CollectionName),
   addedAt: z.iso.datetime({ offset: true }).nullable(),

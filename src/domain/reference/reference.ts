@@ -47,5 +47,7 @@ export function isReferenceList({
   claims: readonly unknown[];
   references: readonly Pick<Reference, "locator">[];
 }): boolean {
-  return claims.length === 0 && references.length > 0 && references.every(({ locator: { file } }) => /\.(?:bib|ris)$/i.test(file ?? ""));
+  return (
+    claims.length === 0 && references.length > 0 && references.every(({ locator: { file } }) => /\.(?:bib|ris|json)$/i.test(file ?? ""))
+  );
 }

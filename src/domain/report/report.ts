@@ -11,6 +11,7 @@ import { Id } from "../id.ts";
 import { Spending } from "../llm/spending.ts";
 import { Citation } from "../reference/citation.ts";
 import { Reference, SourceMatch } from "../reference/reference.ts";
+import { ReferenceJudgement, ReferenceStatus } from "../reference/reference-judgement.ts";
 import { Failure, RunState } from "../run/run.ts";
 import { SearchExplanation } from "../search/search-explanation.ts";
 import { Verdict, VerdictLabel } from "../verdict/verdict.ts";
@@ -41,6 +42,10 @@ export type ReportedFinding = z.infer<typeof ReportedFinding>;
 export const ReportedVerdict = Verdict.safeExtend({ override: Override.optional() });
 export type ReportedVerdict = z.infer<typeof ReportedVerdict>;
 
+/** A judgement beside its reference. */
+export const ReportedJudgement = ReferenceJudgement.omit({ referenceId: true });
+export type ReportedJudgement = z.infer<typeof ReportedJudgement>;
+
 /** The result of one check. All output formats are made from it, and it is the stable `--json`. */
 export const Report = z.object({
   schemaVersion: z.literal(1),
@@ -59,7 +64,13 @@ export const Report = z.object({
   /** How the manuscript was read. */
   reading: ReadingQuality.optional(),
   sources: z.array(NamedDocument),
-  references: z.array(Reference.omit({ documentId: true }).extend({ match: SourceMatch.omit({ referenceId: true }) })),
+  /** `judgement` is what scholarly indexes say about the entry; absent where none was asked. */
+  references: z.array(
+    Reference.omit({ documentId: true }).extend({
+      match: SourceMatch.omit({ referenceId: true }),
+      judgement: ReportedJudgement.optional(),
+    }),
+  ),
   citations: z.array(Citation.omit({ documentId: true })),
   /**
    * A rewording that a person gave is a note. The manuscript's words are judged. `bracketed` is the claim as its readers got it, with the
@@ -97,6 +108,8 @@ export const Report = z.object({
     baselined: z.number().int(),
     /** Findings resolved by edits of this run. */
     fixed: z.number().int(),
+    /** References by what scholarly indexes say about them. Absent where none was asked. */
+    references: z.record(ReferenceStatus, z.number().int()).optional(),
     /** Claims that cite works of which no text is at hand, and these works; then the claims have no findings of their own. */
     missingSources: z.object({ claims: z.number().int(), works: z.number().int() }).optional(),
   }),

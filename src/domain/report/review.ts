@@ -9,7 +9,7 @@ import { Id } from "../id.ts";
 import { Reference, SourceMatch } from "../reference/reference.ts";
 import { Run } from "../run/run.ts";
 import { VerdictLabel } from "../verdict/verdict.ts";
-import { NamedDocument, Report, ReportedFinding, ReportedVerdict } from "./report.ts";
+import { NamedDocument, Report, ReportedFinding, ReportedJudgement, ReportedVerdict } from "./report.ts";
 
 /** A location in the manuscript, with the fields that a list needs. */
 const place = { start: z.number().int(), end: z.number().int(), page: z.number().int().nullable(), line: z.number().int().nullable() };
@@ -150,6 +150,8 @@ export type ClaimRow = z.infer<typeof ClaimRow>;
 /** An entry of the reference list with its match, citations and results. */
 export const ReferenceRow = Reference.omit({ documentId: true }).extend({
   match: SourceMatch.omit({ referenceId: true }).nullable(),
+  /** What scholarly indexes say about the entry. Absent where none was asked. */
+  judgement: ReportedJudgement.optional(),
   source: EvidenceDocument.nullable(),
   /** A person attached the source. */
   isAttached: z.boolean(),

@@ -2,15 +2,27 @@ import { z } from "zod";
 import { Id } from "../id.ts";
 import { CollectionName } from "../library/holding.ts";
 
+const RefusedSource = z.object({
+  name: z.string().min(1).max(300),
+  code: z.enum(["document-unreadable", "document-too-large"]),
+  message: z.string().max(2_000),
+  hint: z.string().max(2_000).optional(),
+});
+export type RefusedSource = z.infer<typeof RefusedSource>;
+
 /** Checks a document against sources. All of them are in the library or uploaded. */
 export const CheckRunRequest = z.object({
   command: z.literal("check"),
   documentId: Id,
   sources: z.array(Id).max(5_000).default([]),
+  /** Sources whose upload was refused, with the reason: each is a failure of the run, and the others are checked. */
+  refused: z.array(RefusedSource).max(5_000).optional(),
   /** An earlier checked version of the manuscript. The check is compared with it, and its decisions apply. */
   since: Id.optional(),
   /** Claims without a readable source may be searched for in the whole library. */
   withLibrary: z.boolean().default(false),
+  /** Scholarly services may be asked about the references. Naming it is the permission, which is stored for each host. */
+  online: z.boolean().optional(),
   /** Rules, claims or sections; nothing else is judged. */
   only: z.array(z.string().max(500)).max(200).default([]),
   /** Stages or rule families to run again. */

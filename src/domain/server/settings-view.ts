@@ -31,6 +31,13 @@ export const SettingsView = z.object({
   ),
   /** Whether answers may rest on web pages. `why` says what is missing where the web cannot be searched. */
   webSearch: z.object({ isOn: z.boolean(), isAvailable: z.boolean(), why: z.string().nullable() }),
+  /** The indexes that references are looked up in: snapshots on this machine, and services with the hosts that they ask. */
+  indexes: z.object({
+    local: z.array(z.string()),
+    services: z.array(z.object({ name: z.string(), hosts: z.array(z.string()) })),
+    /** The services are asked in every check. */
+    isOnline: z.boolean(),
+  }),
   /** Every setting with its value and its origin. */
   values: z.array(z.object({ key: z.string(), value: z.string(), origin: z.string(), what: z.string() })),
   /** The results of `ibid doctor`. */

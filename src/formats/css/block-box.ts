@@ -20,7 +20,7 @@ export interface BlockBox {
   margin: number;
   /** Pixels of its height, if its style gives one. */
   height: number | undefined;
-  /** Pixels of its content that are shown, if it cuts off the rest so that nobody can scroll to it. */
+  /** Pixels of its content that are shown, if the rest is cut off and cannot be scrolled to. */
   cutAt: number | undefined;
 }
 

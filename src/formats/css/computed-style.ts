@@ -28,6 +28,8 @@ export interface ComputedStyle {
   cover?: Cover | undefined;
   zIndex: number;
   isContainer: boolean;
+  /** Whether it stands in a line of text. */
+  isInLine: boolean;
   /** Its place in the flow of blocks; undefined for an element in a line. */
   block?: Omit<BlockBox, "style" | "isClipped"> & { isInFlow: boolean; isRow: boolean; isScrolled: boolean };
 }
@@ -65,6 +67,7 @@ export function computeStyle(element: ElementToStyle, { values, variables }: Cas
   const text = withTextProperties({ ...parent, size, rootSize, variables }, values);
   const painted = withPaint(text, { name, attributes, value, values, parent });
   const block = isInline ? undefined : withBox(painted, { element, value, display, parent });
+  Object.assign(block?.style ?? painted, writingOf(element, values, { parent, isInline }));
   const boxed = block ?? { style: painted, isClipped: false };
   const filter = readFilter(value("filter"));
   const opacity = inherited.opacity * Math.min(1, numberOf(value("opacity") || "1") ?? 1) * filter.opacity;
@@ -83,6 +86,7 @@ export function computeStyle(element: ElementToStyle, { values, variables }: Cas
     cover: opacity > 0.94 ? coverOf(element, value, boxed.style) : undefined,
     zIndex: isPositioned(value) ? Number(value("z-index")) || 0 : 0,
     isContainer: /size/i.test(value("container-type")),
+    isInLine: isInline || (!isAbsolute && /^inline/.test(display) && !/left|right/i.test(value("float"))),
     ...(block
       ? {
           block: {
@@ -114,6 +118,21 @@ export function computeStyle(element: ElementToStyle, { values, variables }: Cas
     if (boxed.isClipped) return "unshown";
     return isPositioned(value) && Number(value("z-index")) < 0 && inherited.isOnOpaque ? "covered" : undefined;
   }
+}
+
+/** The direction of letters: an override shows those of every script in it; it holds for what is in its lines. */
+function writingOf(
+  { name, attributes }: ElementToStyle,
+  values: ReadonlyMap<string, string>,
+  { parent, isInline }: { parent: TextStyle; isInline: boolean },
+): Pick<TextStyle, "isRightToLeft" | "isReversed"> {
+  const given = values.get("direction") ?? attributes.dir ?? "";
+  const isRightToLeft = /^(?:rtl|ltr)$/i.test(given) ? /^rtl$/i.test(given) : parent.isRightToLeft;
+  const usual = name === "bdo" ? "bidi-override" : attributes.dir === undefined && isInline ? "" : "isolate";
+  const kind = values.get("unicode-bidi") ?? usual;
+  if (/^inherit$/i.test(kind)) return { isRightToLeft, isReversed: parent.isReversed && isRightToLeft };
+  if (/override$/i.test(kind)) return { isRightToLeft, isReversed: isRightToLeft };
+  return { isRightToLeft, isReversed: isInline && !/^(?:embed|isolate|plaintext)$/i.test(kind) && parent.isReversed };
 }
 
 function isPositioned(value: ValueOf): boolean {

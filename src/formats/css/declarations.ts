@@ -284,7 +284,7 @@ const validity: Record<string, (value: string) => boolean> = {
   "background-color": isColour,
   "flex-grow": isNumber,
   ...Object.fromEntries(
-    "filter mask-image mask-size clip clip-path transform translate rotate scale backface-visibility font-size-adjust background-image background-clip text-shadow box-shadow perspective text-decoration-line white-space text-align animation-name animation-fill-mode animation-play-state animation-iteration-count mix-blend-mode isolation grid-template-rows offset-path container-type -webkit-line-clamp -webkit-text-security color-scheme content float contain box-sizing initial-value all"
+    "filter mask-image mask-size clip clip-path transform translate rotate scale backface-visibility font-size-adjust background-image background-clip text-shadow box-shadow perspective text-decoration-line white-space text-align animation-name animation-fill-mode animation-play-state animation-iteration-count mix-blend-mode isolation grid-template-rows offset-path container-type -webkit-line-clamp -webkit-text-security color-scheme direction unicode-bidi content float contain box-sizing initial-value all"
       .split(" ")
       .map((property) => [property, anything]),
   ),

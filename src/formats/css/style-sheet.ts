@@ -127,7 +127,7 @@ function computed(declarations: readonly CssDeclaration[], inherited: CssVariabl
     if (property.startsWith("--")) continue;
     if (property === "all" && isWide(value)) {
       // All but variables and the direction of writing.
-      values.clear();
+      for (const each of values.keys()) if (each !== "direction" && each !== "unicode-bidi") values.delete(each);
       values.set("all", value.toLowerCase());
     } else if (!/var\(/i.test(value)) values.set(property, value);
     else {

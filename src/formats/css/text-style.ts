@@ -48,6 +48,9 @@ export interface TextStyle {
   isDrawnOtherwise: boolean;
   /** Letters are replaced by dots. */
   isSecret: boolean;
+  /** Whether lines run from right to left, and whether they do so for letters and digits of any script. */
+  isRightToLeft: boolean;
+  isReversed: boolean;
   variables: CssVariables;
   isDark: boolean;
   /** Whether something on the page may lie below what is lifted out of the flow. */
@@ -102,6 +105,8 @@ export function initialStyle(ground: CssColour | undefined, variables: CssVariab
     blur: 0,
     isDrawnOtherwise: false,
     isSecret: false,
+    isRightToLeft: false,
+    isReversed: false,
     variables,
     isDark: false,
     hasPictures,

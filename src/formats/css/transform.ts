@@ -98,7 +98,9 @@ export function transformOf(value: ValueOf, size: LengthBase, height: number, pe
       }
       case "skewx":
       case "skew":
-        return [1, 0, Math.tan(radians(0)), 1, 0, 0];
+        return [1, name === "skew" ? Math.tan(radians(1)) : 0, Math.tan(radians(0)), 1, 0, 0];
+      case "skewy":
+        return [1, Math.tan(radians(0)), 0, 1, 0, 0];
       case "matrix":
         return [number(0, 1), number(1, 0), number(2, 0), number(3, 1), number(4, 0), number(5, 0)];
       case "matrix3d":

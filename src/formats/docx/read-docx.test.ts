@@ -228,6 +228,13 @@ describe("words as a person sees them", () => {
 });
 
 describe("tables", () => {
+  test("no number of merged cells makes a row wider than a table can be", () => {
+    const wide = `<w:tcPr><w:gridSpan w:val="100000"/></w:tcPr>${paragraph("wide")}`;
+    const cells = read(table([Array.from({ length: 300 }, () => wide), ["a", "b"]])).blocks[0]!.cells!;
+    expect(cells).toHaveLength(302);
+    expect(Math.max(...cells.map(({ column, columns = 1 }) => column + columns))).toBeLessThan(1_500);
+  });
+
   test("cells know their rows and columns, with merged ones, header rows and tables within", () => {
     const span = (properties: string, text: string) => `<w:tcPr>${properties}</w:tcPr>${paragraph(text)}`;
     const document = read(

@@ -38,6 +38,7 @@ const call = paragraph(`${run("Gulls were counted.")}<w:r><w:footnoteReference w
 testAttacks(
   "docx",
   [
+    ["reversed", word(paragraph(`<w:bdo w:val="rtl">${run(lie)}</w:bdo>`))],
     ["white", inRun(white)],
     ["nearly white", inRun('<w:color w:val="FAFCF8"/>')],
     ["white by a character style", word(paragraph(run(lie, '<w:rStyle w:val="Quiet"/>')), { styles: characterStyle(white) })],

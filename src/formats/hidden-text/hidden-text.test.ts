@@ -83,6 +83,21 @@ describe("text that a person does not see stands beside the text, never in it", 
     expect(text).not.toContain("\u{e0049}");
   });
 
+  test.each([
+    ["a.txt", `${seen} Survival was \u202e74\u202c percent.\n`],
+    ["a.md", `# Reeds\n\n${seen} Survival was <bdo dir="rtl">74</bdo> percent.\n`],
+    ["a.html", `<html><body><p>${seen} Survival was <bdo dir="rtl">74</bdo> percent.</p></body></html>`],
+  ])("a number that is shown turned round in %s", async (name, content) => {
+    const { text } = await read(name, content);
+    expect(text).toContain("Survival was");
+    expect(text).not.toContain("74");
+  });
+
+  test("of a list of choices in Markdown the chosen one is seen", async () => {
+    const { text } = await read("a.md", `# Reeds\n\nThe bed is <select><option>no longer</option><option>always</option></select> wet.\n`);
+    expect(text).toMatch(/The bed is no longer\s+wet/);
+  });
+
   test("its page and its line are reported", async () => {
     const twoPages = buildPdf([lines, [...lines, { x: 72, y: 300, text: order, shade: 1 }]]);
     expect((await read("a.pdf", twoPages)).hidden[0]).toMatchObject({ page: 2 });

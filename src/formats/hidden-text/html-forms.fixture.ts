@@ -77,6 +77,10 @@ const byColour: HtmlForm[] = [
   ["cut from a white ground", own("color: transparent; background: white; background-clip: text")],
   ["the opacity of two elements", `<div style="opacity: .2"><div style="opacity: .2">${classed}</div></div>`],
   ["invisible with a visible word", `<div style="visibility: hidden"><p>{}</p><b style="visibility: visible">Gulls.</b></div>`],
+  ["reversed by an element", `<p><bdo dir="rtl">{}</bdo></p>`],
+  ["reversed by a style", own("direction: rtl; unicode-bidi: bidi-override")],
+  ["reversed by a style of two elements", `<div style="direction: rtl"><p style="unicode-bidi: isolate-override">{}</p></div>`],
+  ["reversed around a word", `<p><bdo dir="rtl"><b>{}</b></bdo></p>`],
   ["dots", own("-webkit-text-security: disc")],
 ];
 
@@ -116,6 +120,9 @@ const byPlace: HtmlForm[] = [
   ["clipped to a line", own("clip-path: polygon(0 0, 100% 0, 100% 0, 0 0)")],
   ["clipped to a rectangle of nothing", own("clip-path: xywh(0 0 0 0)")],
   ["clipped as old pages do", own("position: absolute; clip: rect(1px 1px 1px 1px)")],
+  ["clipped to an empty shape", `<svg width="0" height="0"><clipPath id="c"></clipPath></svg><p style="clip-path: url(#c)">{}</p>`],
+  ["masked by an empty mask", `<svg width="0" height="0"><mask id="m"></mask></svg><p style="mask: url('#m')">{}</p>`],
+  ["tilted until nothing is left", own("transform: skewY(90deg)")],
   ["masked by nothing", own("mask: linear-gradient(#0000 0 0)")],
   [
     "below an overlay",
@@ -258,6 +265,10 @@ export const seenForms: HtmlForm[] = [
   ["white with a shadow", own("color: white; text-shadow: 0 0 2px black")],
   ["made black by filters", own("color: white; filter: invert(1)")],
   ["white in a dark scheme", own("color: light-dark(black, white)")],
+  ["from right to left without an override", `<p dir="rtl"><bdi>{}</bdi></p>`],
+  ["left to right within the reverse", `<p><bdo dir="rtl"><span dir="ltr">{}</span></bdo></p>`],
+  ["an override from left to right", `<p dir="rtl"><bdo dir="ltr">{}</bdo></p>`],
+  ["a block within reversed lines", `<div style="direction: rtl; unicode-bidi: bidi-override"><p>{}</p></div>`],
   ["a pale grey", own("color: color-mix(in srgb, white 50%, black)")],
   ["centred by a move", own("position: absolute; left: 50%; transform: translateX(-50%)")],
   ["moved and moved back", `<div style="margin-left: -9999px"><p style="margin-left: 9999px">{}</p></div>`],
@@ -276,6 +287,11 @@ export const seenForms: HtmlForm[] = [
   ["close letters", own("letter-spacing: -.05em")],
   ["clipped at its edges", own("clip-path: inset(0 1% 0 0 round 8px)")],
   ["clipped to a shape", own("clip-path: polygon(0 0, 100% 0, 100% 100%, 0 100%)")],
+  [
+    "clipped to a drawn shape",
+    `<svg width="0" height="0"><clipPath id="c"><rect width="900" height="90"/></clipPath></svg><p style="clip-path: url(#c)">{}</p>`,
+  ],
+  ["tilted downwards", own("transform: skewY(3deg)")],
   ["clipped in the flow", own("clip: rect(0 0 0 0)")],
   ["masked at its end", own("mask-image: linear-gradient(black, black 90%, transparent)")],
   [

@@ -102,7 +102,13 @@ const layer = (state: string) => `/OCProperties << /OCGs [6 0 R] /D << ${state} 
 const group = "<< /Type /OCG /Name (Drafts) >>";
 const inLayer = "/Properties << /L1 6 0 R >>";
 
+const inMatrix = (matrix: string, size = 10) => rawPdf(`BT /F1 ${size} Tf ${matrix} 72 500 Tm (${lie}) Tj ET`);
+
 const attacks: [name: string, file: Uint8Array][] = [
+  ...["0.02", "0.05", "0.1", "0.2"].map((scale): [string, Uint8Array] => [`flattened to ${scale}`, inMatrix(`1 0 0 ${scale}`)]),
+  ["flattened, of a large size", inMatrix("0.1 0 0 0.01", 100)],
+  ["flattened and leaning", inMatrix("1 0 1 0.02")],
+  ["flattened by the page", rawPdf(`q 1 0 0 0.05 0 475 cm ${words(lie)} Q`)],
   ["cut away by a clip elsewhere", rawPdf(`q 0 0 20 20 re W n ${words(lie)} Q`)],
   ["cut away by an empty clip", rawPdf(`q 72 500 0 0 re W n ${words(lie)} Q`)],
   ["cut away below the visible line of other words", rawPdf(`q 0 0 20 20 re W n ${words(lie, 72, 700)} Q`)],
@@ -206,6 +212,10 @@ const attacks: [name: string, file: Uint8Array][] = [
 
 /** What looks like an attack and is seen. */
 const controls: [name: string, file: Uint8Array][] = [
+  ["a little flattened", inMatrix("1 0 0 0.7")],
+  ["narrow", inMatrix("0.6 0 0 1")],
+  ["leaning like italics", inMatrix("1 0 0.3 1")],
+  ["small by its matrix of a large size", inMatrix("0.08 0 0 0.08", 100)],
   ["white on a dark bar", rawPdf(`q 0.1 g ${cover} 1 g ${words(lie)} Q`)],
   ["white on a blue image", rawPdf(`q 500 0 0 20 60 490 cm BI /W 1 /H 1 /CS /RGB /BPC 8 /F /AHx ID 000088> EI Q q 1 g ${words(lie)} Q`)],
   ["red on a green bar of the same lightness", rawPdf(`q 0 0.51 0 rg ${cover} 1 0 0 rg ${words(lie)} Q`)],

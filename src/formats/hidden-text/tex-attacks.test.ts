@@ -45,6 +45,32 @@ testAttacks(
     ["a register that is never used", latex(`\\setbox0=\\hbox{${lie}}`)],
     ["a label without opacity", latex(`\\tikz\\node[text opacity=0]{${lie}};`)],
     ["white in a table", latex(`\\begin{tabular}{ll} Gulls & Terns \\\\ \\textcolor{white}{${lie}} & 4 \\end{tabular}`)],
+    ["white in a white row", latex(`\\begin{tabular}{ll} \\rowcolor{white} \\textcolor{white}{${lie}} & Terns \\\\ 3 & 4 \\end{tabular}`)],
+    [
+      "white in a row below a coloured one",
+      latex(`\\begin{tabular}{ll} \\rowcolor{blue} Gulls & Terns \\\\ \\textcolor{white}{${lie}} & 4 \\end{tabular}`),
+    ],
+    ["blue in a blue row", latex(`\\begin{tabular}{ll} \\rowcolor[RGB]{0,0,255} 1 & \\textcolor{blue}{${lie}} \\\\ 3 & 4 \\end{tabular}`)],
+    [
+      "white in a white cell of a blue row",
+      latex(`\\begin{tabular}{ll} \\rowcolor{blue} 1 & \\cellcolor{white}\\textcolor{white}{${lie}} \\\\ 3 & 4 \\end{tabular}`),
+    ],
+    [
+      "white in a white column",
+      latex(`\\begin{tabular}{l>{\\columncolor{white}}l} 1 & \\textcolor{white}{${lie}} \\\\ 3 & 4 \\end{tabular}`),
+    ],
+    [
+      "white in rows of white",
+      latex(`\\rowcolors{1}{white}{}\\begin{tabular}{ll} 1 & \\textcolor{white}{${lie}} \\\\ 3 & 4 \\end{tabular}`),
+    ],
+    ["white by a box with white text", latex(`\\begin{tcolorbox}[colback=white, coltext=white] ${lie} \\end{tcolorbox}`)],
+    ["white in a box without a colour", latex(`\\begin{tcolorbox}[title=Gulls]\\textcolor{white}{${lie}}\\end{tcolorbox}`)],
+    ["white in a small box of a package", latex(`\\tcbox[colback=white,coltext=white]{${lie}}`)],
+    ["a box scaled to nothing", latex(`\\begin{adjustbox}{scale=0.01} ${lie} \\end{adjustbox}`)],
+    ["a box without height", latex(`\\adjustbox{width=5cm, height=0pt}{${lie}}`)],
+    ["invisible on slides", latex(`\\invisible{${lie}}`)],
+    ["invisible on slides from the first", latex(`\\invisible<1->{${lie}}`)],
+    ["invisible on slides, in an environment", latex(`\\begin{invisibleenv}${lie}\\end{invisibleenv}`)],
     ["white in a note", latex(`Gulls.\\footnote{\\textcolor{white}{${lie}}}`)],
     ["white in a heading", latex(`\\section{Gulls \\textcolor{white}{${lie}}}`)],
   ],
@@ -55,6 +81,28 @@ testAttacks(
       "white in a coloured row",
       latex(`\\begin{tabular}{ll} \\rowcolor{blue} \\textcolor{white}{${lie}} & Terns \\\\ 3 & 4 \\end{tabular}`),
     ],
+    ["white in a coloured cell", latex(`\\begin{tabular}{ll} 1 & \\cellcolor{blue}\\textcolor{white}{${lie}} \\\\ 3 & 4 \\end{tabular}`)],
+    [
+      "white in a coloured column",
+      latex(`\\begin{tabular}{l>{\\columncolor{blue}}l} 1 & \\textcolor{white}{${lie}} \\\\ 3 & 4 \\end{tabular}`),
+    ],
+    [
+      "white in every other row",
+      latex(`\\rowcolors{1}{blue}{}\\begin{tabular}{ll} 1 & \\textcolor{white}{${lie}} \\\\ 3 & 4 \\end{tabular}`),
+    ],
+    ["black in a coloured row", latex(`\\begin{tabular}{ll} \\rowcolor{yellow} ${lie} & Terns \\\\ 3 & 4 \\end{tabular}`)],
+    ["white by a dark box with white text", latex(`\\begin{tcolorbox}[colback=black, coltext=white] ${lie} \\end{tcolorbox}`)],
+    ["in a box of a package", latex(`\\begin{tcolorbox}[title=Gulls]\n\n${lie}\n\n\\end{tcolorbox}`)],
+    [
+      "white in a box of the document's own style",
+      latex(`\\begin{tcolorbox}\\textcolor{white}{${lie}}\\end{tcolorbox}`, "\\tcbset{colback=black}"),
+    ],
+    ["a box of the width of the text", latex(`\\begin{adjustbox}{max width=\\textwidth} ${lie} \\end{adjustbox}`)],
+    ["a box scaled a little", latex(`\\adjustbox{scale=0.8, center}{${lie}}`)],
+    ["a box with its margin cut", latex(`\\clipbox{1pt 2pt 1pt 2pt}{${lie}}`)],
+    ["invisible on one slide", latex(`\\invisible<2>{${lie}}`)],
+    ["the other text of a slide", latex(`\\alt<2>{Gulls.}{${lie}}`)],
+    ["in an environment on some slides", latex(`\\begin{onlyenv}<2>${lie}\\end{onlyenv}`)],
     ["white in a box of a package", latex(`\\begin{tcolorbox}[colback=black] \\textcolor{white}{${lie}} \\end{tcolorbox}`)],
     ["white over a picture of the cover", latex(`\\begin{titlepage}{\\color{white} ${lie}}\\end{titlepage}`)],
     [
@@ -112,6 +160,11 @@ testAttacks(
     ["the other of two", latex(`\\makeatletter\\@firstoftwo{Gulls.}{${lie}}\\makeatother`)],
     ["an environment that prints nothing", latex(`\\begin{hide}${lie}\\end{hide}`, "\\usepackage{environ}\\NewEnviron{hide}{}")],
     ["on no slide", latex(`\\only<0>{${lie}}`)],
+    ["a box cut away", latex(`\\adjustbox{clip, trim=0pt 0pt 60cm 0pt}{${lie}}`)],
+    ["a clipped box", latex(`\\clipbox{0pt 0pt 60cm 0pt}{${lie}}`)],
+    ["a clipped box that shows nothing", latex(`\\clipbox*{0pt 0pt 0pt 0pt}{${lie}}`)],
+    ["in an environment on no slide", latex(`\\begin{onlyenv}<0>${lie}\\end{onlyenv}`)],
+    ["the text of no slide", latex(`\\alt<0>{${lie}}{Gulls.}`)],
     ["moved to the left", latex(`\\hspace*{-100cm}${lie}\n\nTerns.`)],
     ["moved by a kern", latex(`\\kern-2000pt ${lie}\n\nTerns.`)],
     ["raised from the page", latex(`\\raisebox{100cm}{${lie}}`)],
@@ -123,7 +176,7 @@ testAttacks(
   { isTold: false },
 );
 
-/** Ways in which LaTeX prints nothing of the lie, which stands for LIE; some need definitions. */
+/** Ways to hide a text in LaTeX. LIE stands for the hidden text; some need definitions. */
 const silent: [form: string, preamble?: string][] = [
   ["\\typeout{LIE}"],
   ["\\message{LIE}"],

@@ -1,12 +1,12 @@
 import { findAll, findFirst, wordsOf } from "../markup/tree.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
-import { detectConcealment, hasClass, hasName, isSamePageLink } from "./element-attributes.ts";
+import { detectConcealment, hasClass, hasName, isSamePageLink, textMark } from "./element-attributes.ts";
 
 const never = new Set(
-  "script style noscript template svg iframe object embed audio video canvas form button input select progress meter textarea nav menu head link meta source track".split(
-    " ",
-  ),
+  "script style noscript template iframe object embed audio video canvas progress meter head link meta source track".split(" "),
 );
+
+const tools = new Set("svg form button input select textarea nav menu".split(" "));
 
 const roles = new Set(
   "navigation banner contentinfo search complementary dialog alertdialog menu menubar toolbar tooltip doc-toc doc-backlink".split(" "),
@@ -22,11 +22,23 @@ const ids =
 /** Whether an element is not part of the text: menus, tools, advertisements, hidden elements. */
 export function isBoilerplate(element: XmlElement, inHeader = false): boolean {
   const { local, attributes } = element;
-  if (never.has(local) || roles.has(attributes.role ?? "")) return true;
-  if (detectConcealment(attributes)) return true;
+  if (isNeverText(element) || detectConcealment(attributes)) return true;
+  if (attributes[textMark] !== undefined) return false;
+  if ((local === "footer" || local === "header") && !inHeader && !isOfText(element)) return true;
+  return isNamedAsBoilerplate(element);
+}
+
+/** Whether a page shows no text of an element, wherever it stands. */
+export function isNeverText({ local }: XmlElement): boolean {
+  return never.has(local);
+}
+
+/** Whether the name, a class or an attribute of an element is one of tools and menus; in the middle of a sentence that hides nothing. */
+export function isNamedAsBoilerplate(element: XmlElement): boolean {
+  const { local, attributes } = element;
+  if (tools.has(local) || roles.has(attributes.role ?? "")) return true;
   // Pages show a formula twice and hide one of the two from screen readers.
   if (attributes["aria-hidden"] === "true" && local !== "math") return true;
-  if ((local === "footer" || local === "header") && !inHeader && !isOfText(element)) return true;
   if (local === "aside" && !hasName(element, /note|^_?ft?n[-_:.]?\d|column-margin|box|callout|doc-/)) return true;
   if (["html", "body", "main", "article"].includes(local)) return false;
   return hasClass(element, names) || (["div", "ul"].includes(local) && ids.test(attributes.id ?? ""));

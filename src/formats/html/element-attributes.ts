@@ -43,8 +43,16 @@ export function isSamePageLink({ attributes }: XmlElement): boolean {
 /** The attributes that mark text as hidden, and as struck through. No page can write them, because they hold a blank. */
 export const concealmentMark = "hidden by";
 export const strikeMark = "struck through";
+/** The attributes that mark an element as part of a line, whatever its name, and as part of the text. */
+export const inLineMark = "in a line";
+export const textMark = "part of the text";
 
 /** How the text of an element is hidden, once the styles of the page are resolved; `aria-hidden` hides nothing visually. */
 export function detectConcealment(attributes: Readonly<Record<string, string>>): Concealment | undefined {
   return Concealment.safeParse(attributes[concealmentMark]).data;
+}
+
+/** Whether an element is shown in a line of text, though its name is that of a block. */
+export function isPartOfLine({ attributes }: XmlElement): boolean {
+  return attributes[inLineMark] !== undefined && attributes[textMark] !== undefined;
 }

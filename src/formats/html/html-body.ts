@@ -2,11 +2,11 @@ import type { FoundHiddenText } from "../hidden-text/locate-hidden-text.ts";
 import type { MarkedPiece } from "../markup/markup-block.ts";
 import type { MarkupBuilder } from "../markup/markup-builder.ts";
 import { blockInContext } from "../markup/markup-context.ts";
-import { childrenOf, wordsOf } from "../markup/tree.ts";
+import { childrenOf, hasWords, wordsOf } from "../markup/tree.ts";
 import { isReferenceHeading } from "../reference-lists/split-entries.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 import { isBoilerplate, isMenu } from "./boilerplate.ts";
-import { detectConcealment, hasClass, hasName, targetOf } from "./element-attributes.ts";
+import { detectConcealment, hasClass, hasName, isPartOfLine, targetOf } from "./element-attributes.ts";
 import { isBreak, isEntry, isNote, isStruck, keysOf } from "./element-kinds.ts";
 import { type HtmlContext, type HtmlReaders, listOf } from "./html-context.ts";
 import { isServiceLink } from "./html-entries.ts";
@@ -14,11 +14,12 @@ import { htmlFloats } from "./html-floats.ts";
 import { formulaOf } from "./html-formula.ts";
 import { htmlItems } from "./html-items.ts";
 import type { Anchors } from "./resolve-links.ts";
+import { shownIn } from "./running-text.ts";
 
 const set = (names: string) => new Set(names.split(" "));
 
 const blocks = set(
-  "address article aside blockquote body center dd details div dl dt fieldset figure footer header hgroup hr html li main p section summary tbody td tfoot th thead tr #document",
+  "address article aside blockquote body center dd details div dl dt fieldset figure footer form header hgroup hr html li main menu nav p section summary tbody td tfoot th thead tr #document",
 );
 const headings = set("h1 h2 h3 h4 h5 h6");
 const breaks = set("br wbr");
@@ -48,6 +49,7 @@ export function htmlBody(draft: MarkupBuilder, title: XmlElement | undefined) {
     ["figure", floats.readFigure],
     ["pre", floats.readCode],
     ["img", () => {}],
+    ...["svg", "input", "select"].map((name): [string, Reader] => [name, readShown]),
   ]);
   return { anchors, read, concealed };
 
@@ -80,12 +82,18 @@ export function htmlBody(draft: MarkupBuilder, title: XmlElement | undefined) {
     const formula = detectConcealment(node.attributes) ? undefined : formulaOf(node);
     if (formula) floats.addFormula(formula, place);
     else if (!isBoilerplate(node, place.inHeader)) readElement(node, place);
-    else noteHidden(node);
+    else leaveOut(node, place);
   }
 
-  function noteHidden(element: XmlElement): void {
+  function leaveOut(element: XmlElement, place: HtmlContext): void {
     const how = detectConcealment(element.attributes);
     if (how) concealed.push({ how, text: wordsOf(element), from: element.from });
+    // The words before a block that is seen and those after it are no sentence.
+    else if (blocks.has(element.local) && hasWords(element)) close(place);
+  }
+
+  function readShown(element: XmlElement, place: HtmlContext): void {
+    for (const node of shownIn(element)) read(node, place);
   }
 
   function readElement(element: XmlElement, place: HtmlContext): void {
@@ -97,7 +105,7 @@ export function htmlBody(draft: MarkupBuilder, title: XmlElement | undefined) {
     else if (isNote(element, place)) items.addNote(element, place);
     else if (hasName(element, /^ltx_note$/)) items.readInlineNote(element, place);
     else if (keysOf(element).length > 0) readCitation(element, place);
-    else (readers.get(local) ?? (blocks.has(local) ? readBlock : readAll))(element, place);
+    else (readers.get(local) ?? (blocks.has(local) && !isPartOfLine(element) ? readBlock : readAll))(element, place);
   }
 
   function readBlock(element: XmlElement, place: HtmlContext): void {

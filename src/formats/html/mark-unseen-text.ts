@@ -5,10 +5,12 @@ import type { StyledElement } from "../css/match-selector.ts";
 import { cssOfDataUrl } from "../css/parse-css.ts";
 import { readStyleSheet, type StyleSheet } from "../css/style-sheet.ts";
 import { concealmentOfText, initialStyle, type TextStyle, widthOfText } from "../css/text-style.ts";
-import { childrenOf, findAll, wordsOf } from "../markup/tree.ts";
+import { childrenOf, findAll, findFirst, wordsOf } from "../markup/tree.ts";
+import { leftToRight } from "../shared/left-to-right.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
-import { concealmentMark, strikeMark } from "./element-attributes.ts";
+import { concealmentMark, inLineMark, strikeMark } from "./element-attributes.ts";
 import { isFormula } from "./html-formula.ts";
+import { markRunningText } from "./running-text.ts";
 import { cellsInColumns, columnsOf } from "./table-columns.ts";
 import { addLine, type CutBox, endLine, fillLines } from "./visible-lines.ts";
 
@@ -16,7 +18,7 @@ import { addLine, type CutBox, endLine, fillLines } from "./visible-lines.ts";
 type Outcome = Concealment | "visible" | "empty";
 
 /** Share of the words of a page that an overlay may cover; one that covers more is removed by a script when the page is ready. */
-const mostCovered = 0.5;
+const maxCoveredShare = 0.5;
 
 /** Marks invisible text. Styles are resolved as browsers do; what cannot be decided from the page alone counts as visible. */
 export function markUnseenText(root: XmlElement): ReadingFailure[] {
@@ -31,6 +33,7 @@ export function markUnseenText(root: XmlElement): ReadingFailure[] {
     length: 0,
     columns: new Map(),
     isCut: false,
+    emptyShapes: emptyShapesOf(root),
   };
   const isKnown = linked.every((each) => each !== undefined);
   const start = initialStyle(isKnown ? [255, 255, 255, 1] : undefined, sheet.variables, mayLieBelow(root, css));
@@ -38,6 +41,7 @@ export function markUnseenText(root: XmlElement): ReadingFailure[] {
   page.length = page.textLength.get(root) ?? 0;
   const outcome = markWithin(root, start, styled, page);
   markNode(root, outcome.outcome);
+  markRunningText(root, !isKnown);
   if (!page.isCut) return [];
   return [{ what: "the style sheet", why: "it has too many rules to tell hidden text from seen text, so that text is left out" }];
 }
@@ -53,6 +57,16 @@ interface Page {
   columns: Map<XmlElement, Column>;
   /** Whether the style of some element could not be resolved. */
   isCut: boolean;
+  /** The ids of clips and masks that let nothing through. */
+  emptyShapes: ReadonlySet<string>;
+}
+
+function emptyShapesOf(root: XmlElement): Set<string> {
+  const shapes = findAll(root, "clippath", "mask").filter(
+    (shape) =>
+      !findFirst(shape, "path", "rect", "circle", "ellipse", "line", "polygon", "polyline", "text", "use", "image", "foreignobject"),
+  );
+  return new Set(shapes.map(({ attributes }) => attributes.id).filter((id) => id !== undefined));
 }
 
 function isUsed({ attributes: { media, type } }: XmlElement): boolean {
@@ -107,6 +121,7 @@ function markWithin(element: XmlElement, around: TextStyle, styled: StyledElemen
   const computed = styleOf(element, inherited, styled, page);
   const { style, cover, zIndex } = computed;
   if (computed.isStruck) element.attributes[strikeMark] = "";
+  if (computed.isInLine) element.attributes[inLineMark] = "";
   styled.isContainer = computed.isContainer;
   const hides = computed.hides ?? (column?.isCollapsed ? "unshown" : undefined) ?? concealmentOfFirstLine(computed, styled, page);
   if (hides) return { outcome: page.textLength.get(element) ? hides : "empty" };
@@ -151,13 +166,18 @@ function markChildren(element: XmlElement, { style, block }: ComputedStyle, styl
       continue;
     }
     const { shown, cut } = box && child.text.trim() !== "" ? fillLines(box, child, style) : { shown: child, cut: undefined };
-    if (shown) results.push({ outcome: shown.text.trim() === "" ? "empty" : (concealmentOfText(style) ?? "visible") });
+    if (shown) results.push({ outcome: shown.text.trim() === "" ? "empty" : (concealmentOfWords(shown.text, style) ?? "visible") });
     if (cut) results.push({ outcome: "unshown" });
     children.push(...[shown, cut].filter((part) => part !== undefined));
   }
   if (block?.isRow && box && start) Object.assign(box, start);
   element.children = children;
   return results;
+}
+
+/** How words are hidden; those of a script that runs from left to right are not what is seen if they are shown reversed. */
+function concealmentOfWords(text: string, style: TextStyle): Concealment | undefined {
+  return concealmentOfText(style) ?? (style.isReversed && leftToRight.test(text) ? "signs" : undefined);
 }
 
 /** Lines of a box that a script may open: fewer are no teaser. */
@@ -187,7 +207,7 @@ function leaveBox({ style, block }: ComputedStyle, outer: CutBox | undefined, in
   Object.assign(outer, { top: outer.top + Math.max(0, height), filled: 0 });
 }
 
-/** A first line that nobody sees hides its block: how much is on it depends on the screen. */
+/** An invisible first line hides its whole block: how much text is on it depends on the screen. */
 function concealmentOfFirstLine({ style, block }: ComputedStyle, styled: StyledElement, { sheet }: Page): Concealment | undefined {
   const cascaded = block && sheet.firstLineOf(styled, style.variables);
   if (!cascaded || concealmentOfText(style)) return undefined;
@@ -195,7 +215,7 @@ function concealmentOfFirstLine({ style, block }: ComputedStyle, styled: StyledE
   return concealmentOfText(line.style);
 }
 
-/** Removes the parts of a formula that nobody sees. */
+/** Removes the invisible parts of a formula. */
 function removeHiddenParts(element: XmlElement, style: TextStyle, styled: StyledElement, page: Page): void {
   let index = 0;
   for (const child of element.children) {
@@ -244,6 +264,8 @@ function styleOf(element: XmlElement, inherited: TextStyle, styled: StyledElemen
   const isRevealedByScript = hasScripts && (name === "html" || name === "body");
   const cascaded = sheet.styleOf(styled, inherited.variables);
   const computed = computeStyle({ name, attributes, textLength: textLength.get(element) ?? 0, isRevealedByScript }, cascaded, inherited);
+  const shapes = ["clip-path", "mask-image"].map((property) => /url\(\s*["']?#([^"')]+)/i.exec(cascaded.values.get(property) ?? "")?.[1]);
+  if (shapes.some((id) => id !== undefined && page.emptyShapes.has(id))) return { ...computed, hides: "unshown" };
   // An element that was not compared with all rules may be hidden by one of them, so that its text is no evidence.
   if (!cascaded.isCut && !sheet.isCut()) return computed;
   page.isCut = true;
@@ -251,7 +273,7 @@ function styleOf(element: XmlElement, inherited: TextStyle, styled: StyledElemen
 }
 
 /** Pixels between two blocks that pages give if their styles say nothing. */
-const usualGap = 16;
+const defaultGap = 16;
 
 /** What comes before an overlay in the same box is covered by it. */
 function coverEarlier({ local, children }: XmlElement, results: Marked[], style: TextStyle, page: Page): Outcome[] {
@@ -261,7 +283,7 @@ function coverEarlier({ local, children }: XmlElement, results: Marked[], style:
   if (!cover || (cover.isFromTop && /^(?:html|body|#document)$/.test(local))) return outcomes;
   const lengths = children.map((child) => (isElement(child) ? (page.textLength.get(child) ?? 0) : 0));
   const covered = coveredBy(cover, lengths.slice(0, at), style);
-  if (covered.reduce((sum, index) => sum + lengths[index]!, 0) > mostCovered * page.length) return outcomes;
+  if (covered.reduce((sum, index) => sum + lengths[index]!, 0) > maxCoveredShare * page.length) return outcomes;
   for (const index of covered) if (outcomes[index] === "visible" && (results[index]!.zIndex ?? 0) <= zIndex) outcomes[index] = "covered";
   return outcomes;
 }
@@ -276,7 +298,7 @@ function coveredBy({ top, height, width, isFromTop }: Cover, lengths: number[], 
     if (heights[index] === 0) continue;
     const [from, to] = isFromTop ? [edge, edge + heights[index]!] : [-edge - heights[index]!, -edge];
     if (top <= from && top + height >= to && isWide(index)) found.push(index);
-    edge += heights[index]! + usualGap;
+    edge += heights[index]! + defaultGap;
   }
   return found;
 }

@@ -4,10 +4,10 @@ import type { BibliographyEntry } from "../bibliography/bibliography.ts";
 import { cslEntry } from "../bibliography/csl/read-csl.ts";
 import { readBibliography } from "../bibliography/read-bibliography.ts";
 import type { CompanionFile } from "../parsed-document.ts";
-import { decodeText } from "../shared/decode-text.ts";
 import { fieldOf, itemsOf, type LocatedValue } from "../shared/located-json.ts";
 import { parseLocatedYaml } from "../shared/located-yaml.ts";
 import { refuseTooMany } from "../shared/refuse-too-many.ts";
+import { decodeText } from "../shared/text-encoding.ts";
 import { textsIn } from "./front-matter.ts";
 
 /** Entries of one file of the project; without a name for entries in the document's own front matter. */
@@ -16,6 +16,8 @@ export interface EntrySource {
   source: string;
   entries: BibliographyEntry[];
 }
+
+const bibliographyNames = /\.(?:bib|bibtex|biblatex|ris)$/i;
 
 /** Files beside the document that name a project's bibliography. */
 export const projectFiles = ["_quarto.yml", "_quarto.yaml", "_metadata.yml"];
@@ -30,10 +32,15 @@ export function gatherEntries(
   const inline = itemsOf(fieldOf(fields, "references")).filter(({ value }) => value instanceof Map);
   const sources: EntrySource[] = inline.length > 0 ? [{ source, entries: inline.map((item) => cslEntry(item, source)) }] : [];
   const own = textsIn(fields, "bibliography");
-  for (const name of own.length > 0 ? own : namesInProject(companions)) {
-    const companion = companions.find((each) => each.name === posix.normalize(name.replace(/^\//, "")));
+  const named = own.length > 0 ? own : namesInProject(companions);
+  const companionOf = (name: string) => companions.find((each) => each.name === posix.normalize(name.replace(/^\//, "")));
+  const found = new Set(named.map(companionOf));
+  // An archive may hold a bibliography that nothing names, or that is named by another folder; from a disk only named files are read.
+  const others = companions.filter((each) => bibliographyNames.test(each.name) && !found.has(each)).map(({ name }) => name);
+  for (const name of [...named, ...others]) {
+    const companion = companionOf(name);
     if (!companion) {
-      failures.push({ what: name, why: "the bibliography is not there" });
+      if (others.length === 0) failures.push({ what: name, why: "the bibliography is not there" });
       continue;
     }
     try {

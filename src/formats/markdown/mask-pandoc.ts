@@ -25,8 +25,15 @@ const include = /^[ \t]*\{\{<[ \t]*include[ \t]+([^>\s]+)[ \t]*>\}\}[ \t]*$/;
 const shortcode = /\{\{<[^<>\n]{0,500}>\}\}/g;
 const attributes = /(?<=[\])`$])\{(?:[#.=]|-\}|[\w-]+=)[^{}\n]{0,300}\}?|[ \t]\{(?:[#.][\w:.-]+[^{}\n]{0,300}|-)\}(?=[ \t]*$)/gm;
 
+interface MaskedSource {
+  masked: string;
+  islands: Map<number, MaskedRegion>;
+  /** Whether a paragraph is so long that the parser must not look for web addresses at each of its words. */
+  hasLongParagraph: boolean;
+}
+
 /** Masks what a Markdown parser would misread, such as formulas, drawn tables, divs, attributes and shortcodes. Offsets stay the same. */
-export function maskPandoc(source: string): { masked: string; islands: Map<number, MaskedRegion> } {
+export function maskPandoc(source: string): MaskedSource {
   const islands = new Map<number, MaskedRegion>();
   const covers: (Span & { by: string })[] = [];
   const lines = linesOf(source);
@@ -76,8 +83,12 @@ export function maskPandoc(source: string): { masked: string; islands: Map<numbe
     for (const found of [...text.matchAll(attributes), ...text.matchAll(shortcode)])
       covers.push({ start: start + found.index, end: start + found.index + found[0].length, by: placeholders.nothing });
   }
-  const masked = maskRegions(source, covers);
-  return { masked: source.length > maxSigns ? masked.replace(/(?:[^\n]+\n?)+/g, maskCrowdedSigns) : masked, islands };
+  let hasLongParagraph = false;
+  const masked = maskRegions(source, covers).replace(/(?:[^\n]+\n?)+/g, (paragraph) => {
+    if (paragraph.length > longestParagraph) hasLongParagraph = true;
+    return maskCrowdedSigns(paragraph);
+  });
+  return { masked, islands, hasLongParagraph };
 
   function addBlock(island: MaskedRegion): void {
     islands.set(island.start, island);

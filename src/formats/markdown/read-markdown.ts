@@ -12,10 +12,10 @@ import type { CompanionFile, ParsedDocument } from "../parsed-document.ts";
 import { isSectionName } from "../reference-lists/section-name.ts";
 import { createCanonicalText } from "../shared/canonical-text.ts";
 import { joinedText } from "../shared/cut-pieces.ts";
-import { decodeText } from "../shared/decode-text.ts";
 import { cleanDoi, findDoi } from "../shared/find-doi.ts";
 import { fieldOf } from "../shared/located-json.ts";
 import { refuseTooMany } from "../shared/refuse-too-many.ts";
+import { decodeText } from "../shared/text-encoding.ts";
 import { blockWriter } from "./block-writer.ts";
 import type { CitationContext } from "./citations.ts";
 import { writeFlow } from "./flow.ts";
@@ -28,6 +28,15 @@ import { removeHiddenPandoc } from "./remove-hidden-pandoc.ts";
 
 /** The transforms would turn bare URLs into links without a place in the file; the text is the same without them. */
 const withoutTransforms = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
+
+/** The syntax without bare web addresses. To look for them the parser cuts a text at every word, and joins the words in quadratic time. */
+function withoutAutolinks({ text = {}, ...syntax }: ReturnType<typeof gfm>): ReturnType<typeof gfm> {
+  const kept = Object.entries(text).map(([code, constructs]) => [
+    code,
+    [constructs ?? []].flat().filter(({ name }) => !name?.endsWith("Autolink")),
+  ]);
+  return { ...syntax, text: Object.fromEntries(kept.filter(([, constructs]) => constructs!.length > 0)) };
+}
 
 /** Maximum depth of includes; also ends cycles. */
 const maxIncludeDepth = 10;
@@ -107,9 +116,12 @@ export function readMarkdown(source: string, companions: CompanionFile[] = []): 
 
   function writeSource(readable: string, original: string, file: number, depth: number): void {
     const shown = removeHiddenElements(removeHiddenPandoc(readable), (found) => canonical.hide({ ...found, file }), failures);
-    const { masked, islands } = maskPandoc(shown);
+    const { masked, islands, hasLongParagraph } = maskPandoc(shown);
     const masks = { source: original, shown, masked, islands };
-    const tree = fromMarkdown(masked, { extensions: [gfm()], mdastExtensions: withoutTransforms });
+    const tree = fromMarkdown(masked, {
+      extensions: [hasLongParagraph ? withoutAutolinks(gfm()) : gfm()],
+      mdastExtensions: withoutTransforms,
+    });
     const phrasing = phrasingReader(masks);
     const titleNode =
       file === 0 && depth === 0 ? findTitle(tree.children, (node) => joinedText(phrasing(node.children)), front.title) : undefined;

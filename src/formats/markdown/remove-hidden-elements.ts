@@ -4,11 +4,13 @@ import type { FoundHiddenText } from "../hidden-text/locate-hidden-text.ts";
 import { detectConcealment, strikeMark } from "../html/element-attributes.ts";
 import { markUnseenText } from "../html/mark-unseen-text.ts";
 import { parseHtml } from "../html/parse-html.ts";
+import { shownIn } from "../html/running-text.ts";
+import { findAll } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 
 /** What may hide text. A text without it need not be parsed. */
 const mayHide =
-  /<(?:style|link|template|font|script|noscript|dialog|datalist|textarea|iframe|object|video|audio|canvas|select|title|noembed|noframes|rp|progress|meter)\b|\s(?:style|hidden|popover)\b/i;
+  /<(?:style|link|template|font|script|noscript|dialog|datalist|textarea|iframe|object|video|audio|canvas|select|title|noembed|noframes|rp|progress|meter|bdo)\b|\s(?:style|hidden|popover)\b/i;
 
 /** Tags, comments and style sheets as Markdown knows them; any other "<" is a sign of the text. */
 const tag =
@@ -17,9 +19,7 @@ const tag =
 const code = /^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`/gm;
 
 /** Elements whose content no page shows. */
-const neverShown = new Set(
-  "style script xemplate noscript textarea select iframe object video audio canvas title progress meter".split(" "),
-);
+const neverShown = new Set("style script xemplate noscript iframe object video audio canvas title progress meter".split(" "));
 
 /** Blanks the text of HTML elements in Markdown that are invisible, by their own style or by a style sheet in the text. */
 export function removeHiddenElements(
@@ -46,7 +46,11 @@ export function removeHiddenElements(
   function visit(element: XmlElement): void {
     const how = neverShown.has(element.local) ? "unshown" : detectConcealment(element.attributes);
     if (how) blank(element, how);
-    else if (element.attributes[strikeMark] !== undefined) blank(element, undefined);
+    // Of a list of choices a page shows the chosen one, of a large field its text.
+    else if (element.local === "select") {
+      const shown = shownIn(element);
+      for (const option of findAll(element, "option")) if (!shown.includes(option)) blank(option, "unshown");
+    } else if (element.attributes[strikeMark] !== undefined) blank(element, undefined);
     else for (const child of element.children) if (isElement(child)) visit(child);
   }
 

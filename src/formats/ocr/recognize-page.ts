@@ -38,7 +38,7 @@ export interface RecognizedPage {
 
 /** Pixels per inch: enough to see lines; and the resolution that Tesseract was trained on. */
 const previewDpi = 100;
-const readingDpi = 300;
+export const readingDpi = 300;
 /** Share of a page. Dirt on an empty page is below it, the shortest line of text above. */
 const minInk = 0.000_2;
 

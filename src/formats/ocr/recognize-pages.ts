@@ -3,12 +3,15 @@ import type { ReadingFailure } from "../../domain/document/document.ts";
 import { messageOf } from "../../errors.ts";
 import type { ReadingHooks } from "../parsed-document.ts";
 import { type CorrectPage, correctRecognition } from "./correct-page.ts";
+import { upright } from "./page-rotation.ts";
 import {
+  type PageBitmap,
   type PagePreview,
   type PageToRead,
   previewPage,
   type RecognizedBitmap,
   type RecognizedPage,
+  readingDpi,
   recognizePage,
   toRecognizedPage,
 } from "./recognize-page.ts";
@@ -16,7 +19,7 @@ import { maxParallelPages, withRecognizer } from "./recognizer.ts";
 
 /**
  * Reads pages by OCR in parallel; a page that fails is reported and skipped. Pages with the same picture are read once. Beyond
- * `maxPictures` different pictures, the pages that are left are reported.
+ * `maxPictures` different pictures, or `maxComparisons` pages that look like another, the pages that are left are reported.
  */
 export async function recognizePages(
   wanted: PageToRead[],
@@ -26,9 +29,10 @@ export async function recognizePages(
   const pages = new Map<PageToRead, RecognizedPage>();
   const failures: ReadingFailure[] = [];
   const queue = [...wanted];
-  /** Readings by the picture of the page. */
-  const known = new Map<string, { number: number; reading: Promise<RecognizedPage | undefined> }>();
+  /** Readings by the small picture of the page: pages that differ only in fine print have the same one. */
+  const known = new Map<string, KnownPicture[]>();
   const skipped: number[] = [];
+  let [pictures, comparisons] = [0, 0];
   let done = 0;
   onPage(done, wanted.length);
   await withRecognizer(async (recognize) => {
@@ -41,18 +45,27 @@ export async function recognizePages(
       signal.throwIfAborted();
       const preview = await attempt(page, () => previewPage(page));
       if (!preview) return;
-      const key = keyOf(preview);
-      const same = known.get(key);
-      if (!same && !preview.isBlank && known.size >= maxPictures) {
+      const alike = preview.isBlank ? [] : (known.get(keyOf(preview)) ?? []);
+      if (alike.length > 0 && comparisons >= maxComparisons) {
+        failures.push({ what: `page ${page.number}`, why: `it looks like page ${alike[0]!.page.number}, and was not compared with it` });
+        return;
+      }
+      if (alike.length > 0) comparisons++;
+      // Where nothing is alike there is no wait, so that a page read at the same time finds this one.
+      const same = alike.length > 0 ? await attempt(page, () => findSame(page, alike)) : undefined;
+      if (!same && !preview.isBlank && pictures >= maxPictures) {
         skipped.push(page.number);
         return;
       }
       const reading = same?.reading ?? readPicture(page, preview);
-      if (!same && !preview.isBlank) known.set(key, { number: page.number, reading });
+      if (!same && !preview.isBlank) {
+        pictures++;
+        known.set(keyOf(preview), [...(known.get(keyOf(preview)) ?? []), { page, reading }]);
+      }
       const recognized = await reading;
       if (recognized) pages.set(page, { ...recognized, page: preview.page });
       else if (same)
-        failures.push({ what: `page ${page.number}`, why: `it has the picture of page ${same.number}, which could not be read` });
+        failures.push({ what: `page ${page.number}`, why: `it has the picture of page ${same.page.number}, which could not be read` });
     };
     const readOn = async () => {
       try {
@@ -85,7 +98,31 @@ export async function recognizePages(
   }
 }
 
-function keyOf({ image: { width, height, dots } }: PagePreview): string {
+interface KnownPicture {
+  page: PageToRead;
+  reading: Promise<RecognizedPage | undefined>;
+  /** Of the picture that is read; made when another page looks like this one. */
+  key?: Promise<string>;
+}
+
+/** Pages of one document that are compared with another in the resolution that is read: each takes a fifth of a second. */
+const maxComparisons = 40;
+
+/** The page whose picture is the same in the resolution that is read. */
+async function findSame(page: PageToRead, alike: KnownPicture[]): Promise<KnownPicture | undefined> {
+  const key = await readingKeyOf(page);
+  for (const one of alike) {
+    one.key ??= readingKeyOf(one.page);
+    if ((await one.key) === key) return one;
+  }
+  return undefined;
+}
+
+async function readingKeyOf({ draw }: PageToRead): Promise<string> {
+  return keyOf(await draw({ dpi: readingDpi, turn: upright }));
+}
+
+function keyOf({ image: { width, height, dots } }: PageBitmap): string {
   return `${width} ${height} ${createHash("sha256").update(dots).digest("hex")}`;
 }
 

@@ -2,7 +2,6 @@ import { append } from "../shared/append.ts";
 import { mathAccent } from "./accents.ts";
 import { commandKind } from "./formula-commands.ts";
 import { formulaCursor } from "./formula-cursor.ts";
-import { choice, enclosed, fraction, inBrackets, piece, struckOut, type TokenPosition, withAccent } from "./formula-parts.ts";
 import { type Atom, joinAtoms } from "./join-atoms.ts";
 import { type Behaviour, behaviourOf, blackboard, mathSymbol } from "./math-symbols.ts";
 import { type TexPiece, textOf } from "./tex-piece.ts";
@@ -197,4 +196,42 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
       cursor.unit();
     }
   }
+}
+
+type TokenPosition = Pick<Token, "from" | "file">;
+
+function piece(text: string, { from, file }: TokenPosition): TexPiece {
+  return { text, from, file };
+}
+
+function inBrackets(drafts: TexPiece[], place: TokenPosition): TexPiece[] {
+  return [piece("(", place), ...drafts, piece(")", place)];
+}
+
+/** One number, name or sign, possibly with a one-character exponent or index. */
+const single = /^(?:[\d.,]*|\p{L}+|.)(?:[_^][\p{L}\d])*$/u;
+
+/** Adds brackets around more than one token. */
+function enclosed(drafts: TexPiece[], place: TokenPosition): TexPiece[] {
+  return single.test(textOf(drafts)) ? drafts : inBrackets(drafts, place);
+}
+
+/** A letter with its accent; an accent over more letters is dropped. */
+function withAccent(drafts: TexPiece[], accent: string, place: TokenPosition): TexPiece[] {
+  const text = textOf(drafts);
+  return [...text].length === 1 ? [piece((text + accent).normalize("NFC"), place)] : drafts;
+}
+
+/** A sign with a stroke, such as "≠" for "=". */
+function struckOut(drafts: TexPiece[]): TexPiece[] {
+  const [draft] = drafts;
+  return draft && !("later" in draft) ? [{ ...draft, text: `${draft.text}\u0338`.normalize("NFC") }] : drafts;
+}
+
+function fraction(above: TexPiece[], below: TexPiece[], place: TokenPosition): TexPiece[] {
+  return [...enclosed(above, place), piece("/", place), ...enclosed(below, place)];
+}
+
+function choice(above: TexPiece[], below: TexPiece[], place: TokenPosition): TexPiece[] {
+  return [...above, piece(" choose ", place), ...below];
 }

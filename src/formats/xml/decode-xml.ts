@@ -1,4 +1,4 @@
-import { decodeText } from "../shared/decode-text.ts";
+import { decodeText } from "../shared/text-encoding.ts";
 
 /** Decodes XML: by the mark or zeros of UTF-16, else by the declared encoding. */
 export function decodeXml(bytes: Uint8Array, name: string): string {

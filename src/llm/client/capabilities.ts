@@ -1,4 +1,3 @@
-import type { UnsupportedFeature } from "../errors/call-failure.ts";
 import type { Provider } from "../providers/find-provider.ts";
 
 /** The request features that a model supports. They are learnt from the provider's error messages. */
@@ -26,7 +25,7 @@ export function initialCapabilities({ kind, temperature, seed }: Provider): Mode
  */
 export function dropUnsupported(
   capabilities: ModelCapabilities,
-  objection: UnsupportedFeature | undefined,
+  objection: string | undefined,
   used: Readonly<ModelCapabilities>,
 ): boolean {
   switch (objection) {

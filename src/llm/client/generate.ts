@@ -1,19 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FinishReason, LanguageModel, LanguageModelUsage } from "ai";
-import { EndlessError, NotStreamedError } from "../errors/call-failure.ts";
+import { boundResponse } from "../../network/bound-response.ts";
+import type { RestartClock } from "../../network/with-timeout.ts";
+import { NotStreamedError } from "../errors/model-call-failure.ts";
 import type { Picture } from "../gateway.ts";
 import type { TokenUsage } from "../llm.ts";
 import type { AnswerJsonSchema } from "../output/answer-json-schema.ts";
 import { startsWithThinking } from "../output/parse-lenient-json.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
-import type { RestartClock } from "../retry/with-timeout.ts";
 import type { ModelCapabilities } from "./capabilities.ts";
 import type { AnswerTimes } from "./model-speed.ts";
 import { readStream, type StreamedText } from "./read-stream.ts";
-import { withoutNodeTimeouts } from "./without-node-timeouts.ts";
-
-/** The maximum size of a response, in bytes: many times the longest answer with all its reasoning. */
-const maxBytes = 16 * 1024 * 1024;
 
 export interface GenerateRequest {
   instructions: string;
@@ -171,21 +168,6 @@ export async function loadSdk() {
   return import("ai");
 }
 
-/** A response whose body fails after `most` bytes, so that a broken server cannot fill the memory. */
-export function boundResponse(response: Response, max: number = maxBytes): Response {
-  if (!response.body) return response;
-  let bytes = 0;
-  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      bytes += chunk.length;
-      if (bytes > max) controller.error(new EndlessError(`the answer is longer than ${max} bytes`));
-      else controller.enqueue(chunk);
-    },
-  });
-  const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(count), { status, statusText, headers });
-}
-
 const waiting: (() => void)[] = [];
 
 /** Resolves one waiter in each turn of the event loop: fifty requests or answers handled at once would block everything else. */
@@ -199,4 +181,27 @@ export function yieldToEventLoop(): Promise<void> {
 function resumeNext(): void {
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(resumeNext);
+}
+
+/** Where Node keeps the dispatcher of `fetch`. */
+const dispatcherKey = Symbol.for("undici.globalDispatcher.1");
+
+interface Dispatcher {
+  constructor: { name: string; new (options: { headersTimeout: number; bodyTimeout: number }): object };
+}
+
+let withoutTimeouts: object | undefined;
+
+/**
+ * Options of a `fetch` that waits for its signal alone. Node's own gives up after five minutes without a header or a byte, which a slow model
+ * needs for a long prompt. Node exports no class of dispatchers; where the usual one is not found, the five minutes stay.
+ */
+function withoutNodeTimeouts(): RequestInit {
+  // Node loads its dispatcher with the first object of the fetch API.
+  new Headers();
+  const used = Reflect.get(globalThis, dispatcherKey) as Dispatcher | undefined;
+  // Another dispatcher, such as one for a proxy, is left as it is.
+  if (used?.constructor.name !== "Agent") return {};
+  withoutTimeouts ??= new used.constructor({ headersTimeout: 0, bodyTimeout: 0 });
+  return { dispatcher: withoutTimeouts } as RequestInit;
 }

@@ -1,11 +1,11 @@
 import type { LanguageModel } from "ai";
-import { FailedCall } from "../errors/call-failure.ts";
+import { FailedCall } from "../../network/call-failure.ts";
+import type { RateLimiter } from "../../network/rate-limiter.ts";
+import { type RetryPolicy, retry } from "../../network/retry.ts";
+import { withTimeout } from "../../network/with-timeout.ts";
 import { type CallTarget, explainFailure } from "../errors/explain-failure.ts";
 import type { LlmCallOptions } from "../llm.ts";
 import type { Provider } from "../providers/find-provider.ts";
-import type { RateLimiter } from "../retry/rate-limiter.ts";
-import { type RetryPolicy, retry } from "../retry/retry.ts";
-import { withTimeout } from "../retry/with-timeout.ts";
 import type { ToolTurn } from "../tool-turn.ts";
 import { dropUnsupported, initialCapabilities, type ModelCapabilities } from "./capabilities.ts";
 import { type GenerateOptions, type GenerateRequest, generate, type ModelAnswer } from "./generate.ts";
@@ -36,7 +36,7 @@ type SendOptions = Pick<LlmCallOptions, "send" | "signal">;
 
 export function openModelClient(options: ModelClientOptions): ModelClient {
   const { provider, id, isLocal, load, rateLimiter, speedometer = createSpeedometer() } = options;
-  // A server of one's own that was too slow once is as slow the second time.
+  // A self-hosted server that was too slow once is as slow the second time.
   const retryPolicy = provider.isOwnServer ? { ...options.retryPolicy, maxTimeouts: 1 } : options.retryPolicy;
   const { kind, host, keyVariable, name, isOwnServer } = provider;
   const callTarget: CallTarget = { id, provider: name, kind, host, isLocal, isOwnServer, keyVariable };

@@ -62,7 +62,7 @@ const perSecond = ({ tokens, milliseconds }: MeasuredTokens) => (1_000 * tokens)
 
 const speedometers = new Map<string, Speedometer>();
 
-/** The only speedometer of a model in this process: several roles may share the model. */
+/** The one speed measurement of a model in this process: several roles may share the model. */
 export function sharedSpeedometer(baseUrl: string, id: string): Speedometer {
   const name = JSON.stringify([baseUrl, id]);
   const known = speedometers.get(name) ?? createSpeedometer();

@@ -1,7 +1,7 @@
 import { APICallError } from "ai";
 import { describe, expect, test } from "vitest";
 import { IbidError } from "../../errors.ts";
-import { LateError } from "./call-failure.ts";
+import { LateError } from "../../network/call-failure.ts";
 import { type CallTarget, explainFailure } from "./explain-failure.ts";
 
 const callTarget: CallTarget = { id: "p/m", provider: "p", kind: "openai-compatible", host: "h:1", isLocal: false, keyVariable: "P_KEY" };

@@ -1,6 +1,9 @@
 import { IbidError } from "../../errors.ts";
+import { EndlessError, LateError } from "../../network/call-failure.ts";
+import { timeoutCodes, unreachableCodes } from "../../network/connection-code.ts";
+import { retryAfter } from "../../network/retry-after.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
-import { type CallFailure, EndlessError, LateError, NotStreamedError, type UnsupportedFeature } from "./call-failure.ts";
+import { type ModelCallFailure, NotStreamedError, type UnsupportedFeature } from "./model-call-failure.ts";
 import { type WireError, wireErrorOf } from "./wire-error.ts";
 
 /** The model that was called, as error messages name it. */
@@ -26,16 +29,11 @@ const noTools =
 
 const overloadStatuses: ReadonlySet<number> = new Set([429, 503, 529]);
 const transientStatuses: ReadonlySet<number> = new Set([408, 409, 425, 500, 502, 504, 520, 521, 522, 523, 524]);
-/** Node's own timeout of five minutes. */
-const timeoutCodes: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
-/** No server answers there, so a retry changes nothing. */
-const unreachableCodes: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EACCES", "EPERM"]);
-
 /**
  * Explains a thrown error by what a person can do about it. Of the provider's message only its codes are repeated: prose may contain words
  * of a document, or a part of a key. Undefined for a bug.
  */
-export function explainFailure(thrown: unknown, callTarget: CallTarget): CallFailure | undefined {
+export function explainFailure(thrown: unknown, callTarget: CallTarget): ModelCallFailure | undefined {
   const own = findCause(thrown, IbidError);
   if (own) return { error: own };
   if (findCause(thrown, EndlessError)) return { error: invalidResponseError(callTarget) };
@@ -57,14 +55,14 @@ function findCause<E extends Error>(thrown: unknown, kind: new (...given: never[
   return undefined;
 }
 
-function timeoutFailure({ id, provider, isOwnServer }: CallTarget): CallFailure {
+function timeoutFailure({ id, provider, isOwnServer }: CallTarget): ModelCallFailure {
   const hint = isOwnServer
     ? `The server did not send a token in time. If it is only slow, raise timeout-seconds (the time without a token) under [providers.${provider}], or use a smaller model.`
     : `Raise timeout-seconds under [providers.${provider}], or lower its concurrency.`;
   return { error: new IbidError("model-unavailable", `${id} did not answer in time`, { hint }), isPassing: "late" };
 }
 
-function fromConnection({ status, connection }: WireError, callTarget: CallTarget): CallFailure | undefined {
+function fromConnection({ status, connection }: WireError, callTarget: CallTarget): ModelCallFailure | undefined {
   const { id, host, isLocal } = callTarget;
   if (connection === undefined || (status !== undefined && status >= 400)) return undefined;
   const hint = isLocal ? `Is the server running at ${host}?` : `Check the network, and whether ${host} can be reached.`;
@@ -73,10 +71,12 @@ function fromConnection({ status, connection }: WireError, callTarget: CallTarge
   return unreachableCodes.has(connection) ? { error } : { error, isPassing: "broken" };
 }
 
-function fromStatus({ status, text, codes, headers }: WireError, callTarget: CallTarget): CallFailure {
+function fromStatus({ status, text, codes, headers }: WireError, callTarget: CallTarget): ModelCallFailure {
   const { id, provider, keyVariable } = callTarget;
   const answered = `${id} answered ${status ?? "in no known way"}${codes.length > 0 ? ` (${codes.join(", ")})` : ""}`;
-  const fail = (code: IbidError["code"], message: string, hint: string): CallFailure => ({ error: new IbidError(code, message, { hint }) });
+  const fail = (code: IbidError["code"], message: string, hint: string): ModelCallFailure => ({
+    error: new IbidError(code, message, { hint }),
+  });
   if (status === undefined || status < 400) return { error: invalidResponseError(callTarget) };
   if (noCredit.test(text) || status === 402)
     return fail("model-unavailable", `The account at ${provider} has no credit left`, creditHint(callTarget));
@@ -147,15 +147,3 @@ const unknownModelHint = ({ isLocal, provider, kind, host }: CallTarget) => {
     ? "Load the model on the server, or check its name in ibid.toml."
     : `Check the model's name in ibid.toml against those that ${provider} offers.`;
 };
-
-/** The delay that a provider asks for, in milliseconds: `Retry-After`, its variant in milliseconds, or Google's `retryDelay`. */
-export function retryAfter(headers: Readonly<Record<string, string | undefined>>, text = "", now: number = Date.now()): number | undefined {
-  const inMilliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
-  if (Number.isFinite(inMilliseconds) && inMilliseconds >= 0) return inMilliseconds;
-  const given = headers["retry-after"]?.trim() || /"retryDelay"\s*:\s*"([\d.]+)s"/.exec(text)?.[1];
-  if (!given) return undefined;
-  const seconds = Number(given);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
-  const date = Date.parse(given);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}

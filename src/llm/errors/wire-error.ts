@@ -1,3 +1,5 @@
+import { causesOf, connectionCodeOf, unknownConnection } from "../../network/connection-code.ts";
+
 /** The details of a failed call, independent of the adapter. */
 export interface WireError {
   status: number | undefined;
@@ -10,16 +12,13 @@ export interface WireError {
   connection: string | undefined;
 }
 
-/** A connection failed without an error code. */
-const unknownConnection = "no connection";
-
 const plain = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** Reads an error of the AI SDK, from any adapter. Undefined for any other error. */
 export function wireErrorOf(thrown: unknown): WireError | undefined {
-  const chain = causes(thrown);
+  const chain = causesOf(thrown);
   const call = chain.find((error) => "statusCode" in error || "responseBody" in error || "requestBodyValues" in error);
-  const connection = connectionCode(chain);
+  const connection = connectionCodeOf(chain);
   if (call === undefined) {
     const isFromSdk = chain.some(({ name }) => typeof name === "string" && name.startsWith("AI_"));
     if (connection === undefined && !isFromSdk) return undefined;
@@ -37,21 +36,6 @@ export function wireErrorOf(thrown: unknown): WireError | undefined {
     // A call without a status failed before a response came.
     connection: connection ?? (call.statusCode === undefined ? unknownConnection : undefined),
   };
-}
-
-function causes(thrown: unknown): Record<string, unknown>[] {
-  const chain: Record<string, unknown>[] = [];
-  for (let error = thrown; plain(error) && chain.length < 8; error = error.cause ?? error.lastError) chain.push(error);
-  return chain;
-}
-
-function connectionCode(chain: readonly Record<string, unknown>[]): string | undefined {
-  const code = chain
-    .map((error) => error.code)
-    .find((each) => typeof each === "string" && /^(?:E[A-Z_]+|UND_ERR_\w+|CERT_\w+)$/.test(each));
-  if (typeof code === "string") return code;
-  const isBroken = chain.some(({ name, message }) => name === "TypeError" && /^(?:fetch failed|terminated)$/.test(String(message)));
-  return isBroken ? unknownConnection : undefined;
 }
 
 function errorIn(body: string): { status: number | undefined; codes: string[] } {

@@ -19,7 +19,7 @@ export interface Provider {
   keyVariable: string | undefined;
   concurrency: number;
   requestsPerMinute: number | undefined;
-  /** The time for one answer. For a server of one's own: the time without a token. */
+  /** The time for one answer. For a self-hosted server: the time without a token. */
   timeoutSeconds: number;
   temperature: number;
   /** The maximum length of an answer, in tokens, when it is lower than the question's own. */
@@ -28,9 +28,9 @@ export interface Provider {
   contextTokens: number | undefined;
 }
 
-/** Default concurrency: most servers of one's own answer one question at a time, and what they queue would only wait there. */
+/** Default concurrency: most self-hosted servers answer one question at a time, and further ones would only wait in their queue. */
 const defaultConcurrency = { hosted: 8, own: 1 };
-/** A server of one's own may read a long prompt for minutes before its first token. */
+/** A self-hosted server may read a long prompt for minutes before its first token. */
 const defaultTimeoutSeconds = { hosted: 120, own: 300 };
 
 /** A provider by name: a known one, one described by the settings, or a known one with changed settings. Options of a role win. */

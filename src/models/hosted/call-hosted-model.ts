@@ -1,9 +1,9 @@
-import { FailedCall } from "../../llm/errors/call-failure.ts";
 import { explainFailure } from "../../llm/errors/explain-failure.ts";
 import type { ModelEndpoint, OutboundRequest } from "../../llm/outbound-request.ts";
-import { sharedRateLimiter } from "../../llm/retry/rate-limiter.ts";
-import { defaultRetryPolicy, type RetryPolicy, retry } from "../../llm/retry/retry.ts";
-import { withTimeout } from "../../llm/retry/with-timeout.ts";
+import { FailedCall } from "../../network/call-failure.ts";
+import { sharedRateLimiter } from "../../network/rate-limiter.ts";
+import { defaultRetryPolicy, type RetryPolicy, retry } from "../../network/retry.ts";
+import { withTimeout } from "../../network/with-timeout.ts";
 import type { HostedModel } from "./hosted-model.ts";
 
 /** Opens a request to a host: it needs consent, stays within the budget and is recorded in the ledger. */

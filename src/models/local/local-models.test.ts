@@ -72,9 +72,10 @@ describe("the runtime", () => {
 
   test("gives its threads back after a pause, and opens new ones when asked again", async () => {
     const brief = localModels({ idle: 20, threads: 1 });
+    const ended = Promise.withResolvers<void>();
+    process.once("worker", (thread) => thread.once("exit", () => ended.resolve()));
     const [first] = await brief.embed.embed(["Shade."]);
-    // Nothing reports when threads end: this is fifteen times as long as they may be idle.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await ended.promise;
     expect((await brief.embed.embed(["Shade."]))[0]).toEqual(first);
     await brief.close();
   });

@@ -14,7 +14,7 @@ import { type Paint, painter } from "../terminal/paint.ts";
 import { hangingIndent, wrapLines } from "../terminal/wrap-text.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
-import { fileUri } from "../text/file-uri.ts";
+import { fileUri } from "../text/format-path.ts";
 import {
   type CitationMark,
   citationMarksOf,

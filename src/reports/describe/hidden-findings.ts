@@ -3,12 +3,15 @@ import type { Report } from "../../domain/report/report.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
 import { describeComparison, listRewordings } from "./decisions.ts";
+import { describeReferenceCounts } from "./judgement.ts";
 import { formatLocation } from "./location.ts";
 
 /** Findings that are not shown, fixed ones, and notes on claims: one line each, so that they do not seem never found. */
 export function describeHiddenFindings(report: Report): [label: string, text: string][] {
   const { summary, baseline } = report;
   const lines: [string, string][] = [];
+  const lookedUp = describeReferenceCounts(summary);
+  if (lookedUp !== null) lines.push(["Looked up", lookedUp]);
   const missing = describeMissingSources(report);
   if (missing !== null) lines.push(["No source", missing]);
   if (summary.fixed > 0) lines.push(["Fixed", count(summary.fixed, "finding")]);

@@ -1,6 +1,6 @@
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { ReportIndex } from "../report-index.ts";
-import { describeConfidence, verdictWords } from "./verdict.ts";
+import { describeVerdict } from "./verdict.ts";
 
 /** The works that a sentence without a citation should cite, and those that contradict it; the evidence has their words. */
 export function recommendationsFor(
@@ -11,6 +11,6 @@ export function recommendationsFor(
   if (!found) return [];
   return [...found.works, ...found.against].map((work) => ({
     label: work.action === "discuss" ? "discuss" : "cite",
-    text: `${work.formatted} [${work.key}] – ${verdictWords[work.label].word}, ${describeConfidence(work.confidence)}`,
+    text: `${work.formatted} [${work.key}] – ${describeVerdict(work)}`,
   }));
 }

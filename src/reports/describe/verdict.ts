@@ -1,4 +1,5 @@
-import type { ReaderOpinion, VerdictLabel } from "../../domain/verdict/verdict.ts";
+import { showsConfidence } from "../../domain/verdict/shows-confidence.ts";
+import type { ReaderOpinion, Verdict, VerdictLabel } from "../../domain/verdict/verdict.ts";
 
 export const verdictWords: Record<VerdictLabel, { word: string; meaning: string }> = {
   supported: { word: "supported", meaning: "The source says it." },
@@ -15,7 +16,13 @@ export function describeConfidence(confidence: number): string {
   return `${word} (${confidence.toFixed(2)})`;
 }
 
-/** What one of several readers says, in one line: "provider/model: contradicted, high (0.85). The source states the opposite." */
-export function describeReaderOpinion({ by, label, confidence, rationale }: ReaderOpinion): string {
-  return `${by}: ${verdictWords[label].word}, ${describeConfidence(confidence)}. ${rationale}`;
+/** A verdict in words, with its confidence where it has one to show: "contradicted, high (0.85)", "uncertain". */
+export function describeVerdict({ label, confidence }: Pick<Verdict, "label" | "confidence">): string {
+  const { word } = verdictWords[label];
+  return showsConfidence(label) ? `${word}, ${describeConfidence(confidence)}` : word;
+}
+
+/** What one of several readers says, in one line: "provider/model: contradicted, high (0.85). The source says otherwise." */
+export function describeReaderOpinion({ by, rationale, ...verdict }: ReaderOpinion): string {
+  return `${by}: ${describeVerdict(verdict)}. ${rationale}`;
 }

@@ -34,6 +34,7 @@ test("a PDF has no lines to annotate: page and words stand in the message", () =
 test.each([
   ["a path, with: all%of it.md", "file=a path%2C with%3A all%25of it.md,"],
   ["straße/übung\n.md", "file=straße/übung%0A.md,"],
+  ["a\u001b[31m\u202eb\u0000.md", "file=a%1B[31m%E2%80%AEb%00.md,"],
 ])("the path %j keeps its signs", (path, expected) => {
   const report = reportFixture();
   expect(renderGithub({ ...report, manuscript: { ...report.manuscript, path } })).toContain(expected);

@@ -1,5 +1,6 @@
 import { type Finding, primaryLocator, type Severity } from "../../domain/finding/finding.ts";
 import type { Report } from "../../domain/report/report.ts";
+import { withHint } from "../../domain/text/with-hint.ts";
 import { listRewordings, splitDismissed } from "../describe/decisions.ts";
 import { quoteEvidence } from "../describe/evidence.ts";
 import { describeMissingSources } from "../describe/hidden-findings.ts";
@@ -14,8 +15,8 @@ const commands: Record<Severity, string> = { error: "error", warning: "warning",
 export function renderGithub(report: Report): string {
   const index = indexReport(report);
   const lines = worstFirst(splitDismissed(report.findings).open).map((finding) => annotate(finding, index));
-  const failures = report.run.failures.map(({ subject, message, hint = "" }) =>
-    command("error", { title: "Ibid could not finish the check" }, [cleanText(`${subject}: ${message} ${hint}`)]),
+  const failures = report.run.failures.map((failure) =>
+    command("error", { title: "Ibid could not finish the check" }, [cleanText(`${failure.subject}: ${withHint(failure)}`)]),
   );
   const state = describeRunState(report.run);
   const ending = state ? [command("warning", { title: "Ibid" }, [state])] : [];
@@ -50,13 +51,12 @@ function command(name: string, properties: Record<string, string | number | unde
 }
 
 function escapeMessage(text: string): string {
-  return text.toWellFormed().replace(/[%\r\n]/g, percent);
+  return text.toWellFormed().replace(/[%\r\n]/g, encodeURIComponent);
 }
 
 function escapeProperty(text: string): string {
-  return text.toWellFormed().replace(/[%\r\n:,]/g, percent);
+  return text.toWellFormed().replace(controls, encodeURIComponent);
 }
 
-function percent(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
-}
+/** What a runner reads as its own signs, and what a file name may hold for a terminal. Joiners stay, as in every report. */
+const controls = /[[%:,\p{Cc}\p{Cf}]--[\u200c\u200d]]/gv;

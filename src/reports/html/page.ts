@@ -33,7 +33,7 @@ ${body}
 `);
 }
 
-/** The policy of a page that was rendered here, for a server that sends the page: its own policy would forbid the script. */
+/** The content security policy for a page that was rendered here. The server's own policy would forbid the page's script. */
 export function policyOfHtmlPage(page: string): string {
   return /<meta http-equiv="Content-Security-Policy" content="([^"<>]+)">/.exec(page.slice(0, 2_000))?.[1] ?? "default-src 'none'";
 }

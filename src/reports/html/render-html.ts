@@ -11,6 +11,7 @@ import { renderCoverage } from "./coverage.ts";
 import { renderFindings } from "./findings.ts";
 import { renderFooter, renderHeader } from "./header.ts";
 import { iconSprite } from "./icons.ts";
+import { judgementBadge, renderJudgement } from "./judgement.ts";
 import { renderHtmlPage } from "./page.ts";
 import { renderProvenance } from "./provenance.ts";
 import { reportScript } from "./report-script.ts";
@@ -105,9 +106,9 @@ ${references.map((reference) => renderReference(reference, index))}
 </section>`;
 }
 
-function renderReference({ id, label, raw, match }: ReportReference, { documents }: ReportIndex): SafeHtml {
+function renderReference({ id, label, raw, match, judgement }: ReportReference, { documents }: ReportIndex): SafeHtml {
   const document = match.documentId === null ? undefined : documents.get(match.documentId);
-  return html`<tr id="${id}"><td class="label">${label}</td><td class="entry">${raw}</td><td>${
+  return html`<tr id="${id}"><td class="label">${label}</td><td class="entry">${raw}${judgement ? html`<div>${judgementBadge(judgement)}${renderJudgement(judgement)}</div>` : null}</td><td>${
     document
       ? html`<span class="path">${document.path}</span><p class="small">${document.title ? sourceName(document) : null}</p>`
       : html`<span class="no-source">No source at hand</span>`

@@ -32,6 +32,10 @@ th:last-child, td:last-child { padding-right: 0; }
 .verdict-unverifiable { color: var(--soft); border: 1px dashed var(--soft); border-radius: 4px; padding: .05rem .4rem; }
 .claims .verdict-unverifiable { margin-left: -.1rem; }
 .verdict-supported { color: var(--good); }
+.judgement { font-weight: 600; color: var(--soft); }
+.judgement-verified { color: var(--good); }
+.judgement-differs { color: var(--warning); }
+.judgement-fabricated, .notice { color: var(--error); }
 details.unjudged { margin-top: 1.25rem; }
 .unjudged summary { font-size: .95rem; }
 .unjudged td:first-child { width: 70%; }

@@ -1,5 +1,6 @@
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { ReportedVerdict } from "../../domain/report/report.ts";
+import { showsConfidence } from "../../domain/verdict/shows-confidence.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { describeOverride, describeRewording } from "../describe/decisions.ts";
 import { describeConfidence } from "../describe/verdict.ts";
@@ -7,9 +8,13 @@ import type { ReportClaim } from "../report-index.ts";
 import { capitalise, verdictBadge } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
-/** The confidence as a word and a number. An unverifiable claim has none, because nothing was judged. */
+/** The confidence as a word and a number. An uncertain or unverifiable claim has none. */
 export function renderConfidence({ label, confidence }: Verdict): SafeHtml | null {
-  return label === "unverifiable" ? null : html`<span class="confidence">Confidence ${describeConfidence(confidence)}</span>`;
+  return showsConfidence(label) ? html`<span class="confidence">Confidence ${describeConfidence(confidence)}</span>` : null;
+}
+
+function renderSmallConfidence({ label, confidence }: Pick<Verdict, "label" | "confidence">): SafeHtml | null {
+  return showsConfidence(label) ? html` <small>${describeConfidence(confidence)}</small>` : null;
 }
 
 /** An unusual basis of a verdict. */
@@ -38,7 +43,7 @@ export function renderParts({ parts }: Verdict): SafeHtml | null {
   if (parts.length === 0) return null;
   return html`<div class="parts"><h4>Part by part</h4><ul>${parts.map(
     ({ text, label, confidence }) =>
-      html`<li>${verdictBadge(label)} <span class="part">${text}</span>${label === "unverifiable" ? null : html` <small>${describeConfidence(confidence)}</small>`}</li>`,
+      html`<li>${verdictBadge(label)} <span class="part">${text}</span>${renderSmallConfidence({ label, confidence })}</li>`,
   )}</ul></div>`;
 }
 
@@ -47,7 +52,7 @@ export function renderReaders({ readers = [] }: Verdict): SafeHtml | null {
   if (readers.length === 0) return null;
   return html`<div class="parts readers"><h4>Reader by reader</h4><ul>${readers.map(
     ({ by, label, confidence, rationale }) =>
-      html`<li>${verdictBadge(label)} <span class="part">${by}</span> <small>${describeConfidence(confidence)}</small> ${rationale}</li>`,
+      html`<li>${verdictBadge(label)} <span class="part">${by}</span>${renderSmallConfidence({ label, confidence })} ${rationale}</li>`,
   )}</ul></div>`;
 }
 

@@ -1,6 +1,7 @@
 import { type Finding, primaryLocator, Severity } from "../../domain/finding/finding.ts";
 import type { Rule } from "../../domain/finding/rule.ts";
 import { sourceHeading } from "../../domain/verdict/missing-words.ts";
+import { showsConfidence } from "../../domain/verdict/shows-confidence.ts";
 import { describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere, nameEvidencePlace } from "../describe/evidence.ts";
 import { formatLocation } from "../describe/location.ts";
@@ -66,7 +67,7 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
     ...(rewording ? [escapeMarkdown(`Wording: ${describeRewording(rewording)}`)] : []),
     ...recommendationsFor(finding, index).map(({ label, text }) => `${label === "cite" ? "Cite" : "Discuss"}: ${escapeMarkdown(text)}`),
     ...finding.fixes.map(({ safety, description }) => `Possible fix (${safety}): ${escapeMarkdown(description)}.`),
-    ...(verdict && verdict.label !== "unverifiable" ? [`Confidence: ${describeConfidence(verdict.confidence)}.`] : []),
+    ...(verdict && showsConfidence(verdict.label) ? [`Confidence: ${describeConfidence(verdict.confidence)}.`] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { primaryLocator } from "../../domain/finding/finding.ts";
 import type { Rule } from "../../domain/finding/rule.ts";
 import type { Report } from "../../domain/report/report.ts";
+import { withHint } from "../../domain/text/with-hint.ts";
 import { describeDecision, splitDismissed } from "../describe/decisions.ts";
 import { describeHiddenFindings } from "../describe/hidden-findings.ts";
 import { formatLocation } from "../describe/location.ts";
@@ -9,7 +10,7 @@ import { listSpending } from "../describe/spending.ts";
 import { indexReport } from "../report-index.ts";
 import { count, countFindings, countVerdicts } from "../text/count.ts";
 import { formatDate } from "../text/format-date.ts";
-import { quoteForShell } from "../text/shell-word.ts";
+import { quoteForShell } from "../text/format-path.ts";
 import { escapeMarkdown, markdownCode } from "./escape-markdown.ts";
 import { markdownFindings, markdownRules } from "./findings.ts";
 
@@ -63,7 +64,7 @@ function listMissing({ references, manuscript }: Report): string[] {
 
 function listLimits(report: Report): string[] {
   const limits = [...report.notChecked, ...listUnread(report)].map(({ what, why }) => `${escapeMarkdown(what)}: ${escapeMarkdown(why)}`);
-  const failures = report.run.failures.map(({ subject, message, hint = "" }) => escapeMarkdown(`${subject}: ${message} ${hint}`));
+  const failures = report.run.failures.map((failure) => escapeMarkdown(`${failure.subject}: ${withHint(failure)}`));
   return [
     ...(limits.length > 0 ? ["## What was not checked and why", bullets(limits)] : []),
     ...(failures.length > 0 ? ["## What could not be done", bullets(failures)] : []),

@@ -9,7 +9,7 @@ import { quoteEvidence } from "../describe/evidence.ts";
 import { fileOf, hasEditorLines } from "../describe/location.ts";
 import { inReadingOrder, type ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { fileUri } from "../text/file-uri.ts";
+import { fileUri } from "../text/format-path.ts";
 
 export const sarifLevel: Record<Severity, "error" | "warning" | "note"> = { error: "error", warning: "warning", info: "note" };
 

@@ -24,12 +24,13 @@ export function renderAddResult({ documents, counts, collections, entry, failure
   return lines.map((line) => `${cleanText(line)}\n`).join("");
 }
 
-function describe({ path, title, pages, key, state, isRecord, sameAs, failures }: AddedDocument): string[] {
-  const verb = { added: "added", held: "there already:", replaced: "replaced" }[state];
+function describe({ path, title, pages, key, state, isRecord, sameAs, isReadInstead, failures }: AddedDocument): string[] {
+  const verb = { added: "added", held: "there already:", replaced: "replaced", joined: "added" }[state];
   const called = key === null || isRecord ? "" : ` (${key})`;
+  const better = isReadInstead === undefined ? "" : `; ${isReadInstead ? path : sameAs} is the better text and is read`;
   return [
     `${verb} ${path}${called}: ${title === "" ? "no title found" : `“${title}”`}${pages === null ? "" : `, ${count(pages, "page")}`}`,
-    ...(sameAs === undefined ? [] : [`${path} is the same document as ${sameAs}`]),
+    ...(sameAs === undefined ? [] : [`${path} is the same ${isReadInstead === undefined ? "document" : "work"} as ${sameAs}${better}`]),
     ...failures.map(({ what, why }) => `  not read: ${what}: ${why}`),
   ];
 }
@@ -51,13 +52,14 @@ function summary(documents: readonly AddedDocument[], counts: AddResult["counts"
   ].filter((part) => part !== "");
   if (documents.length === 0) return dropped.length > 0 ? `Nothing was added. Dropped: ${dropped.join(", ")}.` : "";
   if (documents.length <= maxLines && dropped.length === 0 && (counts.held === 0 || counts.added > 0)) return "";
-  const isNothingNew = counts.added === 0 && counts.replaced === 0 && counts.held > 0;
+  const isNothingNew = counts.added + counts.replaced + counts.joined === 0 && counts.held > 0;
   const records = documents.filter(({ isRecord, state }) => isRecord && state === "added").length;
   const sum = isNothingNew
     ? `Nothing was new: the library held ${counts.held === 1 ? "the document" : `all ${counts.held} documents`} already.`
     : `${[
         counts.added > 0 ? `${count(counts.added, "document")} added${records > 0 ? ` (${records} by title and abstract alone)` : ""}` : "",
         counts.replaced > 0 ? `${counts.replaced} replaced` : "",
+        counts.joined > 0 ? `${counts.joined} joined to works that are there` : "",
         counts.held > 0 ? `${counts.held} there already` : "",
       ]
         .filter((part) => part !== "")

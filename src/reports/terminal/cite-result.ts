@@ -2,7 +2,7 @@ import { citationPlace } from "../../domain/answer/citation-label.ts";
 import type { CiteResult, Recommendation, RecommendedWork } from "../../domain/finding/recommendation.ts";
 import { shorten } from "../../domain/text/shorten.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
-import { describeConfidence, verdictWords } from "../describe/verdict.ts";
+import { describeVerdict } from "../describe/verdict.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
 import { type Paint, painter } from "./paint.ts";
@@ -55,7 +55,7 @@ function placeOf(locator: Recommendation["locator"]): (number | string)[] {
 }
 
 function describeWork(work: RecommendedWork, number: number, { paint, width }: Terminal): string[] {
-  const { action, inText, key, formatted, evidence, label, confidence, score, scoreParts } = work;
+  const { action, inText, key, formatted, evidence, score, scoreParts } = work;
   const { relevance, support, recency, citations } = scoreParts;
   const parts = [
     `relevance ${fixed(relevance)}`,
@@ -68,9 +68,7 @@ function describeWork(work: RecommendedWork, number: number, { paint, width }: T
     ...hangingIndent(`  ${number}. ${paint("bold", action)} `, cleanText(`${inText} [${key}]`), { indent: 6 + action.length, width }),
     ...row(formatted),
     ...evidence.flatMap((one) => row(quote(one))),
-    ...row(`${verdictWords[label].word}, ${describeConfidence(confidence)}; score ${fixed(score)} (${parts.join(", ")})`).map((line) =>
-      paint("dim", line),
-    ),
+    ...row(`${describeVerdict(work)}; score ${fixed(score)} (${parts.join(", ")})`).map((line) => paint("dim", line)),
   ];
 }
 

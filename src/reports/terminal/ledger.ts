@@ -1,5 +1,5 @@
-import type { Consent } from "../../domain/llm/consent.ts";
-import type { OutgoingRequest } from "../../domain/llm/outgoing-request.ts";
+import type { Consent } from "../../domain/network/consent.ts";
+import type { OutgoingRequest } from "../../domain/network/outgoing-request.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
 import { formatDate } from "../text/format-date.ts";
@@ -13,9 +13,9 @@ interface Ledger {
 /** Maximum lines; JSON has more. */
 const maxLines = 50;
 
-/** The requests to language models for a terminal: totals by host, consents, and the newest requests. */
+/** The requests to language models and scholarly services for a terminal: totals by host, consents, and the newest requests. */
 export function renderLedger({ hosts, consents, requests }: Ledger): string {
-  if (hosts.length === 0) return "Nothing was ever sent to a language model from this library.\n";
+  if (hosts.length === 0) return "Nothing was ever sent to a language model or a scholarly service from this library.\n";
   const leave = new Map(consents.map(({ host, how, givenAt }) => [host, `allowed ${formatDate(givenAt)} by ${how}`]));
   const sums = hosts.map(
     ({ host, requests: number, bytes }) =>

@@ -159,7 +159,7 @@ test("two readers of a claim are both shown", () => {
   ];
   const text = renderFull({ ...report, verdicts: report.verdicts.map((verdict) => ({ ...verdict, readers })) }, plain);
   expect(text).toContain("   = reader: a/x: supported, high (0.90). The source says so.\n");
-  expect(text).toContain("   = reader: the local verifier: uncertain, low (0.40). It is not clear.\n");
+  expect(text).toContain("   = reader: the local verifier: uncertain. It is not clear.\n");
 });
 
 test.each([hostileReport(), hostileReport("unbreakable".repeat(40)), hostileReport("行道树".repeat(30)), hostileReport("\u0000\u202e")])(

@@ -1,6 +1,7 @@
 import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
 import { missingWords } from "../../domain/verdict/missing-words.ts";
+import { showsConfidence } from "../../domain/verdict/shows-confidence.ts";
 import { describeDecision, describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere, quoteEvidence } from "../describe/evidence.ts";
 import { describePage, formatLocation, nameOfFile } from "../describe/location.ts";
@@ -85,8 +86,8 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
   for (const evidence of evidenceElsewhere(finding, verdict)) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
   for (const reader of verdict?.readers ?? []) notes.push(["reader", cleanText(describeReaderOpinion(reader))]);
-  // An unverifiable claim has no confidence, because nothing was judged; a missing citation is not about what sources say.
-  const isJudged = verdict && verdict.label !== "unverifiable" && (verdict.references.length > 0 || finding.confidence !== null);
+  // An uncertain or unverifiable claim has none to show; a missing citation is not about what sources say.
+  const isJudged = verdict && showsConfidence(verdict.label) && (verdict.references.length > 0 || finding.confidence !== null);
   if (isJudged) notes.push(["confidence", describeConfidence(verdict.confidence)]);
   if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);
   if (verdict?.override) notes.push(["override", cleanText(describeOverride(verdict.override))]);

@@ -13,7 +13,7 @@ interface CitabilityTraits {
 /*
  * In units of the standard deviation of the relevance scores. Learnt by a softmax over the sentences of a paper, from
  * sentences that people
- * marked as the target of a citation, cross-validated over papers (scripts/tune-evidence.ts), and rounded.
+ * marked as the target of a citation, cross-validated over papers (scripts/tune/tune-evidence.ts), and rounded.
  */
 const weights: Record<keyof CitabilityTraits, number> = { early: 0.65, ownWork: 0.65, short: -0.3 };
 

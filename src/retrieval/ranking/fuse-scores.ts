@@ -9,7 +9,7 @@ export interface FusionWeights {
   title: number;
 }
 
-/** Chosen on citing sentences (scripts/tune-recommendation.ts) and on the Cranfield questions: the middles of wide plateaus. */
+/** Chosen on citing sentences (scripts/tune/tune-recommendation.ts) and on the Cranfield questions: the middles of wide plateaus. */
 export const fusionWeights = {
   citation: { lexical: 0.35, title: 0.2 },
   topic: { lexical: 0.35, title: 0.1 },

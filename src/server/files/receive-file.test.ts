@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Upload } from "../../workbench/files/uploaded-files.ts";
+import type { Upload } from "../../workbench/files/save-upload.ts";
 import { handleError } from "../problem.ts";
 import { receiveFile } from "./receive-file.ts";
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { documentOf } from "../document.fixture.ts";
 import { findCitations } from "../references/citations/find-citations.ts";
 import { findReferences } from "../references/entries/find-references.ts";
-import { extractClaims } from "./extract-claims.ts";
+import { draftOpenClaims, extractClaims } from "./extract-claims.ts";
+import { readParagraphs } from "./paragraphs/read-paragraphs.ts";
 
 const list = "## References\n\n[1] Okoro A. Shade in ports. J Trees. 2016.\n\n[2] Berg J. Wind in ports. J Trees. 2017.";
 
@@ -299,5 +300,12 @@ describe("manuscripts of unusual size", () => {
   test("without sentences, or with tables alone, have no claims", () => {
     for (const source of ["", "# Port\n", "# Port\n\n| shade cools the street | a |\n|---|---|\n| b | c |\n"])
       expect(extractClaims(documentOf(source), [])).toEqual([]);
+  });
+
+  test("keep their first claims, and tell how many there are", () => {
+    const document = documentOf("# Port\n\nShade cools the whole street. Rain cools the whole harbour. Wind dries the whole quay.");
+    const { drafts, found } = draftOpenClaims(document, readParagraphs(document, []), 2);
+    expect(drafts.map(({ text }) => text)).toEqual(["Shade cools the whole street.", "Rain cools the whole harbour."]);
+    expect(found).toBe(3);
   });
 });

@@ -2,10 +2,10 @@ import type { Claim } from "../../domain/claim/claim.ts";
 import type { Document } from "../../domain/document/document.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Citation } from "../../domain/reference/citation.ts";
+import { IbidError } from "../../errors.ts";
 import { hasWeights } from "../../models/local/shipped-model.ts";
 import type { SentenceClassifier } from "../../models/models.ts";
-import { processInputs } from "../../pipeline/process-inputs.ts";
-import type { Stage } from "../../pipeline/stage.ts";
+import { processInputs, type Stage } from "../../pipeline/stage.ts";
 import { documentTasks } from "../document-tasks.ts";
 import { categorisationAgent } from "./category/categorisation-agent.ts";
 import { classifyOpenClaims, type KindContext } from "./category/classify-open-claims.ts";
@@ -16,7 +16,7 @@ import { extractByLlm } from "./llm-extraction/extract-by-llm.ts";
 import { readParagraphs } from "./paragraphs/read-paragraphs.ts";
 
 /** Increased when the same document would give other claims. */
-const version = 11;
+const version = 12;
 
 interface UnreadManuscript {
   document: Document;
@@ -42,7 +42,18 @@ export const claims: Stage<UnreadManuscript, { documentId: string; claims: Claim
     processInputs(inputs, context, {
       subject: ({ document }) => document.title,
       work: async ({ document, citations, inputHash }) => {
-        const { claims: found, reader, isComplete } = await extractWithModels(document, citations, context);
+        const { claims: found, reader, isComplete, leftOut } = await extractWithModels(document, citations, context);
+        if (leftOut > 0)
+          context.fail(
+            new IbidError(
+              "budget-exhausted",
+              `it has ${counted(found.length + leftOut)} claims; the first ${counted(found.length)} are kept`,
+              {
+                hint: "Split the document, or raise limits.claims to keep and judge more of them.",
+              },
+            ),
+            "the rest of the claims",
+          );
         // A fallback's claims are valid for this run only; the next run asks the model again and reuses its cached answers.
         const asRead = isComplete ? inputHash(reader) : hashOf(inputHash(reader), "provisional");
         return { documentId: document.id, claims: found, inputHash: asRead };
@@ -57,7 +68,14 @@ interface ExtractedClaims {
   reader: string;
   /** Whether every assigned language model answered; otherwise these claims are valid for this run only. */
   isComplete: boolean;
+  /** The number of claims beyond those that are kept. */
+  leftOut: number;
 }
+
+/** The most claims that are kept: a thesis has 3,000. Each takes 30 kB of memory until the report is written. */
+const maxKeptClaims = 10_000;
+
+const counted = (count: number) => count.toLocaleString("en");
 
 /** The reader that is recorded if no model was available. */
 const rulesAlone = "rules";
@@ -72,20 +90,24 @@ export async function extractWithModels(document: Document, citations: Citation[
   const { signal } = context;
   const extracted = await draftWithModels(document, citations, context);
   const open = new Set(extracted.open);
+  const leftOut = extracted.found - extracted.drafts.length;
   // Beyond the limit no claim is judged, so rules alone decide what kind of statement it is.
   const undecided = extracted.drafts.filter(({ id }) => open.has(id)).slice(0, context.config.limits.claims);
   const { readings, isMissing, isComplete } = await classifyOpenClaims(undecided, document, context);
   return {
     claims: await documentTasks.finishClaims(extracted.drafts, { readings, readership: readershipOf(context.config) }, document, signal),
     reader: isMissing ? rulesAlone : context.models.classify.id,
-    isComplete: extracted.isComplete && isComplete,
+    // Claims that were left out are told in every run.
+    isComplete: extracted.isComplete && isComplete && leftOut === 0,
+    leftOut,
   };
 }
 
 /** The claims without their categories: by the assigned language model, else by rules in a thread of their own. */
 async function draftWithModels(document: Document, citations: Citation[], context: KindContext) {
+  const maxClaims = Math.max(maxKeptClaims, context.config.limits.claims);
   if (context.agents.readers(claimExtractionAgent).length === 0)
-    return { ...(await documentTasks.draftClaims(document, citations, context.signal)), isComplete: true };
+    return { ...(await documentTasks.draftClaims(document, citations, maxClaims, context.signal)), isComplete: true };
   const { result, isComplete } = await extractByLlm(readParagraphs(document, citations), document.title, context);
-  return { ...draftOpenClaims(document, result), isComplete };
+  return { ...draftOpenClaims(document, result, maxClaims), isComplete };
 }

@@ -98,7 +98,7 @@ const neighbourhood = 1_000;
 const markerForms =
   /[¹²³⁰⁴-⁹]+|\[\d{1,3}(?:[,–-]\s?\d{1,3}){0,20}\]|\(\p{Lu}[^()\n]{1,80}\b(?:1[89]|20)\d{2}[a-z]?\)|(?<=\p{Ll}[.,;])\d{1,3}(?:[,–-]\d{1,3}){0,20}(?=\s)/gu;
 
-/** Whether a sentence without a citation can be told from one whose citation was not read: a list was read, and most markers around it too. */
+/** Whether a sentence without a citation can be distinguished from one whose citation was not read: the list and most markers were read. */
 function canTellMissing(
   { start, end }: Span,
   { manuscript: { text }, references, citations }: Pick<FindingInputs, "manuscript" | "references" | "citations">,

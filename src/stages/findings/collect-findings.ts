@@ -7,6 +7,7 @@ import { buildFinding, type FindingDraft, type FindingInputs } from "./finding-d
 import { fingerprintFindings } from "./fingerprint-findings.ts";
 import { checkInferences } from "./inference/check-inferences.ts";
 import { canCheckProse, draftProseFinding, readProse } from "./prose/prose.ts";
+import { checkJudgements } from "./references/check-judgements.ts";
 import { checkReferences } from "./references/check-references.ts";
 
 /** All findings in reading order; at one place the most severe first. */
@@ -15,6 +16,7 @@ export function collectFindings(records: FindingInputs): Finding[] {
     ...checkVerdicts(records),
     ...checkCitations(records),
     ...checkReferences(records),
+    ...checkJudgements(records),
     ...checkProse(records),
     ...checkHiddenText(records),
   ].sort(inReadingOrder);

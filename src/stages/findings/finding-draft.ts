@@ -12,6 +12,7 @@ import type { Rule } from "../../domain/finding/rule.ts";
 import { makeId } from "../../domain/id.ts";
 import type { Citation } from "../../domain/reference/citation.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
+import type { ReferenceJudgement } from "../../domain/reference/reference-judgement.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { stripEntryNumber } from "./fingerprint-findings.ts";
@@ -35,6 +36,10 @@ export interface FindingInputs {
   hidden?: SourceHiddenTexts[];
   /** Attached files that do not seem to be the cited works. */
   doubtful?: DoubtfulSource[];
+  /** What scholarly indexes say about the references. */
+  judgements?: ReferenceJudgement[];
+  /** The files of the manuscript that hold its references, by name, for fixes of their fields. */
+  bibliographies?: BibliographyFile[];
   /** The day of the run, such as "2019-03-14"; later dates are in the future. */
   today: string;
 }
@@ -43,6 +48,12 @@ export interface FindingInputs {
 export interface DoubtfulSource {
   documentId: string;
   why: string;
+}
+
+/** A bibliography file as it is on the disk. */
+export interface BibliographyFile {
+  name: string;
+  text: string;
 }
 
 /** The hidden text of a source, and the entry that cites it. */

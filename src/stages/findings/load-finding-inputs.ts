@@ -11,7 +11,7 @@ export async function loadFindingInputs(
   documentId: string,
   { document, passages: passagesOf }: Pick<StageContext, "document" | "passages">,
 ): Promise<FindingInputs> {
-  const [manuscript, passages, references, citations, claims, verdicts, inferences, recommendations] = await Promise.all([
+  const [manuscript, passages, references, citations, claims, verdicts, inferences, recommendations, judged] = await Promise.all([
     document(documentId),
     passagesOf(documentId),
     store.references.list(documentId),
@@ -20,13 +20,15 @@ export async function loadFindingInputs(
     store.verdicts.list(documentId),
     store.inferences.list(documentId),
     store.recommendations.list(documentId),
+    store.referenceJudgements.list(documentId),
   ]);
   const matches = (await store.references.matches(references.map(({ id }) => id))).map(({ match }) => match);
   const hidden = await loadHiddenTexts(store, references, matches);
   const doubtful = await findDoubtfulSources(store, references, matches);
   const today = new Date().toISOString().slice(0, 10);
   const records = { documentId, manuscript, passages, references, citations, claims, inferences, recommendations, hidden, doubtful, today };
-  return { ...records, verdicts: reportableVerdicts(verdicts, claims) };
+  const judgements = judged.map(({ judgement }) => judgement);
+  return { ...records, ...(judgements.length > 0 ? { judgements } : {}), verdicts: reportableVerdicts(verdicts, claims) };
 }
 
 async function loadHiddenTexts(store: Store, references: Reference[], matches: SourceMatch[]): Promise<SourceHiddenTexts[]> {

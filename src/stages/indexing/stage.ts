@@ -1,7 +1,6 @@
 import type { Passage } from "../../domain/document/passage.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
-import { processInputs } from "../../pipeline/process-inputs.ts";
-import type { Stage, StageContext } from "../../pipeline/stage.ts";
+import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
 import type { EmbeddedPassage } from "../../store/records/passages.ts";
 import { type PassageContext, passageContextAgent } from "./passage-context-agent.ts";
 

@@ -39,8 +39,8 @@ export function matchSource(reference: MatchableReference, sources: DocumentSumm
     .map((source) => ({ source, likeness: comparable(source.title).length }))
     .sort(compareCandidates);
   if (!best) return match;
-  const witnesses = findFrontMatterMatches(reference, best.source);
-  return found(reference, best.source, witnesses.length > 0 ? 0.95 : 0.9, ["the entry has its title", ...witnesses].join(", "));
+  const frontMatches = findFrontMatterMatches(reference, best.source);
+  return found(reference, best.source, frontMatches.length > 0 ? 0.95 : 0.9, ["the entry has its title", ...frontMatches].join(", "));
 }
 
 function matchByFields(reference: MatchableReference, sources: DocumentSummary[]): SourceMatch {
@@ -61,12 +61,12 @@ function matchByFields(reference: MatchableReference, sources: DocumentSummary[]
     .sort(compareCandidates);
   if (!best) return notFound(reference, "no document at hand has its DOI or title");
 
-  const witnesses = findFrontMatterMatches(reference, best.source);
-  if ((best.likeness < 1 || comparable(title).length < distinctiveTitleLength) && witnesses.length === 0)
+  const frontMatches = findFrontMatterMatches(reference, best.source);
+  if ((best.likeness < 1 || comparable(title).length < distinctiveTitleLength) && frontMatches.length === 0)
     return notFound(reference, "a document has a similar title, but neither its author nor its year");
   const isOtherVersion = reference.work.DOI !== undefined && best.source.identifiers.doi !== undefined;
-  const reasons = ["same title", ...witnesses, ...(isOtherVersion ? ["a preprint or another version"] : [])];
-  const doubt = isOtherVersion ? 0.8 : witnesses.length > 0 ? 0.98 : 0.9;
+  const reasons = ["same title", ...frontMatches, ...(isOtherVersion ? ["a preprint or another version"] : [])];
+  const doubt = isOtherVersion ? 0.8 : frontMatches.length > 0 ? 0.98 : 0.9;
   return found(reference, best.source, best.likeness * doubt, reasons.join(", "));
 }
 

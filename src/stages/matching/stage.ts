@@ -2,8 +2,7 @@ import type { DocumentSummary } from "../../domain/document/document.ts";
 import { hashOf } from "../../domain/id.ts";
 import { fingerprintOf, type Reference, type SourceMatch } from "../../domain/reference/reference.ts";
 import { comparable, otherDoisOf, type Work } from "../../domain/reference/work.ts";
-import { processInputs } from "../../pipeline/process-inputs.ts";
-import type { Stage } from "../../pipeline/stage.ts";
+import { processInputs, type Stage } from "../../pipeline/stage.ts";
 import type { Store } from "../../store/store.ts";
 import { matchAssigned, matchNamedFirst } from "./match-source.ts";
 

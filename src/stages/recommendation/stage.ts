@@ -1,6 +1,5 @@
 import type { Recommendation } from "../../domain/finding/recommendation.ts";
-import { processInputs } from "../../pipeline/process-inputs.ts";
-import type { Stage } from "../../pipeline/stage.ts";
+import { processInputs, type Stage } from "../../pipeline/stage.ts";
 import { type PlannedRecommendation, planRecommendations } from "./plan-recommendations.ts";
 import { recommend } from "./recommend.ts";
 

@@ -16,7 +16,7 @@ function reading({ overlap = 0.7, ...given }: Partial<WindowReading> & { overlap
 }
 
 function readingsWith(given: Partial<ClaimReadings>): ClaimReadings {
-  const nothing = { whole: [], parts: [], beside: [], quoted: [], misquoted: [], narrower: [] };
+  const nothing = { whole: [], parts: [], beside: [], quoted: [], misquoted: [], narrower: [], missingNumbers: [] };
   return { ...nothing, coveredShare: 1, silent: false, someUnread: false, ...given };
 }
 

@@ -21,6 +21,8 @@ export interface ClaimReadings {
   coveredShare: number;
   /** The sources say nothing of the claim. */
   silent: boolean;
+  /** Numbers of the claim that no source has. */
+  missingNumbers: Quantity[];
   /** Some cited work could not be read, so silence of the others proves nothing. */
   someUnread: boolean;
 }
@@ -195,6 +197,6 @@ function closestContradiction(readings: WindowReading[], threshold: number): Win
   return nearest ?? strongest(shown, "contradiction");
 }
 
-export function strongest(readings: readonly WindowReading[], side: "support" | "contradiction"): WindowReading | undefined {
+function strongest(readings: readonly WindowReading[], side: "support" | "contradiction"): WindowReading | undefined {
   return readings.toSorted((one, other) => other[side] - one[side] || other.window.overlap - one.window.overlap)[0];
 }

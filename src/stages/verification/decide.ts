@@ -1,13 +1,13 @@
 import type { Claim } from "../../domain/claim/claim.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
+import type { FoundSource } from "../../retrieval/find-evidence.ts";
 import { type ClaimConclusion, type ClaimReadings, concludeFromReadings, isUndecided } from "./conclude-from-readings.ts";
-import type { FoundSource } from "./evidence/find-in-sources.ts";
-import type { ReadingContext } from "./evidence/gather-readings.ts";
+import { type ReadingContext, wordsOf } from "./evidence/gather-readings.ts";
 import { isAnsweredOtherwise } from "./evidence/table-answers.ts";
 import type { LlmJudgeOutcome, LlmJudges, UndecidedClaim } from "./llm-judge/llm-judges.ts";
-import { applyAssessment } from "./local-judge/apply-assessment.ts";
 import { candidateSentences } from "./local-judge/ask-verifier.ts";
-import { type Assessment, assess } from "./local-judge/assess.ts";
+import { type Assessment, applyAssessment, assess, isUnfounded } from "./local-judge/assess.ts";
+import { findMissingPart } from "./local-judge/missing-part.ts";
 import { isStatementDenied } from "./wording/denied-statements.ts";
 
 /** What was decided about a claim, and by whom. */
@@ -37,13 +37,10 @@ export async function decide(
     request,
   }: { found: FoundSource[]; context: ReadingContext; llmJudges: LlmJudges | undefined; request: LlmJudgeRequest },
 ): Promise<DecidedConclusion> {
-  const byRules = concludeFromReadings(claimReadings, context.config.verification);
+  const assessed = once(askLocally);
+  const byRules = await doubtAccusation(concludeFromReadings(claimReadings, context.config.verification));
   if (!isUndecided(byRules, claimReadings)) return { conclusion: byRules };
-  let remembered: Promise<DecidedConclusion> | undefined;
-  const local = () => {
-    remembered ??= settleLocally();
-    return remembered;
-  };
+  const local = once(settleLocally);
   const outcome = await llmJudges?.({
     ...request,
     claim,
@@ -53,15 +50,57 @@ export async function decide(
   return outcome?.joined ? { conclusion: outcome.joined.conclusion, outcome } : { ...(await local()), outcome };
 
   async function settleLocally(): Promise<DecidedConclusion> {
-    if (found.length === 0) return { conclusion: byRules };
+    const assessment = await assessed();
+    if (!assessment) return { conclusion: byRules };
+    const conclusion = applyAssessment(byRules, assessment, claimReadings.whole);
+    return { assessment, conclusion: conclusion.label === "partially-supported" ? await namePart(conclusion, assessment) : conclusion };
+  }
+
+  /** A part that cannot be named accuses nobody, and what is not stated may stand in a work that could not be read. */
+  async function namePart(conclusion: ClaimConclusion, { verifierOutputs }: Assessment): Promise<ClaimConclusion> {
+    const { models } = context;
+    if (claimReadings.someUnread) return { ...conclusion, label: "uncertain", drift: [] };
+    if (conclusion.drift.length > 0) return conclusion;
+    const known = new Set(found.flatMap(({ source }) => [...wordsOf(source)]));
+    const { judge } = models.deepJudge ?? models.judge;
+    const part = await unlessMissing(models, findMissingPart(verifierOutputs, { known, judge }));
+    return part ? { ...conclusion, drift: [part] } : { ...conclusion, label: "uncertain" };
+  }
+
+  /** Words turned round mislead rules where a comparison is told from its other side: the verifier must see the contradiction too. */
+  async function doubtAccusation(conclusion: ClaimConclusion): Promise<ClaimConclusion> {
+    if (!isDoubtable(conclusion, claimReadings)) return conclusion;
+    const assessment = await assessed();
+    return assessment && isUnfounded(conclusion, assessment) ? { ...conclusion, label: "uncertain", decisive: [], drift: [] } : conclusion;
+  }
+
+  async function askLocally(): Promise<Assessment | undefined> {
+    if (found.length === 0) return undefined;
     const sentences = candidateSentences(found).filter(
       ({ text, window }) =>
         !window?.isDisowned &&
         !isStatementDenied(claim.text, text, window?.next) &&
         !isAnsweredOtherwise(claim.text, window?.answers ?? []),
     );
-    if (sentences.length === 0) return { conclusion: byRules };
-    const assessment = await unlessMissing(context.models, assess(claim, sentences, context.models));
-    return { assessment, conclusion: assessment ? applyAssessment(byRules, assessment, claimReadings.whole) : byRules };
+    if (sentences.length === 0) return undefined;
+    return unlessMissing(context.models, assess({ ...claim, missingNumbers: claimReadings.missingNumbers }, sentences, context.models));
   }
+}
+
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let remembered: Promise<Answer> | undefined;
+  return () => {
+    remembered ??= ask();
+    return remembered;
+  };
+}
+
+/** "A was louder than B" and "B was quieter than A" say the same, and words alone do not always show it. */
+const comparison = /\bthan\b|\b(?:exceed|outnumber|outperform|outweigh|surpass)/i;
+
+/** An accusation by a comparison turned round, or by another number where the claim's own stands in the sources too: not by tables or quotations. */
+function isDoubtable({ label, decisive, drift }: ClaimConclusion, { misquoted, quoted, missingNumbers }: ClaimReadings): boolean {
+  if (label !== "contradicted" || misquoted.length > 0 || quoted.length > 0 || decisive.some(({ window }) => window.isTable)) return false;
+  if (drift.length === 0) return decisive.some(({ window }) => comparison.test(window.text));
+  return missingNumbers.length === 0 && drift.every(({ kind }) => kind === "number" || kind === "unit");
 }

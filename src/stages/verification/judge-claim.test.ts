@@ -16,6 +16,7 @@ import { splitPassages } from "../ingest/chunking/split-passages.ts";
 import { areSourcesSilent } from "./evidence/gather-readings.ts";
 import { makeReading } from "./evidence/window-reading.ts";
 import { judgeClaim } from "./judge-claim.ts";
+import combiner from "./local-judge/combiner.json" with { type: "json" };
 import { findSupportElsewhere } from "./search-elsewhere.ts";
 
 const quays = documentOf(
@@ -186,4 +187,22 @@ test("what another document says in nearly the same words is offered, what it ha
   expect(found.confidence).toBeGreaterThan(0.75);
   expect(await findSupportElsewhere("Bus fares doubled.", ids, contextWith({ supports: 1 }))).toMatchObject({ evidence: [] });
   expect(await findSupportElsewhere("Anything.", [], contextWith({}))).toMatchObject({ evidence: [] });
+});
+
+test("words turned round accuse only where the verifier that reads deeply sees the contradiction too", async () => {
+  const source = documentOf("# Loans\n\n## Results\n\nLoans of printed books exceeded loans of e-books until 2018.");
+  library.push(source);
+  const claim = sampleClaim("Loans of e-books were fewer than loans of printed books until 2018.");
+  const labelWith = async (seen?: Partial<Judgement>) => {
+    const context = contextWith({ contradicts: 0.6, neutral: 0.4 });
+    const judgement = silentJudgement(seen);
+    const deepJudge = { id: combiner.verifier, judge: async (pairs: unknown[]) => pairs.map(() => judgement) };
+    const given = { context: { ...context, models: { ...context.models, ...(seen ? { deepJudge } : {}) } }, madeBy };
+    return (await judgeClaim(claim, [{ referenceId: makeId("ref", 1), source }], given)).label;
+  };
+  expect(await labelWith()).toBe("contradicted");
+  expect(await labelWith({ contradicts: 0.97, neutral: 0.02, inaccurate: 0.97, irrelevant: 0.02 })).toBe("contradicted");
+  expect(await labelWith({ supports: 0.9, neutral: 0.05, full: 0.9, none: 0.05, accurate: 0.9, irrelevant: 0.05 })).not.toBe(
+    "contradicted",
+  );
 });

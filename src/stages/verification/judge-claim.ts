@@ -4,7 +4,8 @@ import type { Document } from "../../domain/document/document.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { asWritten, plainCharacters } from "../../domain/text/plain-characters.ts";
 import type { Drift, Verdict } from "../../domain/verdict/verdict.ts";
-import { cacheJudgements } from "../../models/cache-judgements.ts";
+import { cacheVerifiers } from "../../models/cache-outputs.ts";
+import { findInSources } from "../../retrieval/find-evidence.ts";
 import {
   buildVerdict,
   foreignManuscript,
@@ -13,12 +14,12 @@ import {
   unreadDraft,
   type VerdictDraft,
   withNearest,
+  writeRationale,
 } from "./build-verdict.ts";
 import type { ClaimConclusion } from "./conclude-from-readings.ts";
 import { decide } from "./decide.ts";
 import { discountAbstract, isAbstractOnly } from "./evidence/abstract-only.ts";
 import { type CitedWork, uniqueSources } from "./evidence/cited-work.ts";
-import { findInSources } from "./evidence/find-in-sources.ts";
 import { gatherReadings, type ReadingContext, readBlockQuotation, wordsOf } from "./evidence/gather-readings.ts";
 import { isForeign } from "./evidence/is-foreign.ts";
 import { discountOcr } from "./evidence/ocr-pages.ts";
@@ -30,7 +31,6 @@ import { nearestPassages } from "./verdict/nearest-passages.ts";
 import { roundConfidence } from "./verdict/round-confidence.ts";
 import { selectEvidence } from "./verdict/select-evidence.ts";
 import { concludeForSource, partVerdicts, referenceVerdict } from "./verdict/sub-verdicts.ts";
-import { writeRationale } from "./verdict/write-rationale.ts";
 import { withoutAttribution } from "./wording/attribution.ts";
 
 /** What a claim is judged with, beside the works it cites. */
@@ -68,9 +68,7 @@ export async function draftVerdict(
   if (shown.length === 0) return { answer: await showUnread(claim, cited, given) };
 
   // What the combiner asks for later is often a window that was judged before: each pair is judged once.
-  const { judge, deepJudge } = given.models;
-  const cached = { judge: cacheJudgements(judge), ...(deepJudge ? { deepJudge: cacheJudgements(deepJudge) } : {}) };
-  const context = { ...given, models: { ...given.models, ...cached } };
+  const context = { ...given, models: cacheVerifiers(given.models) };
   const lacks = (some: CitedWork[]) => someUnlisted || some.some(({ source }) => source === undefined);
   const allFound = isBlock ? [] : await findInSources(claim, shown, context);
   const found = allFound.filter(({ source }) => readable.includes(source));

@@ -13,6 +13,7 @@ import { readFinding } from "../records/findings.ts";
 import { readInference } from "../records/inferences.ts";
 import { passageColumns, readPassage } from "../records/passages.ts";
 import { readRecommendation } from "../records/recommendations.ts";
+import { readReferenceJudgement } from "../records/reference-judgements.ts";
 import { readCitation, readReference, readSourceMatch } from "../records/references.ts";
 import { rowBatches } from "../records/row-batches.ts";
 import { readVerdict } from "../records/verdicts.ts";
@@ -31,8 +32,8 @@ export interface ForgottenQuotations {
 }
 
 /**
- * Validates every restored row by the schema that reads it, and compares every quotation with the text of its document: whoever writes a
- * backup can also compute its checksum. Verdicts with other words become stale, and answers with other words are removed.
+ * Validates every restored row by the schema that reads it, and compares every quotation with the text of its document: a checksum proves
+ * nothing, because a forger can compute it too. Verdicts with other words become stale, and answers with other words are removed.
  */
 export async function proveRestored(database: Database, name: string): Promise<ForgottenQuotations> {
   try {
@@ -80,6 +81,7 @@ async function validateRows(database: Database): Promise<void> {
   await holdingStore(database).list();
   await eachRow(database, schema.references, schema.references.id, readReference);
   await eachRow(database, schema.source_matches, schema.source_matches.reference_id, readSourceMatch);
+  await eachRow(database, schema.reference_judgements, schema.reference_judgements.reference_id, readReferenceJudgement);
   await eachRow(database, schema.citations, schema.citations.id, readCitation);
   await eachRow(database, schema.claims, schema.claims.id, readClaim);
   await eachRow(database, schema.verdicts, schema.verdicts.claim_id, readVerdict);

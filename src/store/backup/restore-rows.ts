@@ -123,7 +123,7 @@ function parse(line: string | undefined): unknown {
 
 /**
  * Keeps the path of a document only if a file with the content of the document is there. `ibid library update` reads the file at a path: a
- * backup that somebody else made must not choose which files of this machine are read.
+ * backup from another person must not choose which files of this machine are read.
  */
 async function forgetForeignPaths(transaction: Pick<Database, "execute">): Promise<void> {
   const { rows } = (await transaction.execute(

@@ -1,3 +1,4 @@
+import { isAbsolute } from "node:path";
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { Holding } from "../../domain/library/holding.ts";
 import type { Work } from "../../domain/reference/work.ts";
@@ -86,6 +87,7 @@ export function holdingStore(database: Database) {
           work: holdings.work,
           key: holdings.key,
           addedAt: holdings.added_at,
+          otherFiles: holdings.other_files,
           collections: names,
         })
         .from(holdings)
@@ -133,6 +135,32 @@ export function holdingStore(database: Database) {
       });
     },
 
+    /** The held documents whose works have further files, by the ids of those files. */
+    async ofOtherFiles(): Promise<Map<string, string>> {
+      const rows = await database
+        .select({ documentId: holdings.document_id, files: holdings.other_files })
+        .from(holdings)
+        .where(sql`${holdings.other_files} <> '[]'`);
+      return new Map(rows.flatMap(({ documentId, files }) => files.map((file) => [file.documentId, documentId] as const)));
+    },
+
+    /** Makes two held documents one: the first is read from now on, and the other one is a further file of its work. */
+    async join(mainId: string, otherId: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const [other] = await transaction.select().from(holdings).where(eq(holdings.document_id, otherId));
+        const [main] = await transaction.select().from(holdings).where(eq(holdings.document_id, mainId));
+        if (!main || !other) return;
+        await transferHolding(transaction, other, mainId);
+        const files = [...main.other_files, ...other.other_files, { documentId: otherId, path: other.path }];
+        // A file that has changed replaces its earlier text; uploads may share a name and be unrelated.
+        const keyOf = ({ path, documentId }: (typeof files)[number]) => (isAbsolute(path) ? path : documentId);
+        const other_files = [...new Map(files.map((file) => [keyOf(file), file])).values()];
+        await transaction.update(holdings).set({ other_files }).where(eq(holdings.document_id, mainId));
+        await transaction.update(assignments).set({ document_id: mainId }).where(eq(assignments.document_id, otherId));
+        await transaction.delete(holdings).where(eq(holdings.document_id, otherId));
+      });
+    },
+
     /** Assigns the document to the work with this fingerprint. */
     async assign(fingerprint: string, documentId: string): Promise<void> {
       const row = { fingerprint, document_id: documentId };
@@ -159,30 +187,40 @@ async function transferUserRecords(
   newId: string,
 ): Promise<void> {
   const [old] = await transaction.select().from(holdings).where(eq(holdings.document_id, oldId));
-  if (old) {
-    const inherited = {
-      key: sql`coalesce(${holdings.key}, ${old.key})`,
-      // Metadata from a bibliography stays true; metadata from the old file may not.
-      ...(old.key === null
-        ? {}
-        : { work: sql`case when ${holdings.key} is null then ${JSON.stringify(old.work)}::jsonb else ${holdings.work} end` }),
-      added_at: old.added_at,
-    };
-    await transaction
-      .insert(holdings)
-      .values({ ...old, document_id: newId })
-      .onConflictDoUpdate({ target: holdings.document_id, set: inherited });
-    const names = await transaction.select({ name: collections.name }).from(collections).where(eq(collections.document_id, oldId));
-    if (names.length > 0)
-      await transaction
-        .insert(collections)
-        .values(names.map(({ name }) => ({ document_id: newId, name })))
-        .onConflictDoNothing();
-  }
+  if (old) await transferHolding(transaction, old, newId);
   await transaction.update(assignments).set({ document_id: newId }).where(eq(assignments.document_id, oldId));
   await transaction
     .update(decisions)
     .set({ document_id: newId, content: sql`jsonb_set(${decisions.content}, '{documentId}', to_jsonb(${newId}::text))` })
     .where(eq(decisions.document_id, oldId));
   await transaction.update(editions).set({ document_id: newId }).where(eq(editions.document_id, oldId));
+}
+
+/** Gives a holding's key, metadata, collections and other files to another document. */
+async function transferHolding(
+  transaction: Pick<Database, "select" | "insert" | "update">,
+  old: typeof holdings.$inferSelect,
+  newId: string,
+): Promise<void> {
+  const inherited = {
+    key: sql`coalesce(${holdings.key}, ${old.key})`,
+    // Metadata from a bibliography stays true; metadata from the old file may not.
+    ...(old.key === null
+      ? {}
+      : { work: sql`case when ${holdings.key} is null then ${JSON.stringify(old.work)}::jsonb else ${holdings.work} end` }),
+    added_at: old.added_at,
+    other_files: sql`${holdings.other_files} || ${JSON.stringify(old.other_files)}::jsonb`,
+  };
+  await transaction
+    .insert(holdings)
+    .values({ ...old, document_id: newId })
+    .onConflictDoUpdate({ target: holdings.document_id, set: inherited });
+  // Its other files must not be removed with it.
+  await transaction.update(holdings).set({ other_files: [] }).where(eq(holdings.document_id, old.document_id));
+  const names = await transaction.select({ name: collections.name }).from(collections).where(eq(collections.document_id, old.document_id));
+  if (names.length > 0)
+    await transaction
+      .insert(collections)
+      .values(names.map(({ name }) => ({ document_id: newId, name })))
+      .onConflictDoNothing();
 }

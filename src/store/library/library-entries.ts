@@ -24,12 +24,17 @@ export function libraryEntryStore(database: Database) {
         .select(columns)
         .from(documents)
         .leftJoin(holdings, eq(holdings.document_id, documents.id))
-        .where(and(named, begins, all ? undefined : isNotNull(holdings.document_id)))
+        .where(and(named, begins, all ? isNoOtherFile : isNotNull(holdings.document_id)))
         .orderBy(asc(documents.id));
       return rows.map(toLibraryEntry);
     },
   };
 }
+
+/** A further file of a held work is part of that work's entry, unless it was checked itself. */
+const isNoOtherFile = sql`(${holdings.document_id} is not null or not exists (select from holdings main
+  where main.other_files @> jsonb_build_array(jsonb_build_object('documentId', ${documents.id})))
+  or exists (select from editions where editions.document_id = ${documents.id}))`;
 
 const columns = {
   documentId: documents.id,
@@ -40,6 +45,7 @@ const columns = {
   pages: documents.pages,
   path: holdings.path,
   work: holdings.work,
+  otherFiles: holdings.other_files,
   key: holdings.key,
   addedAt: holdings.added_at,
   checked: sql<
@@ -55,6 +61,7 @@ type Row = { [Column in "documentId" | "title" | "format"]: string } & {
   identifiers: LibraryEntry["identifiers"];
   pages: number | null;
   path: string | null;
+  otherFiles: LibraryEntry["otherFiles"] | null;
   work: LibraryEntry["work"] | null;
   key: string | null;
   addedAt: string | null;
@@ -62,13 +69,14 @@ type Row = { [Column in "documentId" | "title" | "format"]: string } & {
   collections: string[];
 };
 
-function toLibraryEntry({ authors, work, addedAt, checked, path, title, ...rest }: Row): LibraryEntry {
+function toLibraryEntry({ authors, work, addedAt, checked, path, otherFiles, title, ...rest }: Row): LibraryEntry {
   const known = work?.title || title;
   const entry = {
     ...rest,
     title: known,
     work: { ...work, ...(known === "" ? {} : { title: known }), author: work?.author?.length ? work.author : authors },
     path: path ?? checked?.[0] ?? null,
+    otherFiles: otherFiles ?? [],
     role: path !== null ? "holding" : checked !== null ? "manuscript" : "source",
     addedAt: addedAt === null ? null : toIsoTime(addedAt),
     checkedAt: checked === null ? null : toIsoTime(checked[1]),

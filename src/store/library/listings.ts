@@ -10,6 +10,10 @@ import { files, reports } from "../schema.ts";
 
 const time = z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString());
 
+/** A further file of a held work is part of that work's entry, unless it was checked itself. */
+const isListed = sql`(h.document_id is not null or e.document_id is not null or r.id is not null or not exists (select from holdings main
+  where main.other_files @> jsonb_build_array(jsonb_build_object('documentId', i.id))))`;
+
 /** A document that was read, or an upload that was not. */
 const ListedDocument = z.object({
   id: z.string(),
@@ -57,7 +61,7 @@ export function listingStore(database: Database) {
         left join (select distinct on (document_id) document_id, id, state, started_at, failures from runs
           where document_id is not null and command = 'check' order by document_id, started_at desc) r
           on r.document_id = i.id
-        ${documentId === undefined ? sql`` : sql`where i.id = ${documentId}`}
+        where ${documentId === undefined ? isListed : sql`i.id = ${documentId}`}
         order by 1`);
       return rows.map((row) => readRecord(ListedDocument, row, { table: "documents", id: String((row as { id?: unknown }).id) }));
     },

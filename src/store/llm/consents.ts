@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Consent } from "../../domain/llm/consent.ts";
+import type { Consent } from "../../domain/network/consent.ts";
 import type { Database } from "../database/database.ts";
 import { consents } from "../schema.ts";
 

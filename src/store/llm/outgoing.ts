@@ -1,5 +1,5 @@
 import { count, desc, inArray, sql } from "drizzle-orm";
-import { OutgoingRequest } from "../../domain/llm/outgoing-request.ts";
+import { OutgoingRequest } from "../../domain/network/outgoing-request.ts";
 import type { Database } from "../database/database.ts";
 import { outgoing } from "../schema.ts";
 

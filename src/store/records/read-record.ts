@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { IbidError } from "../../errors.ts";
 
-/** A record from a row of the library, validated by its schema. A row that another program or a disk error changed is no bug of ours. */
+/** A record from a row of the library, validated by its schema. A row that another program or a disk error changed is not a bug in Ibid. */
 export function readRecord<Schema extends z.ZodType>(schema: Schema, value: unknown, row: { table: string; id: string }): z.infer<Schema> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

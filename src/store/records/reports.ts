@@ -33,8 +33,8 @@ const maxReportCharacters = 12_000_000;
 export function reportStore(database: Database) {
   return {
     /**
-     * Saves the report of a manuscript's last check. Not when a source was removed meanwhile: no quotation may outlive its document. Not when
-     * it is larger than that of any book: it is assembled from its records each time instead.
+     * Saves the report of a manuscript's last check. It is not saved if a source was removed meanwhile, because no quotation may outlive its
+     * document, nor if it is larger than the report of any book; it is then assembled from its records each time.
      */
     async save(report: Report): Promise<void> {
       const row = { document_id: report.manuscript.id, made_at: new Date().toISOString(), content: report };

@@ -9,6 +9,7 @@ import {
   editions,
   files,
   findings,
+  holdings,
   leases,
   namedBy,
   recommendations,
@@ -132,10 +133,19 @@ export async function removeDocument(
   const detached = await detachDocument(transaction, documentId, why);
   await transaction.delete(files).where(eq(files.document_id, documentId));
   await transaction.delete(assignments).where(eq(assignments.document_id, documentId));
+  const [held] = await transaction.select({ otherFiles: holdings.other_files }).from(holdings).where(eq(holdings.document_id, documentId));
   await transaction.delete(runs).where(eq(runs.document_id, documentId));
   // A waiting run must not consider removed records as done; a running one notices the loss itself.
   const waiting = transaction.select({ id: runs.id }).from(runs).where(ne(runs.state, "running"));
   await transaction.delete(leases).where(inArray(leases.run_id, waiting));
+  const own = JSON.stringify([{ documentId }]);
+  const without = sql`(select coalesce(jsonb_agg(file), '[]') from jsonb_array_elements(${holdings.other_files}) file where file ->> 'documentId' <> ${documentId})`;
+  await transaction.update(holdings).set({ other_files: without }).where(sql`${holdings.other_files} @> ${own}::jsonb`);
   await transaction.delete(documents).where(eq(documents.id, documentId));
+  // The other files of its work were added as parts of it.
+  for (const other of held?.otherFiles ?? []) {
+    const more = await removeDocument(transaction, other.documentId, why);
+    for (const [what, number] of Object.entries(more)) detached[what as keyof DetachedCounts] += number;
+  }
   return detached;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, not, notInArray, sql } from "drizzle-orm";
 import { indexShingles, type ShingleIndex } from "../../domain/text/words/shingle-index.ts";
 import type { Database } from "../database/database.ts";
-import { answers, documents, editions, files, holdings, kept_replies, runs } from "../schema.ts";
+import { answers, documents, editions, files, holdings, index_answers, kept_replies, runs } from "../schema.ts";
 import { removeDocument } from "./detach-document.ts";
 import { redactWording } from "./redact-wording.ts";
 
@@ -22,8 +22,9 @@ export interface PurgedRecords {
  * Removes documents with every record derived from them or containing their words, in one transaction. Versions of a manuscript that were
  * never added are removed with it: a confidential text is not gone while an earlier draft is stored.
  */
-export async function purge(database: Database, documentIds: readonly string[]): Promise<PurgedRecords> {
+export async function purge(database: Database, named: readonly string[]): Promise<PurgedRecords> {
   return database.transaction(async (transaction) => {
+    const documentIds = await withOtherFiles(transaction, named);
     const texts = await bodies(transaction, documentIds);
     const drafts = await otherDrafts(transaction, documentIds, texts.map(indexShingles));
     const wording = indexShingles([...texts, ...drafts.map(({ body }) => body)].join("\n\n"));
@@ -34,10 +35,21 @@ export async function purge(database: Database, documentIds: readonly string[]):
       purged.verdicts += (await removeDocument(transaction, id, "A source was purged; the next check judges this again.")).verdicts;
     // Stored responses may quote the document, and are needed only for repeated requests.
     await transaction.delete(kept_replies);
+    // They tell what the document cites, and do not record which document asked.
+    await transaction.delete(index_answers);
     purged.answers = (await transaction.delete(answers).returning({ key: answers.key })).length;
     purged.records = await redactWording(transaction, { wording, names: [...purged.documentIds, ...paths] });
     return purged;
   });
+}
+
+/** The documents with the other files of their works. */
+async function withOtherFiles(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .select({ files: holdings.other_files })
+    .from(holdings)
+    .where(inArray(holdings.document_id, [...ids]));
+  return [...new Set([...ids, ...rows.flatMap(({ files: others }) => others.map(({ documentId }) => documentId))])];
 }
 
 /** The same file may have been uploaded again, to be read differently or not at all. */

@@ -10,6 +10,7 @@ import {
   findings,
   inferences,
   recommendations,
+  reference_judgements,
   reports,
   run_news,
   runs,
@@ -95,6 +96,7 @@ const derived: [PgTable, PgColumn][] = [
   [findings, findings.id],
   [inferences, inferences.claim_id],
   [recommendations, recommendations.claim_id],
+  [reference_judgements, reference_judgements.reference_id],
 ];
 
 type Test = (record: unknown) => boolean;

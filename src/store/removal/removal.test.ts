@@ -354,6 +354,13 @@ describe("purging", () => {
     return words.slice(5).map((_, at) => words.slice(at, at + 6).join(" "));
   };
 
+  test("what services answered goes with it, because it tells what a manuscript cites", async () => {
+    await store.indexAnswers.save({ key: "k", index: "crossref", records: [], askedAt: "2031-05-04T10:00:00.000Z" });
+    expect(await store.indexAnswers.get("k")).toEqual({ key: "k", index: "crossref", records: [], askedAt: "2031-05-04T10:00:00.000Z" });
+    await store.documents.purge([source.document.id]);
+    expect(await store.indexAnswers.get("k")).toBeUndefined();
+  });
+
   test("a source leaves no words of it in any table", async () => {
     const before = await dump();
     for (const row of rows(secret)) expect(before).toContain(row);

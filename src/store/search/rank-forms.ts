@@ -35,7 +35,7 @@ export function formsStatement({ forms, documentIds, together, embedder, depth }
   const given = JSON.stringify(forms.map(({ words, vector }, form) => ({ form, words, vector: vector ? JSON.stringify(vector) : null })));
   const corpus = together ? sql`''` : sql`document_id`;
   return sql`
-    with form as (select * from jsonb_to_recordset(${given}::jsonb) as form (form int, words text, vector text)),
+    with form as (select * from jsonb_to_recordset(${given}::jsonb) as form (form int, words text, vector vector)),
     wanted as (select form, term.lexeme from form cross join lateral unnest(to_tsvector('english', words)) term),
     scope as (
       select id, document_id, corpus, lexemes, length(lexemes)::float8 as length, count(*) over (partition by corpus) as n,
@@ -57,7 +57,7 @@ export function formsStatement({ forms, documentIds, together, embedder, depth }
     lexical as (select *, row_number() over (partition by form, corpus order by score desc, id) as place from scored),
     dense as (
       select form, id, document_id, row_number() over (partition by form, corpus order by distance, id) as place from (
-        select form.form, scope.id, document_id, corpus, embedding <=> form.vector::vector as distance
+        select form.form, scope.id, document_id, corpus, embedding <=> form.vector as distance
           from form cross join scope join embeddings on passage_id = scope.id
          where form.vector is not null and embedder = ${embedder}
       ) compared

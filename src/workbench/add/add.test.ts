@@ -184,7 +184,7 @@ describe("a corpus", () => {
   test("is taken record by record; duplicates, incomplete records and broken lines are counted", async () => {
     const folder = folderWith({ "corpus.jsonl": corpus });
     const added = await addTo({ paths: [folder.at("corpus.jsonl")] });
-    expect(added.counts).toEqual({ added: 2, held: 0, replaced: 0, copies: 0, duplicates: 2, incomplete: 1, broken: 1 });
+    expect(added.counts).toEqual({ added: 2, held: 0, replaced: 0, joined: 0, copies: 0, duplicates: 2, incomplete: 1, broken: 1 });
     expect(added.passedOver.map(({ what }) => what.slice(what.lastIndexOf("/") + 1))).toEqual([
       "corpus.jsonl, line 4",
       "corpus.jsonl, line 5",
@@ -236,6 +236,84 @@ describe("files", () => {
     const folder = folderWith({ "a.md": shade });
     expect((await addTo({ paths: [folder.at("a.md")], index: false })).saved).toEqual({ ingest: 1 });
     expect((await addTo({ paths: [folder.at("a.md")] })).saved).toEqual({ indexing: 1 });
+  });
+});
+
+describe("two files of one work", () => {
+  const words = Array.from({ length: 60 }, (_, index) => `Quay number ${index} was ${index % 7} °C cooler in the shade.`).join(" ");
+  const text = `Shade on northern quays at noon\n\nA. Okoro, 2016\n\n${words}\n`;
+  const html = `<html><head><title>Shade on northern quays at noon</title><meta name="citation_author" content="Okoro, Ada"></head>
+<body><h1>Shade on northern quays at noon</h1><p>A. Okoro, 2016</p><p>${words}</p></body></html>`;
+  const markdown = `# ${text}`;
+  const otherFiles = async () =>
+    (await store.holdings.list()).map(({ path, otherFiles: others }) => [path, others.map((file) => file.path)]);
+
+  test.each([
+    ["in one go", [["a.html", "b.md"]]],
+    ["one after the other", [["a.html"], ["b.md"]]],
+    ["the other way round", [["b.md"], ["a.html"]]],
+  ])("are one work with both files, added %s", async (_, steps) => {
+    const folder = folderWith({ "a.html": html, "b.md": markdown });
+    for (const names of steps) await addTo({ paths: names.map(folder.at), collections: [names[0]!.slice(0, 1)] });
+    const [[path, others], ...more] = (await otherFiles()) as [[string, string[]]];
+    expect([[path, ...others].toSorted(), more]).toEqual([[folder.at("a.html"), folder.at("b.md")], []]);
+    expect((await store.cards.list({ all: true })).map((card) => card.otherFiles.length)).toEqual([1]);
+    expect(await store.listings.list()).toHaveLength(1);
+    const again = await addTo({ paths: [folder.at("a.html"), folder.at("b.md")] });
+    expect(again.counts).toMatchObject({ added: 0, joined: 0, held: 1, copies: 1 });
+    expect(why(again)).toContain("the same work as");
+    expect(await otherFiles()).toHaveLength(1);
+  });
+
+  test("are read in the better text, which takes over key and collections", async () => {
+    const folder = folderWith({
+      "part.md": markdown.slice(0, 900),
+      "whole.html": html,
+      "refs.bib": "@article{okoro2016, title = {Shade on northern quays at noon}, author = {Okoro, Ada}, year = 2016, file = {part.md}}",
+    });
+    await addTo({ paths: [folder.at("refs.bib")], collections: ["quays"] });
+    const added = await addTo({ paths: [folder.at("whole.html")] });
+    expect(added.documents).toMatchObject([{ state: "joined", sameAs: folder.at("part.md"), isReadInstead: true }]);
+    expect(await store.holdings.list()).toMatchObject([
+      { path: folder.at("whole.html"), key: "okoro2016", collections: ["quays"], otherFiles: [{ path: folder.at("part.md") }] },
+    ]);
+  });
+
+  test("are removed together, and a changed file replaces its earlier text", async () => {
+    const folder = folderWith({ "a.html": html, "b.md": markdown });
+    await addTo({ paths: [folder.at("a.html"), folder.at("b.md")] });
+    const [[, [other]]] = (await otherFiles()) as [[string, string[]]];
+    folder.write(
+      other!.endsWith("md") ? "b.md" : "a.html",
+      (other!.endsWith("md") ? markdown : html).replace("number 3 ", "number three "),
+    );
+    await addTo({ paths: [other!] });
+    expect((await otherFiles())[0]![1]).toEqual([other]);
+    await store.documents.remove((await store.holdings.list()).map(({ documentId }) => documentId));
+    expect(await store.holdings.list()).toEqual([]);
+    expect(await store.listings.list()).toHaveLength(1);
+  });
+
+  test.each([
+    ["year", (source: string) => source.replace("2016", "2012")],
+    ["wording", (source: string) => source.replaceAll("was", "had been").replaceAll("in the shade", "under trees")],
+  ])("of another %s are two works", async (_, change) => {
+    const folder = folderWith({ "a.html": html, "b.md": change(markdown) });
+    await addTo({ paths: [folder.at("a.html"), folder.at("b.md")] });
+    expect(await store.holdings.list()).toHaveLength(2);
+  });
+
+  test("are one source of a check, and the other file is told", async () => {
+    const folder = folderWith({
+      "m.md":
+        "# Quays\n\n## Introduction\n\nQuay number 5 was 5 °C cooler in the shade (Okoro, 2016). Quay number 6 was 6 °C cooler in the shade.\n\n## References\n\nOkoro, A. (2016). Shade on northern quays at noon. Ports, 3, 1-9.\n",
+      "s/a.html": html,
+      "s/b.md": markdown,
+    });
+    const { report } = await checkWith(store, { path: folder.at("m.md"), sources: [folder.at("s")] });
+    expect(report.sources).toHaveLength(1);
+    expect(report.notChecked.map(({ why: reason }) => reason).join()).toContain("it is the same work as");
+    for (const { evidence } of report.verdicts) expect(new Set(evidence.map((one) => one.locator.quote.exact)).size).toBe(evidence.length);
   });
 });
 

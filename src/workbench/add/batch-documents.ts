@@ -102,7 +102,8 @@ export async function* importBatches(
         yield* importBatch(batch);
         if (!indexBatch) continue;
         await following;
-        following = pushAll(indexBatch(added.documents.slice(before)));
+        // Only the better text of a work is searched.
+        following = pushAll(indexBatch(added.documents.slice(before).filter(({ isReadInstead = true }) => isReadInstead)));
         // The next iteration handles the rejection; until then it must not count as unhandled.
         following.catch(() => {});
       }

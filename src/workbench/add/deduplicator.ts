@@ -4,6 +4,7 @@ import { comparable, type Work } from "../../domain/reference/work.ts";
 import { workOfDocument } from "../../domain/reference/work-of-document.ts";
 import { matchSource } from "../../stages/matching/match-source.ts";
 import type { Store } from "../../store/store.ts";
+import { openFormComparison } from "../files/forms-of-work.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
 
 /** Decides which documents are new. */
@@ -33,6 +34,8 @@ export function openDeduplicator(
 ): Deduplicator {
   /** Names of the documents of this run, by id. */
   const seen = new Map<string, string>();
+  /** Those of them that were named by another file of their work. */
+  const fromOtherFile = new Set<string>();
   /** Those of them that a bibliography or corpus entry describes. */
   const settled = new Set<string>();
   /** Documents by the DOI of their work. */
@@ -53,9 +56,11 @@ export function openDeduplicator(
   };
 
   function choose(incomingDocument: IncomingDocument, own: (string | undefined)[], sameWork: string | undefined): IncomingDocument[] {
-    const { documentId, path, record, inCorpus } = incomingDocument;
+    const { documentId, path, record, inCorpus, isElsewhere: isOtherFile } = incomingDocument;
     const same = seen.get(documentId);
-    if (same !== undefined) return drop(incomingDocument, `the same document as ${same}`);
+    if (same !== undefined)
+      return drop(incomingDocument, `the same ${isOtherFile || fromOtherFile.has(documentId) ? "work" : "document"} as ${same}`);
+    if (isOtherFile) fromOtherFile.add(documentId);
     const doi = incomingDocument.work?.DOI?.toLowerCase();
     const other = (doi === undefined ? undefined : dois.get(doi)) ?? sameWork;
     const isOther = other !== undefined && other !== documentId && (seen.has(other) || !own.includes(other));
@@ -80,17 +85,22 @@ export function openDeduplicator(
 /** Shorter titles are shared by several works. */
 const minTitleLength = 15;
 
-/** Finds the file and the bibliography entry of one work, whichever came first. */
+/** Finds the files and the bibliography entry of one work, whichever came first. */
 export interface WorkIndex {
   /** The held file that an entry without a file describes. */
   fileOf(entry: IncomingDocument): Promise<string | undefined>;
   /** The held entries without a file that a file is the text of. */
   entriesOf(face: DocumentSummary): Promise<string[]>;
+  /** The held file of the same work, if there is one, and whether the new one is the better text. */
+  otherFormOf(face: DocumentSummary): Promise<{ other: DocumentSummary; isBetter: boolean } | undefined>;
+  /** The document is no longer held. */
+  unregister(documentId: string): void;
   register(documentId: string, work: Work, key: string | null): void;
 }
 
 /** Knows the held works by their titles and DOIs. Whether two are the same is decided by identifiers, else by title, first author and year. */
 export async function openWorkIndex({ holdings, documents }: Pick<Store, "holdings" | "documents">): Promise<WorkIndex> {
+  const { isSameWork, isBetter } = openFormComparison({ documents });
   const byName = new Map<string, Map<string, { work: Work; isEntry: boolean }>>();
   const register = (documentId: string, work: Work, key: string | null) => {
     for (const name of namesOf(work)) {
@@ -103,6 +113,18 @@ export async function openWorkIndex({ holdings, documents }: Pick<Store, "holdin
 
   return {
     register,
+    unregister(documentId) {
+      for (const known of byName.values()) known.delete(documentId);
+    },
+    async otherFormOf(face) {
+      if (face.format === "record") return undefined;
+      const { title, identifiers } = face;
+      const held = candidates({ title, ...(identifiers.doi ? { DOI: identifiers.doi } : {}) });
+      held.delete(face.id);
+      for (const other of await documents.describe([...held.keys()]))
+        if (other.format !== "record" && (await isSameWork(face, other))) return { other, isBetter: await isBetter(face, other) };
+      return undefined;
+    },
     async fileOf({ work, record, inCorpus }) {
       if (!record || inCorpus || !work) return undefined;
       const faces = await documents.describe([...candidates(work).keys()]);

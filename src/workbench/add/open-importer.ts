@@ -26,7 +26,12 @@ export async function openImporter({ store, context, added }: ImporterTools) {
   /** Documents of this run. None of them replaces another. */
   const importedIds = new Set<string>();
 
-  return async function* takeIn(batch: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
+  return async function* takeIn(offered: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
+    const mains = await store.holdings.ofOtherFiles();
+    const batch = offered.map((incomingDocument) => {
+      const documentId = mains.get(incomingDocument.documentId);
+      return documentId === undefined ? incomingDocument : { ...incomingDocument, documentId, isElsewhere: true };
+    });
     const own = await store.holdings.named(batch.flatMap((incomingDocument) => namesOf(incomingDocument)));
     const wanted = selectNew(batch, (incomingDocument) => namesOf(incomingDocument).map((name) => own.get(name)), await filesOf(batch));
     yield* read(wanted.filter(({ isElsewhere }) => !isElsewhere));
@@ -56,15 +61,31 @@ export async function openImporter({ store, context, added }: ImporterTools) {
     for (const { documentId } of all)
       for (const entryId of await works.entriesOf(summaries.get(documentId)!))
         if (!importedIds.has(entryId) && !replaced.has(documentId)) replaced.set(documentId, entryId);
-    for (const [newId, oldId] of replaced) await store.holdings.replace(oldId, newId);
+    for (const [newId, oldId] of replaced) {
+      await store.holdings.replace(oldId, newId);
+      works.unregister(oldId);
+    }
     for (const incomingDocument of all) {
-      const { documentId } = incomingDocument;
+      const { documentId, inCorpus } = incomingDocument;
       importedIds.add(documentId);
-      const state = replaced.has(documentId) ? "replaced" : held.has(documentId) ? "held" : "added";
+      const face = summaries.get(documentId)!;
+      const joined = inCorpus ? undefined : await joinForms(face);
+      const state = replaced.has(documentId) ? "replaced" : held.has(documentId) ? "held" : joined ? "joined" : "added";
       added.counts[state]++;
-      added.documents.push(describeAdded(incomingDocument, summaries.get(documentId)!, { state, before: held.get(documentId) }));
+      added.documents.push({ ...describeAdded(incomingDocument, face, { state, before: held.get(documentId) }), ...joined });
     }
   };
+
+  /** Joins a file to the held one of the same work. Returns the path of that one, and whether the new file is read in its place. */
+  async function joinForms(face: DocumentSummary): Promise<{ sameAs: string; isReadInstead: boolean } | undefined> {
+    const found = await works.otherFormOf(face);
+    const [holding] = found ? await store.holdings.list([found.other.id]) : [];
+    if (!found || !holding) return undefined;
+    const [mainId, otherId] = found.isBetter ? [face.id, found.other.id] : [found.other.id, face.id];
+    await store.holdings.join(mainId, otherId);
+    works.unregister(otherId);
+    return { sameAs: holding.path, isReadInstead: found.isBetter };
+  }
 
   async function filesOf(batch: readonly IncomingDocument[]): Promise<Map<IncomingDocument, string>> {
     const same = new Map<IncomingDocument, string>();

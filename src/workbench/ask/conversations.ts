@@ -1,8 +1,8 @@
 import type { Transcript } from "../../domain/answer/ask-result.ts";
 import type { Conversation, ConversationListing } from "../../domain/answer/conversation.ts";
 import { IbidError } from "../../errors.ts";
+import { version } from "../../package-root.ts";
 import type { Store } from "../../store/store.ts";
-import { version } from "../version.ts";
 import type { BackgroundAnswers } from "./background-answers.ts";
 
 /** The maximum number of listed conversations. The total is shown too. */

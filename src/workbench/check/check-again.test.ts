@@ -301,7 +301,7 @@ describe("--fresh", () => {
     const { request } = project(paper(harbour));
     await expect(checkWith(store, { ...request, fresh: ["windows"] })).rejects.toMatchObject({
       message: expect.stringContaining("no stage and no rule called windows"),
-      hint: expect.stringContaining("references, matching, claims, indexing, verification"),
+      hint: expect.stringContaining("references, reference-check, matching, claims, indexing, verification"),
     });
   });
 });

@@ -5,6 +5,7 @@ import type { WorkSharing } from "../../pipeline/work-sharing.ts";
 import type { Store } from "../../store/store.ts";
 import type { LlmAccess } from "../models/resolve-models.ts";
 import type { RunObserver } from "../observability/run-observer.ts";
+import type { OpenIndexes } from "../references/open-indexes.ts";
 import type { BaselineRequest } from "../report/baseline.ts";
 import type { CheckFiles } from "./identify-check-files.ts";
 
@@ -22,6 +23,8 @@ export interface CheckRequest {
   only?: string[];
   /** Stages or rule families to run again. */
   fresh?: string[] | "all";
+  /** Only look the references up. Unlike `only: ["REF"]` it may load models to read them. */
+  referencesAlone?: boolean;
   /** Explain in the report why the passages of each claim were retrieved. */
   explain?: boolean;
   /** Give every claim whose source is not at hand a finding of its own, instead of one count in the summary. */
@@ -48,6 +51,8 @@ export interface CheckTools {
   config: Config;
   /** Access to language models. When absent, only local models are used. */
   language?: LlmAccess | undefined;
+  /** Opens the scholarly indexes of a run. When absent, references are not looked up. */
+  openIndexes?: OpenIndexes | undefined;
   /** Called when a run starts. */
   observer?: Pick<RunObserver, "start"> | undefined;
 }

@@ -50,7 +50,11 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     failures,
   };
   observer?.start(run);
-  const { subject, context, agentRegistry, models, notices, fresh } = await open(store, { runId: run.id, signal, since: descent.since });
+  const { subject, context, agentRegistry, models, notices, fresh, close } = await open(store, {
+    runId: run.id,
+    signal,
+    since: descent.since,
+  });
   const rejections = countRejections();
   let timeNotice: TimeNotice | undefined;
   const keep = (state: Run["state"], endedAt: string | null) => (ordered ? Promise.resolve() : store.runs.save({ ...run, state, endedAt }));
@@ -67,7 +71,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
 
   async function* work(): AsyncGenerator<RunEvent, Report> {
     for (const text of notices) yield { type: "notice", stage: "models", text };
-    timeNotice = yield* foretellTime();
+    timeNotice = yield* estimateTime();
     yield* tellTime();
     for (const { path: source, error } of unreadable) {
       failures.push(toFailure("ingest", error, source));
@@ -82,7 +86,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
   }
 
   /** Counts the questions to slow models. What was read for it is kept, except with `fresh`, which would read everything twice. */
-  async function* foretellTime(): AsyncGenerator<RunEvent, TimeNotice | undefined> {
+  async function* estimateTime(): AsyncGenerator<RunEvent, TimeNotice | undefined> {
     if (slowModels.length === 0 || ordered || request.fresh !== undefined) return undefined;
     try {
       const counting = estimateCheckCost({ ...request, named: files, signal }, tools);
@@ -151,7 +155,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     } finally {
       // A consumer that stops reading stops the work.
       await events.return(undefined);
-      await agentRegistry.close();
+      await close();
     }
   }
 }

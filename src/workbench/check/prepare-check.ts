@@ -2,6 +2,7 @@ import type { Llm } from "../../llm/llm.ts";
 import type { Models } from "../../models/models.ts";
 import type { RunContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
+import { openWorkIndexes } from "../../scholarly/look-up-work.ts";
 import type { Store } from "../../store/store.ts";
 import { openAgentRegistry, type RunAgentRegistry } from "../models/open-agent-registry.ts";
 import { resolveModels } from "../models/resolve-models.ts";
@@ -15,7 +16,7 @@ import { type CheckFiles, identifyCheckFiles, loadSubject } from "./identify-che
 export interface PreparedCheck {
   requestedScope: CheckScope | undefined;
   files: CheckFiles;
-  /** Models on servers of one's own, which may take minutes for an answer. */
+  /** Models on self-hosted servers, which may take minutes for an answer. */
   slowModels: Llm[];
   open(store: Store, run: { runId: string; signal: AbortSignal; since?: string | null }): Promise<OpenCheck>;
 }
@@ -30,17 +31,18 @@ interface OpenCheck {
   fresh: ReadonlySet<string>;
   /** What the user should know before it starts. */
   notices: string[];
+  close(): Promise<void>;
 }
 
 /** Validates the options of a check. Every error is reported before any work. */
 export function prepareCheck(
-  { path, sources, bytes, named: given, only = [], fresh }: CheckRequest,
-  { models: local, config, language }: CheckTools,
+  { path, sources, bytes, named: given, only = [], fresh, referencesAlone = false }: CheckRequest,
+  { models: local, config, language, openIndexes }: CheckTools,
 ): PreparedCheck {
-  const requestedScope = parseCheckScope(only);
+  const requestedScope = parseCheckScope(referencesAlone ? ["REF"] : only);
   const again = chooseFreshStages(fresh);
   const named = given ?? identifyCheckFiles({ path, bytes, sources: needsSources(requestedScope) ? sources : [] }, config);
-  const modelFree = requestedScope?.modelFree ?? false;
+  const modelFree = !referencesAlone && (requestedScope?.modelFree ?? false);
   const found = resolveModels(config, modelFree ? undefined : language);
   named.passedOver.push(...found.leftOut);
 
@@ -53,8 +55,16 @@ export function prepareCheck(
       const subject = await loadSubject(named, store, since);
       const agentRegistry = await openAgentRegistry({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
       const models = agentRegistry.withHosted(local);
-      const context = { ...stageContext(store, { models, config, signal, agentRegistry }), modelFree };
-      return { subject, context, agentRegistry, models, notices, fresh: again };
+      const opened = await openIndexes?.({ store, config, runId, signal, notice: (text) => notices.push(text) });
+      const asked = opened && openWorkIndexes(opened.indexes);
+      const workIndexes = asked && { ...asked, journalLists: opened.journalLists };
+      const context = { ...stageContext(store, { models, config, signal, agentRegistry, workIndexes }), modelFree };
+      return { subject, context, agentRegistry, models, notices, fresh: again, close };
+
+      async function close(): Promise<void> {
+        await agentRegistry.close();
+        await opened?.close();
+      }
     },
   };
 }

@@ -4,11 +4,12 @@ import { type PipelineRequest, type RunEvent, runPipeline } from "../../pipeline
 import { checkStages } from "../../stages/index.ts";
 import { type CheckScope, type ResolvedCheckScope, resolveCheckScope } from "./check-scope.ts";
 import { excludeManuscriptCopies } from "./exclude-manuscript-copies.ts";
+import { excludeOtherForms } from "./exclude-other-forms.ts";
 
 interface CheckStagesRequest extends PipelineRequest {
   /** The scope that the user chose, if any. */
   requestedScope: CheckScope | undefined;
-  /** Receives the sources that turn out to be copies. */
+  /** Receives the sources that turn out to be copies of the manuscript or other forms of a work. */
   passedOver: { what: string; why: string }[];
 }
 
@@ -30,12 +31,22 @@ export async function* runCheckStages({
 
   async function* walk(stages: readonly (typeof checkStages)[number][]): AsyncGenerator<RunEvent> {
     for await (const event of runPipeline(stages, request)) {
-      // Without the manuscript there is nothing to check, so its failure is the command's failure.
-      if (event.type === "item-failed" && event.failure.stage === "ingest" && event.failure.subject === manuscript.path)
-        throw toIbidError(event.failure);
-      if (event.type === "stage-end" && event.stage === "ingest") passedOver.push(...(await excludeManuscriptCopies(store, subject)));
+      if (event.type === "item-failed" && endsCheck(event.failure)) throw toIbidError(event.failure);
+      if (event.type === "stage-end" && event.stage === "ingest") {
+        passedOver.push(...(await excludeManuscriptCopies(store, subject)));
+        passedOver.push(...(await excludeOtherForms(store, subject)));
+      }
       yield event;
     }
+  }
+
+  /**
+   * Without the manuscript, or with one whose references, citations or claims are too many to be found, there is nothing to check. Going on
+   * would cost the most on a file that is made to cost much, and would call every claim uncited.
+   */
+  function endsCheck({ stage, subject: failed, code }: Failure): boolean {
+    if (stage === "ingest") return failed === manuscript.path;
+    return code === "document-too-large" && (stage === "references" || stage === "claims");
   }
 
   async function scopeOf(named: CheckScope): Promise<ResolvedCheckScope> {

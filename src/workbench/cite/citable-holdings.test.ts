@@ -9,6 +9,7 @@ const holding = (path: string, more: Partial<Holding>): Holding => ({
   work: { author: [] },
   key: null,
   collections: [],
+  otherFiles: [],
   addedAt: "2026-01-01T00:00:00Z",
   ...more,
 });

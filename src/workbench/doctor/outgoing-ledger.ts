@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import type { Consent } from "../../domain/llm/consent.ts";
-import type { OutgoingRequest } from "../../domain/llm/outgoing-request.ts";
+import type { Consent } from "../../domain/network/consent.ts";
+import type { OutgoingRequest } from "../../domain/network/outgoing-request.ts";
 import type { DatabaseLocation } from "../../store/database/database.ts";
 import { openStore } from "../../store/store.ts";
 

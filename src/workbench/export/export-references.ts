@@ -1,5 +1,7 @@
 import type { Config } from "../../config/schema.ts";
 import type { ReadingFailure } from "../../domain/document/document.ts";
+import type { CiteResult } from "../../domain/finding/recommendation.ts";
+import type { Work } from "../../domain/reference/work.ts";
 import { isBibliography } from "../../formats/bibliography/read-bibliography.ts";
 import { type BibliographyFormat, writeBibliography } from "../../formats/bibliography/write-bibliography.ts";
 import { openFile } from "../../formats/open-file.ts";
@@ -23,4 +25,15 @@ export async function exportReferences(
   }
   const document = await documentTasks.read(file, config);
   return { text: writeBibliography(format, await readReferences(document)), failures: document.failures };
+}
+
+/** The recommended and contradicting works as entries of a BibTeX file. */
+export function writeBibtexOfAdvice({ recommendations }: Pick<CiteResult, "recommendations">): string {
+  return writeBibtexOfWorks(recommendations.flatMap(({ works, against }) => [...works, ...against]));
+}
+
+/** Works with their keys as entries of a BibTeX file, without duplicate keys. */
+export function writeBibtexOfWorks(works: readonly { key: string; work: Work }[]): string {
+  const distinct = new Map(works.map(({ key, work }) => [key, { key, work }]));
+  return writeBibliography("bibtex", [...distinct.values()]);
 }

@@ -4,7 +4,15 @@ import { stat } from "node:fs/promises";
 import { basename, extname, isAbsolute } from "node:path";
 import type { DocumentFormat } from "../../domain/document/document.ts";
 import type { Store } from "../../store/store.ts";
-import type { OriginalFile } from "./uploaded-files.ts";
+
+export interface OriginalFile {
+  name: string;
+  mediaType: string;
+  bytes: number;
+  contentHash: string;
+  /** The bytes from `start` up to `end`, exclusive. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+}
 
 /** The file that a document was read from: the upload, or the file on disk when it is unchanged. */
 export async function findOriginal(documentId: string, store: Store): Promise<OriginalFile | undefined> {

@@ -26,7 +26,7 @@ export function identifyManuscript(path: string, settings: GatherSettings, bytes
     throw new IbidError("not-found", `there is no file ${path}`, { hint: "Check the path; quotes help when it has spaces." });
   if (statSync(path).isDirectory())
     throw new IbidError("not-found", `${path} is a folder, not a manuscript`, {
-      hint: "Name the file to check; folders of sources go to --sources.",
+      hint: "Name a file in it; for a check, folders of sources go to --sources.",
     });
   return identifyFile(path, settings);
 }
@@ -68,7 +68,7 @@ export function listFiles(path: string): string[] {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? walkFolder(path) : [path];
 }
 
-/** Tells in one line how many links of a folder were not followed; nothing where there are none. */
+/** One line with the number of links in a folder that were not followed; empty if there are none. */
 export function unfollowedLinks(path: string): GatheredSources["passedOver"] {
   if (!statSync(path).isDirectory()) return [];
   const links = visibleEntries(path).filter((entry) => entry.isSymbolicLink()).length;

@@ -8,7 +8,14 @@ import { documentIdFrom, refuseEmpty, refuseTooLarge } from "../../formats/read-
 import { isZip } from "../../formats/zip/open-zip.ts";
 import { pieceBytes } from "../../store/library/files.ts";
 import type { Store } from "../../store/store.ts";
-import type { Upload } from "./uploaded-files.ts";
+
+export interface Upload {
+  /** The file name on the user's machine. Folders and invalid characters are removed. */
+  name: string;
+  isScanned: boolean;
+  announced?: number | undefined;
+  content: AsyncIterable<Uint8Array>;
+}
 
 /** Stores an uploaded file while it is received, with at most one chunk in memory. After a failure nothing of it stays. */
 export async function saveUpload(upload: Upload, settings: ReadingSettings, { files }: Pick<Store, "files">): Promise<StoredFile> {

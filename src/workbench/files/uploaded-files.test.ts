@@ -8,7 +8,7 @@ import { Config } from "../../config/schema.ts";
 import { openFile } from "../../formats/open-file.ts";
 import { documentIdOf, readDocument } from "../../formats/read-document.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
-import { openUploadedFiles } from "./open-uploaded-files.ts";
+import { openUploadedFiles } from "./uploaded-files.ts";
 
 const config = Config.parse({ limits: { bytes: 5_000_000 } });
 const words = (text: string) => new TextEncoder().encode(text);

@@ -1,21 +1,8 @@
+import type { Config } from "../../config/schema.ts";
 import type { StoredFile } from "../../domain/library/stored-file.ts";
-
-export interface Upload {
-  /** The file name on the user's machine. Folders and invalid characters are removed. */
-  name: string;
-  isScanned: boolean;
-  announced?: number | undefined;
-  content: AsyncIterable<Uint8Array>;
-}
-
-export interface OriginalFile {
-  name: string;
-  mediaType: string;
-  bytes: number;
-  contentHash: string;
-  /** The bytes from `start` up to `end`, exclusive. */
-  read(start: number, end: number): AsyncIterable<Uint8Array>;
-}
+import type { Store } from "../../store/store.ts";
+import { findOriginal, type OriginalFile } from "./find-original.ts";
+import { saveUpload, type Upload } from "./save-upload.ts";
 
 /** Uploaded files, and the originals of documents that were read from disk. */
 export interface UploadedFiles {
@@ -26,4 +13,13 @@ export interface UploadedFiles {
   unread(): Promise<StoredFile[]>;
   /** The original: the upload, or the file on disk while it is unchanged. */
   original(documentId: string): Promise<OriginalFile | undefined>;
+}
+
+export function openUploadedFiles({ openStore, config }: { openStore: () => Promise<Store>; readonly config: Config }): UploadedFiles {
+  return {
+    save: async (upload) => saveUpload(upload, config, await openStore()),
+    get: async (documentId) => (await openStore()).files.get(documentId),
+    unread: async () => (await openStore()).files.unread(),
+    original: async (documentId) => findOriginal(documentId, await openStore()),
+  };
 }

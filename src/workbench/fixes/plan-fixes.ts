@@ -9,8 +9,7 @@ import { IbidError } from "../../errors.ts";
 import { detectFormat } from "../../formats/detect-format.ts";
 import { openFile } from "../../formats/open-file.ts";
 import { documentIdOf } from "../../formats/read-document.ts";
-import { decodeText } from "../../formats/shared/decode-text.ts";
-import { encoderFor } from "../../formats/shared/encode-text.ts";
+import { decodeText, encoderFor } from "../../formats/shared/text-encoding.ts";
 
 /** One file before and after its edits. */
 export interface EditedFile {
@@ -31,9 +30,12 @@ export interface FixPlan {
   passedOver: Finding[];
 }
 
-/** Plans the edits for the findings of a report. It throws unless the files are those that were checked. */
-export function planFixes({ manuscript, findings }: Report, { unsafe, config }: { unsafe: boolean; config: Config }): FixPlan {
-  const main = openFile(manuscript.path, config.limits);
+/** Plans the edits for the findings of a report, whose manuscript is a file or these bytes. It throws unless the files are those that were checked. */
+export function planFixes(
+  { manuscript, findings }: Report,
+  { unsafe, config, bytes }: { unsafe: boolean; config: Config; bytes?: Uint8Array | undefined },
+): FixPlan {
+  const main = openFile(manuscript.path, config.limits, bytes);
   if (documentIdOf(main, config) !== manuscript.id)
     throw new IbidError("usage", `${manuscript.path}, or a file it uses, changed while it was checked`, {
       hint: "Nothing was written. Run the same command again.",

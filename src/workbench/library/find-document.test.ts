@@ -13,6 +13,7 @@ const card = (title: string, about: Partial<LibraryEntry> = {}): LibraryEntry =>
   pages: null,
   role: "holding",
   path: resolve(`sources/${title.split(" ")[0]}.pdf`),
+  otherFiles: [],
   key: null,
   collections: [],
   addedAt: null,

@@ -32,13 +32,15 @@ function matchers(name: string): ((card: LibraryEntry) => boolean)[] {
   return [
     (card) => /^[0-9a-f]{4,16}$/.test(hex) && card.documentId.startsWith(`doc_${hex}`),
     (card) => card.key === name,
-    (card) => card.path === name || card.path === path,
-    (card) => card.path !== null && basename(card.path) === name,
+    (card) => filesOf(card).some((file) => file === name || file === path),
+    (card) => filesOf(card).some((file) => basename(file) === name),
     (card) => [card.identifiers.doi, card.work.DOI, ...otherDoisOf(card.work)].some((own) => own?.toLowerCase() === doi),
     (card) => words[0] !== "" && containsAll(comparable(card.title).split(" "), words),
     (card) => words[0] !== "" && containsAll(citationWords(card), words),
   ];
 }
+
+const filesOf = ({ path, otherFiles }: LibraryEntry) => [...(path === null ? [] : [path]), ...otherFiles.map((file) => file.path)];
 
 /** The words of its title, authors and year. */
 const citationWords = ({ title, work: { author, year } }: LibraryEntry) =>

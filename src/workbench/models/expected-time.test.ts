@@ -13,7 +13,7 @@ test("a check says how much a model of one's own is asked, and how long that tak
     { ...expense, model: "ollama/slow", calls: 10, inputTokens: 15_000, outputTokens: 12_000 },
     { ...expense, model: "openai/fast", calls: 7, inputTokens: 1, outputTokens: 1 },
   ];
-  // A model with two roles is told once.
+  // A model with two roles is mentioned once.
   const notice = openTimeNotice([slow, slow, hosted], { expenses });
   expect(notice.next()).toEqual([
     "ollama/slow at 127.0.0.1:11434 is asked about 10 questions: 15,000 tokens to read, at most 12,000 to write. How long that takes is told after its first answer.",

@@ -3,24 +3,24 @@ import type { ModelSpeed } from "../../llm/client/model-speed.ts";
 import type { Llm, TokenUsage } from "../../llm/llm.ts";
 
 /** Most answers are far shorter than the longest that is allowed. */
-const usualShare = 0.3;
+const typicalShare = 0.3;
 
-/** A usual question about a claim: its passages and the schema, and an answer with quotations. */
-const usualQuestion: TokenUsage = { inputTokens: 1_500, outputTokens: 250 };
+/** A typical question about a claim: its passages and the schema, and an answer with quotations. */
+const typicalQuestion: TokenUsage = { inputTokens: 1_500, outputTokens: 250 };
 
 /** "reads 45 and writes 9 tokens a second, about 60 s for a claim". */
 export function describeSpeed(speed: ModelSpeed): string {
   const { reads, writes } = speed;
-  return `reads ${rounded(reads)} and writes ${rounded(writes)} tokens a second, about ${describeDuration(secondsFor(usualQuestion, speed))} for a claim`;
+  return `reads ${rounded(reads)} and writes ${rounded(writes)} tokens a second, about ${describeDuration(secondsFor(typicalQuestion, speed))} for a claim`;
 }
 
-/** Tells once how much a model on a server of one's own is asked, and once, when its speed is known, how long that takes. */
+/** Two notices about a self-hosted model: how much it is asked, and, once its speed is known, how long that takes. */
 export interface TimeNotice {
   /** What there is to tell now, if anything. */
   next(): string[];
 }
 
-/** The notices for the models on servers of one's own. `spending` is the estimate of the whole run. */
+/** The notices for self-hosted models. `spending` is the estimate of the whole run. */
 export function openTimeNotice(llms: readonly Llm[], spending: Pick<Spending, "expenses">): TimeNotice {
   const waiting = [...new Map(llms.map((llm) => [llm.id, llm])).values()].flatMap((llm) => {
     const own = spending.expenses.filter(({ model }) => llm.ownServer && model === llm.id);
@@ -43,7 +43,7 @@ export function openTimeNotice(llms: readonly Llm[], spending: Pick<Spending, "e
 }
 
 function describeExpectedTime(id: string, planned: TokenUsage, speed: ModelSpeed): string {
-  const usual = secondsFor({ ...planned, outputTokens: planned.outputTokens * usualShare }, speed);
+  const usual = secondsFor({ ...planned, outputTokens: planned.outputTokens * typicalShare }, speed);
   const most = secondsFor(planned, speed);
   return `${id} reads ${rounded(speed.reads)} and writes ${rounded(speed.writes)} tokens a second: all its answers take about ${describeDuration(usual)}, at most ${describeDuration(most)}. Each answer is kept: a check that is stopped continues where it was.`;
 }

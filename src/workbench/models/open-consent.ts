@@ -1,4 +1,4 @@
-import type { Consent } from "../../domain/llm/consent.ts";
+import type { Consent } from "../../domain/network/consent.ts";
 import { IbidError } from "../../errors.ts";
 import type { ModelEndpoint } from "../../llm/outbound-request.ts";
 

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import type { Ledger } from "../../llm/ledger.ts";
+import type { Ledger } from "../../network/ledger.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { findCollector } from "./collector.ts";
 import { openLogObserver } from "./log-observer.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { OutgoingRequest } from "../../domain/llm/outgoing-request.ts";
+import type { OutgoingRequest } from "../../domain/network/outgoing-request.ts";
 import { findCollector } from "./collector.ts";
 import { openSpanSender } from "./span-sender.ts";
 import { newSpanId, type TraceSpan } from "./trace-span.ts";

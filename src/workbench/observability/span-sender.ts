@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Ledger } from "../../llm/ledger.ts";
+import type { Ledger } from "../../network/ledger.ts";
 import type { Collector } from "./collector.ts";
 import { type TraceSpan, toOtlp } from "./trace-span.ts";
 

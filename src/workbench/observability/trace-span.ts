@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashOf } from "../../domain/id.ts";
-import { version } from "../version.ts";
+import { version } from "../../package-root.ts";
 
 type AttributeValue = string | number | boolean;
 

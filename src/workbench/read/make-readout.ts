@@ -7,9 +7,9 @@ import { sectionsOf } from "../../domain/document/section.ts";
 import { openFile } from "../../formats/open-file.ts";
 import type { ReadingHooks } from "../../formats/parsed-document.ts";
 import { pageImage } from "../../formats/pdf/engine/render-page.ts";
+import { version } from "../../package-root.ts";
 import { documentTasks } from "../../stages/document-tasks.ts";
 import { identifyManuscript } from "../files/gather-sources.ts";
-import { version } from "../version.ts";
 import { readReferences } from "./read-references.ts";
 
 /** Reads one file and returns what was understood. No library is opened. */

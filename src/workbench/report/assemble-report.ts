@@ -6,10 +6,11 @@ import { doubtReading, measureReading, type ReadingQuality } from "../../domain/
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { Spending } from "../../domain/llm/spending.ts";
 import { comparable } from "../../domain/reference/work.ts";
-import type { NamedDocument, Report, ReportedVerdict } from "../../domain/report/report.ts";
+import type { NamedDocument, Report, ReportedJudgement, ReportedVerdict } from "../../domain/report/report.ts";
 import type { Run } from "../../domain/run/run.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
 import { reportableVerdicts } from "../../domain/verdict/uncited.ts";
+import { version } from "../../package-root.ts";
 import type { NamedFile, Subject } from "../../pipeline/subject.ts";
 import { findArguments } from "../../stages/findings/inference/find-arguments.ts";
 import { ruleCatalogue } from "../../stages/findings/rules/rule-catalogue.ts";
@@ -18,7 +19,6 @@ import type { ResolvedCheckScope } from "../check/check-scope.ts";
 import { applyDecisions } from "../decisions/apply-decisions.ts";
 import { toStoredReport } from "../decisions/overlay-report-decisions.ts";
 import { evidenceOfRecommendations, labelRecommendation, openEvidenceLabels } from "../label-evidence.ts";
-import { version } from "../version.ts";
 import type { OpenBaseline } from "./baseline.ts";
 import { compareAndSaveEdition } from "./compare-and-save-edition.ts";
 import { groupPassedOver, notChecked } from "./not-checked.ts";
@@ -60,6 +60,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
   const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
+  const judgements = await reportedJudgements(store, documentId);
   const recommendations = (await store.recommendations.list(documentId)).filter(({ works, against }) => works.length + against.length > 0);
   const recommended = recommendations.flatMap(({ works, against }) => [...works, ...against]);
   const usedIds = new Set([...matches.values(), ...recommended].map((match) => match.documentId));
@@ -102,6 +103,8 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     const document = documents.get(id);
     return document ? [toNamedDocument(document, path)] : [];
   });
+  const paths = new Map([subject.manuscript, ...files].map(({ documentId: id, path }) => [id, path]));
+  const named = (document: DocumentSummary) => ({ ...document, title: document.title || paths.get(document.id) || document.id });
   const copies = duplicateSources(files, documents, usedIds);
   const shown = new Set(findings.map(({ id }) => id));
   const outcome = { machine, sources, run, subject, descent, isSelected, shown };
@@ -127,6 +130,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
       return {
         ...reference,
         match: { documentId: match?.documentId ?? null, confidence: match?.confidence ?? 1, reason: match?.reason ?? "not looked for" },
+        ...(judgements.has(reference.id) ? { judgement: judgements.get(reference.id)! } : {}),
       };
     }),
     citations: citations.map(({ documentId: _, ...citation }) => citation),
@@ -160,8 +164,14 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
         subject.sources.filter((source) => documents.has(source.documentId) && !copies.some(({ file }) => file === source)),
         { references, usedIds },
       ),
-      ...[manuscript!, ...documents.values()].filter(({ front }) => detectLanguage(front) === "other").map(notInEnglish),
-      ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(readByOcr),
+      ...[manuscript!, ...documents.values()]
+        .filter(({ front }) => detectLanguage(front) === "other")
+        .map(named)
+        .map(notInEnglish),
+      ...[manuscript!, ...documents.values()]
+        .filter(({ recognised }) => recognised > 0)
+        .map(named)
+        .map(readByOcr),
       ...(scope
         ? excludedByScope(scope, { claims, wanted })
         : notChecked({
@@ -170,14 +180,22 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
             sources: sources.length > 0 ? "some" : sourcesNamed ? "unusable" : "none",
             claims,
             judged: new Set(looked.map(({ claimId }) => claimId)),
+            isLookedUp: judgements.size > 0,
             isNarrowed,
           })),
     ],
     summary: summariseReport(
-      { claims, verdicts, findings },
+      { claims, verdicts, findings, judgements: [...judgements.values()] },
       { deselected, ignored: ignored.length, baselined: baselined.length, fixed: 0 },
     ),
   };
+}
+
+/** The judgements of references by the id of their reference, without it. */
+export async function reportedJudgements(store: Store, documentId: string): Promise<Map<string, ReportedJudgement>> {
+  return new Map(
+    (await store.referenceJudgements.list(documentId)).map(({ judgement: { referenceId, ...judgement } }) => [referenceId, judgement]),
+  );
 }
 
 /** Rule families that compare claims with sources. */
@@ -194,13 +212,13 @@ function withDoubts(document: NamedDocument, reading: ReadingQuality | undefined
   return { ...document, failures: [...document.failures, ...doubts.filter(({ why }) => !known.has(why))] };
 }
 
-function notInEnglish({ title, id }: DocumentSummary): Report["notChecked"][number] {
-  return { what: title || id, why: "it is not in English, and the local models read no other language" };
+function notInEnglish({ title }: DocumentSummary): Report["notChecked"][number] {
+  return { what: title, why: "it is not in English, and the local models read no other language" };
 }
 
-function readByOcr({ title, id, recognised, pages }: DocumentSummary): Report["notChecked"][number] {
+function readByOcr({ title, recognised, pages }: DocumentSummary): Report["notChecked"][number] {
   const which = recognised === pages ? "its pages were" : recognised === 1 ? "1 page was" : `${recognised} pages were`;
-  return { what: title || id, why: `${which} read from pictures; differences found there are never called contradictions` };
+  return { what: title, why: `${which} read from pictures; differences found there are never called contradictions` };
 }
 
 /** Shorter titles are shared by several works. */

@@ -7,9 +7,14 @@ const inFile = (file: string) =>
   references.map((reference) => ({ ...reference, documentId: "doc_0000000000000000", locator: { ...reference.locator, file } }));
 const nothing = { citations: [], sources: "none", claims: [], judged: new Set<string>() } as const;
 
-test("a bibliography is not spoken of as a manuscript, and nobody looked its works up", () => {
+test("a bibliography is not spoken of as a manuscript, and it says how to look its works up", () => {
   const told = notChecked({ ...nothing, citations: [], claims: [], references: inFile("refs.bib") });
-  expect(told).toEqual([{ what: expect.stringContaining("exist"), why: expect.stringContaining("nobody looked the works up") }]);
+  expect(told).toEqual([
+    { what: "References were not looked up", why: expect.stringContaining("`ibid index add FILE` imports one") },
+    { what: "whether the listed works say what is cited", why: "a list of references makes no claims" },
+  ]);
+  const lookedUp = { ...nothing, citations: [], claims: [], references: inFile("refs.bib"), isLookedUp: true };
+  expect(notChecked(lookedUp)).toEqual(told.slice(1));
   expect(notChecked({ ...nothing, citations: [], claims: [], references: inFile("paper.tex") }).map(({ what }) => what)).toContain(
     "claims",
   );

@@ -12,6 +12,8 @@ interface NotCheckedInput {
   judged: Set<string>;
   /** The last check covered only a part of the manuscript. */
   isNarrowed?: boolean;
+  /** References were looked up in scholarly indexes. */
+  isLookedUp?: boolean;
 }
 
 const withoutSources = {
@@ -20,7 +22,15 @@ const withoutSources = {
 };
 
 /** What a reader of the report might believe to be checked although it is not. */
-export function notChecked({ references, citations, sources, claims, judged, isNarrowed = false }: NotCheckedInput): Report["notChecked"] {
+export function notChecked({
+  references,
+  citations,
+  sources,
+  claims,
+  judged,
+  isNarrowed = false,
+  isLookedUp = false,
+}: NotCheckedInput): Report["notChecked"] {
   const uncited = claims.filter(({ id, binding, needsCitation }) => binding === "none" && !needsCitation && !judged.has(id)).length;
   const unjudged = claims.filter(({ id, binding, needsCitation }) => (binding !== "none" || needsCitation) && !judged.has(id)).length;
   // Without a reference list nothing is known about markers: a sentence may cite a work and is counted here all the same.
@@ -28,7 +38,8 @@ export function notChecked({ references, citations, sources, claims, judged, isN
   const whyUncited = hasList ? "taken for the authors' own or common knowledge" : "without a reference list no citation can be looked up";
   const several = (count: number) => (count === 1 ? "1 claim" : `${count} claims`);
   const isReached = citations.some(({ targets }) => targets.some(({ referenceId }) => referenceId !== null));
-  if (isReferenceList({ references, claims })) return [notLookedUp];
+  const lookUp = references.length === 0 || isLookedUp ? [] : [notLookedUp];
+  if (isReferenceList({ references, claims })) return [...lookUp, onlyEntries];
   return [
     ...(claims.length === 0 ? [{ what: "claims", why: "no sentence of the body could be read as one" }] : []),
     ...(references.length === 0 ? [{ what: "references and citations", why: "no reference list was found" }] : []),
@@ -45,14 +56,18 @@ export function notChecked({ references, citations, sources, claims, judged, isN
           },
         ]
       : []),
+    ...lookUp,
     ...(uncited > 0 ? [{ what: `${several(uncited)}${hasList ? " without a citation" : ""}`, why: whyUncited }] : []),
   ];
 }
 
+/** The same with and without `--offline`, which changes no result. */
 const notLookedUp = {
-  what: "whether the listed works exist and say what is cited",
-  why: "only the entries were read: nobody looked the works up, and a list of references makes no claims",
+  what: "References were not looked up",
+  why: "no index is on this machine (`ibid index add FILE` imports one), and services are asked with --online only",
 };
+
+const onlyEntries = { what: "whether the listed works say what is cited", why: "a list of references makes no claims" };
 
 /** Largest number of files with the same reason that are told one by one. */
 const maxSingle = 3;

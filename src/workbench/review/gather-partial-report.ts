@@ -4,6 +4,7 @@ import { makeId } from "../../domain/id.ts";
 import type { NamedDocument, Report } from "../../domain/report/report.ts";
 import { isRunActive } from "../../domain/run/is-run-active.ts";
 import type { Run } from "../../domain/run/run.ts";
+import { version } from "../../package-root.ts";
 import { documentTasks } from "../../stages/document-tasks.ts";
 import type { FindingInputs } from "../../stages/findings/finding-draft.ts";
 import { loadFindingInputs } from "../../stages/findings/load-finding-inputs.ts";
@@ -12,11 +13,11 @@ import type { ListedDocument } from "../../store/library/listings.ts";
 import type { Store } from "../../store/store.ts";
 import type { DocumentCache } from "../documents/document-cache.ts";
 import { openEvidenceLabels } from "../label-evidence.ts";
+import { reportedJudgements } from "../report/assemble-report.ts";
 import { notChecked } from "../report/not-checked.ts";
 import { partitionFindings } from "../report/partition-findings.ts";
 import { ruleSelector } from "../report/rule-selector.ts";
 import { summariseReport } from "../report/summarise-report.ts";
-import { version } from "../version.ts";
 
 export interface ReviewTools {
   store: Store;
@@ -50,6 +51,7 @@ export async function gatherPartialReport(
   });
   const { references, citations, claims, verdicts } = records;
   const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
+  const judgements = await reportedJudgements(store, documentId);
   const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
   const report = emptyReport(run, {
     id: documentId,
@@ -73,7 +75,8 @@ export async function gatherPartialReport(
       sources,
       references: references.map(({ documentId: _, ...reference }) => {
         const { documentId: id = null, confidence = 1, reason = "not looked for yet" } = matches.get(reference.id) ?? {};
-        return { ...reference, match: { documentId: id, confidence, reason } };
+        const judgement = judgements.get(reference.id);
+        return { ...reference, match: { documentId: id, confidence, reason }, ...(judgement ? { judgement } : {}) };
       }),
       citations: citations.map(({ documentId: _, ...citation }) => citation),
       claims: claims.map(({ documentId: _, ...claim }) => claim),
@@ -83,8 +86,17 @@ export async function gatherPartialReport(
       findings: settled.findings.map((finding) => ({ ...finding, evidence: finding.evidence.map(label) })),
       ignores: settled.ignores,
       ignored: settled.ignored,
-      notChecked: ended.isUnderWay ? [] : notChecked({ references, citations, sources: "some", claims, judged }),
-      summary: summariseReport({ claims, verdicts, findings: settled.findings }, counts),
+      notChecked: ended.isUnderWay
+        ? []
+        : notChecked({
+            references,
+            citations,
+            sources: "some",
+            claims,
+            judged,
+            isLookedUp: judgements.size > 0,
+          }),
+      summary: summariseReport({ claims, verdicts, findings: settled.findings, judgements: [...judgements.values()] }, counts),
     },
     isPartial,
   };

@@ -1,3 +1,4 @@
+import { parse } from "node:path";
 import { FindingState } from "../../domain/finding/decision.ts";
 import { Severity } from "../../domain/finding/finding.ts";
 import { groupMissingSources } from "../../domain/report/group-missing-sources.ts";
@@ -10,7 +11,6 @@ import type { CheckTools } from "../check/check-request.ts";
 import type { DocumentCache } from "../documents/document-cache.ts";
 import { stateOf } from "./finding-rows.ts";
 import type { LoadedReview } from "./loaded-review.ts";
-import { findNextSources } from "./next-sources.ts";
 import { assignSource, decideFinding, overrideVerdict, rewordClaim } from "./record-decision.ts";
 import { openReviewCache, type ReviewCache } from "./review-cache.ts";
 import { claimDetails, findingDetails, reviewItemNotFound } from "./review-details.ts";
@@ -192,4 +192,27 @@ async function documentOfItem(table: "claims" | "references", id: string, { stor
   const documentId = loaded?.documentId ?? (await store[table].documentOf(id));
   if (documentId === undefined) throw reviewItemNotFound(table === "claims" ? "claim" : "reference");
   return documentId;
+}
+
+/**
+ * The sources of the next check: those of the last one, as far as they are still here. An unreadable source is left out once a readable one
+ * has its name: otherwise no later check would be complete.
+ */
+async function findNextSources(
+  { documents, files }: Pick<Store, "documents" | "files">,
+  { report, run }: { report: Pick<Report, "sources">; run: Pick<Run, "order"> | null },
+): Promise<Pick<Review, "nextSources" | "unreadSources">> {
+  const requested = run?.order?.command === "check" ? run.order.sources : [];
+  // The last run may have been about one claim, with only its sources.
+  const ids = [...new Set([...report.sources.map(({ id }) => id), ...requested])];
+  const read = await documents.known(ids);
+  const uploaded = new Map((await files.list(ids)).map(({ documentId, name }) => [documentId, name]));
+  const paths = new Map(report.sources.map(({ id, path }) => [id, path]));
+  const stemOf = (id: string) => parse(uploaded.get(id) ?? paths.get(id) ?? "").name.toLowerCase();
+  const readStems = new Set(ids.filter((id) => read.has(id)).map(stemOf));
+  const unread = ids.filter((id) => !read.has(id) && uploaded.has(id) && !readStems.has(stemOf(id)));
+  return {
+    nextSources: ids.filter((id) => read.has(id) || unread.includes(id)),
+    unreadSources: unread.map((id) => ({ id, name: uploaded.get(id)! })),
+  };
 }

@@ -33,10 +33,11 @@ export interface ExecuteRunOptions {
 const weightsOfCheck: StageWeights = [
   ["ingest", 15],
   ["references", 4],
+  ["reference-check", 2],
   ["matching", 1],
   ["claims", 8],
   ["indexing", 12],
-  ["verification", 50],
+  ["verification", 48],
   ["recommendation", 6],
   ["inference", 2],
   ["findings", 2],

@@ -73,11 +73,11 @@ async function* runSharedStages(
   if (config.maxCost > 0) return;
   const request = await toCheckRequest(order, store);
   const { open, requestedScope, files } = prepareCheck(request, { ...tools, config });
-  const { subject, context, agentRegistry, fresh } = await open(store, { runId: id, signal: share.signal });
+  const { subject, context, fresh, close } = await open(store, { runId: id, signal: share.signal });
   const sharing = shareRun(store, share);
   try {
     yield* runCheckStages({ requestedScope, passedOver: files.passedOver, subject, store, context, fresh, sharing });
   } finally {
-    await agentRegistry.close();
+    await close();
   }
 }

@@ -6,7 +6,7 @@ import type { Models } from "../../models/models.ts";
 import type { Store } from "../../store/store.ts";
 import { countingModels } from "../check/check.fixture.ts";
 import type { CheckTools } from "../check/check-request.ts";
-import { openUploadedFiles } from "../files/open-uploaded-files.ts";
+import { openUploadedFiles } from "../files/uploaded-files.ts";
 import { openRuns } from "./open-runs.ts";
 
 /** Work in the background on a store, with models that answer from the text alone and wait a little before they do. */

@@ -57,6 +57,17 @@ describe("a check that was ordered", () => {
     expect(await runs.list({ limit: 10 })).toMatchObject([{ id: run.id }]);
   });
 
+  test("names a source that was refused as one failure, and judges by the others", async () => {
+    const { runs, start, followed, manuscript, source } = await prepared();
+    const refused = [{ name: "empty.md", code: "document-unreadable" as const, message: "empty.md is empty", hint: "Check it." }];
+    const run = await runs.submit(checkRequestFor(manuscript, [source], { refused }));
+    stop = start();
+    expect(states(await followed(run.id)).at(-1)).toBe("incomplete");
+    const { name: subject, ...reason } = refused[0]!;
+    expect((await runs.get(run.id)).failures).toEqual([{ stage: "ingest", subject, ...reason }]);
+    expect((await store.reports.get(manuscript))!.summary.verdicts.supported).toBe(claims);
+  });
+
   test("is followed from any event number", async () => {
     const { runs, start, followed, manuscript, source } = await prepared();
     const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
@@ -186,15 +197,21 @@ describe("stopping", () => {
 describe("documents that were uploaded", () => {
   test("are taken into the library by their names, those that cannot be read with a hint", async () => {
     const { runs, start, followed, source, upload } = await prepared();
-    const [other, empty] = [await upload("ruiz-2029.md", stationsSource(3)), await upload("nothing.md", " ")];
-    const { id } = await runs.submit({ command: "add", documentIds: [source, other, empty], collections: ["skies"] });
+    const [part, other, empty] = [
+      await upload("ruiz-2029.md", stationsSource(3)),
+      await upload("ruiz-2029.md", "# Buoys of the outer bank\n\nBuoys of the outer bank drifted four metres a year.\n"),
+      await upload("nothing.md", " "),
+    ];
+    const { id } = await runs.submit({ command: "add", documentIds: [source, part, other, empty], collections: ["skies"] });
     stop = start();
     const entries = await followed(id);
     expectWellFormedLog(entries);
     expect(await runs.get(id)).toMatchObject({ state: "incomplete", failures: [{ subject: "nothing.md", hint: expect.any(String) }] });
-    expect((await store.holdings.list()).map(({ path, collections }) => [path, collections])).toEqual([
-      ["ruiz-2029.md", ["skies"]],
-      ["ruiz-2029.md", ["skies"]],
+    // A part of the same text is another file of its work; another text under the same name is a work of its own.
+    const holdings = (await store.holdings.list()).map(({ path, collections, otherFiles }) => [path, collections, otherFiles.length]);
+    expect(holdings.toSorted()).toEqual([
+      ["ruiz-2029.md", ["skies"], 0],
+      ["ruiz-2029.md", ["skies"], 1],
     ]);
   });
 });

@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 const claims = 24;
-/** In milliseconds: signs of life are seconds apart, whatever else the machine does. */
-const retryPolicy = 180_000;
+/** In milliseconds: heartbeats are seconds apart, whatever else the machine does. */
+const timeout = 180_000;
 /** The server that takes orders, with a manuscript and its source. */
 async function openServer() {
   const server = openTestRuns(shared);
@@ -62,7 +62,7 @@ test(
     const report = await store.reports.get(server.manuscript);
     expect(report?.verdicts).toHaveLength(claims);
   },
-  retryPolicy,
+  timeout,
 );
 
 test(
@@ -73,18 +73,23 @@ test(
     // Somebody else leads, and does nothing.
     const job = await takeJob(id);
     await shared.runs.change(id, ["queued"], { state: "running" });
-    stops = [openTestRuns(shared, { delay: 250 }).start()];
+    const left = Promise.withResolvers<void>();
+    const release: typeof shared.leases.release = async (...given) => {
+      await shared.leases.release(...given);
+      left.resolve();
+    };
+    stops = [openTestRuns({ ...shared, leases: { ...shared.leases, release } }, { delay: 250 }).start()];
     await firstVerdict(server, id);
     await shared.runs.change(id, ["running"], { state: "queued" });
-    // Nothing reports when the helper has noticed: this is longer than the heartbeat interval.
-    await pause(3_500);
+    // The helper notices it at its next heartbeat.
+    await left.promise;
     const before = (await store.verdicts.list(server.manuscript)).length;
     expect(before).toBeLessThan(claims);
     await shared.runs.change(id, ["queued"], { state: "running" });
     await expect.poll(async () => (await store.verdicts.list(server.manuscript)).length, { timeout: 100_000 }).toBe(claims);
     await shared.queue.drop(job);
   },
-  retryPolicy,
+  timeout,
 );
 
 test(
@@ -103,7 +108,7 @@ test(
     // A helper adds nothing once the run has ended.
     expect((await store.runLog.after(ids[0]!, 0, 1_000)).at(-1)).toMatchObject({ news: { type: "state", state: "complete" } });
   },
-  retryPolicy,
+  timeout,
 );
 
 test(
@@ -116,9 +121,13 @@ test(
     const hold = (runId: string) => shared.leases.holdManuscript({ runId, documentId: server.manuscript, worker: runId });
     expect(await hold(terminal)).toBe(true);
     const { id } = await server.runs.submit(server.order);
-    stops = [openTestRuns(shared, { delay: 20 }).start()];
-    // Nothing may happen for a while: this is longer than between two looks for work.
-    await pause(3_000);
+    let postponed = 0;
+    const send: typeof shared.queue.send = async (...given) => {
+      await shared.queue.send(...given);
+      postponed += 1;
+    };
+    stops = [openTestRuns({ ...shared, queue: { ...shared.queue, send } }, { delay: 20 }).start()];
+    await expect.poll(() => postponed, { timeout: 100_000 }).toBe(2);
     expect(await server.runs.get(id)).toMatchObject({ state: "queued" });
     await shared.leases.clear(terminal);
     await firstVerdict(server, id);
@@ -126,5 +135,5 @@ test(
     await server.followed(id);
     await expect.poll(() => hold(terminal)).toBe(true);
   },
-  retryPolicy,
+  timeout,
 );

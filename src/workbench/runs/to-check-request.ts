@@ -12,9 +12,14 @@ import { whyManuscriptIsNoSource } from "../check/exclude-manuscript-copies.ts";
 import { findFiles } from "../files/find-files.ts";
 
 /** The settings of a requested run: those of the server, changed by the request. */
-export function configOfRun({ preset, maxCost, withLibrary }: CheckRunRequest, config: Config): Config {
+export function configOfRun({ preset, maxCost, withLibrary, online }: CheckRunRequest, config: Config): Config {
   const chosen = preset ? withPreset(config, preset) : config;
-  return { ...chosen, withLibrary: chosen.withLibrary || withLibrary, ...(maxCost === undefined ? {} : { maxCost }) };
+  return {
+    ...chosen,
+    withLibrary: chosen.withLibrary || withLibrary,
+    indexes: { ...chosen.indexes, online: chosen.indexes.online || online === true },
+    ...(maxCost === undefined ? {} : { maxCost }),
+  };
 }
 
 /** Converts a request to a check. Throws when it names something unknown. */
@@ -30,10 +35,14 @@ export async function toCheckRequest(order: CheckRunRequest, store: Store): Prom
   const [manuscript, ...sources] = await findFiles([order.documentId, ...wanted], { store });
   const identity = await identityOfUpload(manuscript!, order, store);
   const passedOver = wanted.includes(order.documentId) ? [{ what: manuscript!.path, why: whyManuscriptIsNoSource }] : [];
+  const unreadable = (order.refused ?? []).map(({ name, code, message, hint }) => ({
+    path: name,
+    error: new IbidError(code, message, hint === undefined ? {} : { hint }),
+  }));
   return {
     path: manuscript!.path,
-    sources: sources.map(({ path }) => path),
-    named: { manuscript: { ...manuscript!, identity }, sources, unreadable: [], passedOver },
+    sources: [...sources, ...unreadable].map(({ path }) => path),
+    named: { manuscript: { ...manuscript!, identity }, sources, unreadable, passedOver },
     only: order.only,
     ...(order.fresh ? { fresh: order.fresh } : {}),
   };

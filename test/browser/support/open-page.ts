@@ -9,9 +9,13 @@ export interface WatchedPage {
   pending: ReadonlySet<Request>;
 }
 
+/** In milliseconds: a busy machine may take a minute to draw a page. */
+const maxWait = 60_000;
+
 /** A page in its own browser, by default as wide as a small desktop, that records console errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 }, ...options });
+  context.setDefaultTimeout(maxWait);
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   page.on("pageerror", (error) => consoleErrors.push(error.message));
@@ -30,5 +34,5 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 
 /** Waits until every request of a page is answered. `networkidle` is reached once for each page, and never waits again. */
 export async function expectAnswered(pending: WatchedPage["pending"]): Promise<void> {
-  await expect.poll(() => [...pending].map((request) => request.url()), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => [...pending].map((request) => request.url())).toEqual([]);
 }

@@ -44,7 +44,7 @@ export function useReviewPage() {
 
     /** Waits until the server has a decision: the page shows it at once. */
     async keptAs(id: string, state: string): Promise<void> {
-      await expect.poll(async () => (await demo.findings()).find((one) => one.id === id)?.state, { timeout: 20_000 }).toBe(state);
+      await expect.poll(async () => (await demo.findings()).find((one) => one.id === id)?.state).toBe(state);
     },
   };
 }
@@ -64,6 +64,6 @@ const inSight = `(selector) => {
 /** The page's policy forbids scripts of tests within it: the debugger asks it until the element is in sight. */
 export async function isInSight(page: Page, selector: string): Promise<boolean> {
   const look = () => page.evaluate<boolean>(`(${inSight})(${JSON.stringify(selector)})`);
-  await expect.poll(look, { timeout: 20_000, message: selector }).toBe(true);
+  await expect.poll(look, { message: selector }).toBe(true);
   return true;
 }

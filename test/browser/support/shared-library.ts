@@ -1,9 +1,12 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
+import { example, runIbid } from "../../support/run-ibid.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { openBrowser } from "../open-browser.ts";
 import { openPage, type WatchedPage } from "./open-page.ts";
-import type { ServedLibrary } from "./serve-ibid.ts";
-import { serveLibrary } from "./serve-library.ts";
+import { type ServedLibrary, serveIbid } from "./serve-ibid.ts";
 
 /** The models are made ready by the first who needs them, which takes a while on a busy machine. */
 export const slowStep = { timeout: 240_000 };
@@ -32,4 +35,13 @@ export function sharedLibrary(): SharedLibrary {
     },
     open: (options) => openPage(browser, options),
   };
+}
+
+/** A server on a library of its own that holds the sources of the example, in the collection "trees". */
+async function serveLibrary(): Promise<ServedLibrary> {
+  const home = temporaryFolder();
+  cpSync(inject("checkedDemo").home, home, { recursive: true });
+  const { code, stderr } = await runIbid(["add", join(example, "sources"), "--collection", "trees"], { home });
+  if (code !== 0) throw new Error(`the sources could not be added: ${stderr}`);
+  return serveIbid({ home });
 }

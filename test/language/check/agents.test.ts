@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Report } from "../../../src/domain/report/report.ts";
-import { runIbid } from "../../support/run-ibid.ts";
+import { runCommandLine } from "../../support/run-ibid.ts";
 import { temporaryHome } from "../../support/temporary-home.ts";
 import { type LanguageScriptAnswer, startLanguageServer } from "../server/start-language-server.ts";
 import { minimalAnswer } from "./least-answer.ts";
@@ -62,7 +62,7 @@ test("every agent asks its model by that model's own protocol, and asks nothing 
     ...{ IBID_MODEL_CONTEXT: "google/gemini-2.5-flash", GEMINI_API_KEY: "ours" },
   };
   const check = async () => {
-    const { stdout } = await runIbid(["check", "bells.md", "--sources", "sources", "--toulmin", "--json"], { home, environment });
+    const { stdout } = await runCommandLine(["check", "bells.md", "--sources", "sources", "--toulmin", "--json"], { home, environment });
     return Report.parse(JSON.parse(stdout));
   };
   const first = await check();

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { OutgoingRequest } from "../../../src/domain/llm/outgoing-request.ts";
+import type { OutgoingRequest } from "../../../src/domain/network/outgoing-request.ts";
 import { Report } from "../../../src/domain/report/report.ts";
-import { runIbid } from "../../support/run-ibid.ts";
+import { runCommandLine, runIbid } from "../../support/run-ibid.ts";
 import type { LanguageRequest } from "../server/language-request.ts";
 import { fail } from "../server/scripted-response.ts";
 import { type LanguageScriptAnswer, type LanguageServer, startLanguageServer } from "../server/start-language-server.ts";
@@ -30,7 +30,9 @@ interface CheckOptions {
 
 /** Checks the paper with a model of the server for the role `judge`. */
 async function check(model: string, { args = [], environment = {} }: CheckOptions = {}) {
-  const { code, stdout, stderr } = await runIbid(["check", manuscript, "--sources", sources, "--json", ...args], {
+  // What is put before the program needs a process that starts with it.
+  const run = "NODE_OPTIONS" in environment ? runIbid : runCommandLine;
+  const { code, stdout, stderr } = await run(["check", manuscript, "--sources", sources, "--json", ...args], {
     home,
     environment: { IBID_MODEL_JUDGE: `openai/${model}`, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEY: key, ...environment },
   });
@@ -53,7 +55,7 @@ function filesHolding(words: string): string[] {
 
 // The first check reads and indexes; what the tests take then is theirs.
 beforeAll(async () => {
-  await runIbid(["check", manuscript, "--sources", sources, "--quiet"], { home });
+  await runCommandLine(["check", manuscript, "--sources", sources, "--quiet"], { home });
 });
 
 describe("a check with a language model", () => {
@@ -85,7 +87,7 @@ describe("a check with a language model", () => {
     expect(report.summary.verdicts.supported).toBe(claims);
     expect(server.requests).toHaveLength(4 * claims);
     expect(report.run.spending?.calls).toBe(claims);
-    const { stdout } = await runIbid(["doctor", "--outgoing", "--json"], { home });
+    const { stdout } = await runCommandLine(["doctor", "--outgoing", "--json"], { home });
     const { requests } = JSON.parse(stdout) as { requests: OutgoingRequest[] };
     const own = requests.filter(({ host }) => host === new URL(server.url).host);
     expect(own.map(({ bodyHash }) => bodyHash).sort()).toEqual(bodies().map(sha256).sort());

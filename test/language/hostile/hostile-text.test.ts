@@ -8,7 +8,9 @@ import { checkFiles, idleModels } from "../../../src/workbench/check/check-files
 import { type Attack, attacks } from "./attacks.ts";
 import { gullibleReader } from "./gullible-reader.ts";
 import { claims, type HostileFiles, manuscriptWith, secondSource, sourceWith } from "./library.ts";
-import { outsideOfTags } from "./outside-of-tags.ts";
+
+/** What we say ourselves beside the text of documents. */
+const ours = /^The verdict: [a-z-]+\.$/m;
 
 const model = "ollama/gullible";
 const config = Config.parse({ models: { judge: model, extract: model, context: model, write: model } });
@@ -79,3 +81,11 @@ describe("a gullible model that reads hostile text", () => {
     expect(codes.filter((code) => code.startsWith("SRC"))).toHaveLength(attack.isHidden ? 1 : 0);
   });
 });
+
+/** What of a prompt stands outside of well-formed tags that hold no others, and is not ours: nothing, where every word of a document is wrapped. */
+function outsideOfTags(prompt: string): string {
+  return prompt
+    .replace(/<([a-z-]+)((?: [a-z]+="[^"<>]*")*)>\n[^<>]*\n<\/\1>/g, "")
+    .replace(ours, "")
+    .trim();
+}

@@ -15,7 +15,7 @@ export const verdictStyles: Record<VerdictLabel, BadgeStyle & { what: string }> 
     word: "Contradicted",
     icon: IconArrowsDiff,
     tone: "contradicted",
-    what: "The source states the opposite, or another number.",
+    what: "The source says otherwise: the opposite, another number or another name.",
   },
   unsupported: { word: "Unsupported", icon: IconQuoteOff, tone: "unsupported", what: "The source was read and does not say it." },
   uncertain: {

@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import { useState } from "react";
 import type { CiteResult } from "../../../src/domain/finding/recommendation.ts";
+import { withHint } from "../../../src/domain/text/with-hint.ts";
 import { pluralize } from "../../components/format/pluralize.ts";
 import { SourcesPart } from "../../components/sources/opened-sources.ts";
 import styles from "./advice-view.module.css";
@@ -21,9 +22,9 @@ export function AdviceView({ advice: { recommendations, failures } }: { advice: 
         <p className={styles.summary} role="status">
           {pluralize(recommendations.length, "sentence")}; works of the library were found for {found}.
         </p>
-        {failures.map(({ subject, message, hint }) => (
-          <Alert key={`${subject} ${message}`} color="yellow" title={subject}>
-            {message} {hint}
+        {failures.map((failure) => (
+          <Alert key={`${failure.subject} ${failure.message}`} color="yellow" title={failure.subject}>
+            {withHint(failure)}
           </Alert>
         ))}
         {recommendations.map((one, index) => (

@@ -4,8 +4,10 @@ import { DropFiles } from "../../components/forms/drop-files.tsx";
 import { useFocusFallback } from "../../components/keyboard/use-focus-fallback.ts";
 import { announce } from "../../components/notices/announce.tsx";
 import { ErrorState } from "../../components/states/error-state.tsx";
+import { BibliographyLines } from "./bibliography-lines.tsx";
 import classes from "./check-form.module.css";
 import { CheckOptions } from "./check-options.tsx";
+import { isBibliography } from "./chosen-files.ts";
 import { EarlierVersion } from "./earlier-version.tsx";
 import lines from "./file-line.module.css";
 import { FileLine } from "./file-line.tsx";
@@ -41,8 +43,17 @@ function CheckFormBody(state: CheckFormState) {
       </DropFiles>
     );
   const manuscript = selection.files.find(({ key }) => key === selection.manuscriptKey);
+  if (!manuscript && selection.files.every(isBibliography))
+    return (
+      <div className={classes.form}>
+        <BibliographyLines {...state} isBusy={isBusy} />
+        <DropFiles label="Choose a manuscript" onFiles={add}>
+          Drop the manuscript that cites these references here
+        </DropFiles>
+      </div>
+    );
   if (!manuscript) return <ManuscriptPicker {...state} isBusy={isBusy} />;
-  const sources = selection.files.filter((one) => one !== manuscript);
+  const sources = selection.files.filter((one) => one !== manuscript && !isBibliography(one));
   return (
     <div className={classes.form}>
       <section aria-labelledby="check-manuscript">
@@ -52,6 +63,7 @@ function CheckFormBody(state: CheckFormState) {
         </ul>
         <EarlierVersion {...state} isBusy={isBusy} />
       </section>
+      <BibliographyLines {...state} isBusy={isBusy} />
       <section aria-labelledby="check-sources">
         <h2 id="check-sources">Cited works{sources.length > 0 && <span className={classes.count}>{sources.length}</span>}</h2>
         <ul className={lines.lines}>

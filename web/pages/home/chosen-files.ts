@@ -28,7 +28,7 @@ export type ChosenFilesChange =
   | { type: "mark-manuscript"; key: string }
   | { type: "update"; key: string; part: Partial<Pick<ChosenFile, "isScanned" | "share" | "stored" | "problem">> };
 
-/** The state after a change. A single first file is the manuscript; among several it is not guessed. */
+/** The state after a change. A single first file beside bibliographies is the manuscript; among several it is not guessed. */
 export function chosenFilesReducer(chosen: ChosenFiles, change: ChosenFilesChange): ChosenFiles {
   switch (change.type) {
     case "add": {
@@ -36,19 +36,36 @@ export function chosenFilesReducer(chosen: ChosenFiles, change: ChosenFilesChang
       const added = change.files
         .map((file): ChosenFile => ({ key: `${file.name} ${file.size} ${file.lastModified}`, file, isScanned: false }))
         .filter(({ key }) => !known.has(key));
-      const isFirst = chosen.files.length === 0 && added.length === 1;
-      return { files: [...chosen.files, ...added], manuscriptKey: isFirst ? added[0]!.key : chosen.manuscriptKey };
+      const [first, ...others] = added.filter((one) => !isBibliography(one));
+      const isFirst = first !== undefined && others.length === 0 && chosen.files.every(isBibliography);
+      const files = added.some(isBibliography) ? withoutStored(chosen.files) : chosen.files;
+      return { files: [...files, ...added], manuscriptKey: isFirst ? first.key : chosen.manuscriptKey };
     }
-    case "remove":
+    case "remove": {
+      const left = chosen.files.filter(({ key }) => key !== change.key);
       return {
-        files: chosen.files.filter(({ key }) => key !== change.key),
+        files: left.filter(isBibliography).length === chosen.files.filter(isBibliography).length ? left : withoutStored(left),
         manuscriptKey: chosen.manuscriptKey === change.key ? undefined : chosen.manuscriptKey,
       };
+    }
     case "mark-manuscript":
       return { ...chosen, manuscriptKey: change.key };
     case "update":
       return { ...chosen, files: chosen.files.map((one) => (one.key === change.key ? { ...one, ...change.part } : one)) };
   }
+}
+
+/** A manuscript is sent together with its bibliography, so that it is sent again when that changes. */
+const withoutStored = (files: readonly ChosenFile[]) => files.map((one) => ({ ...one, stored: undefined }));
+
+/** Whether a file lists references. It is neither a manuscript nor a cited work. */
+export function isBibliography({ file }: Pick<ChosenFile, "file">): boolean {
+  return /\.(?:bib|bibtex|biblatex|ris)$/i.test(file.name);
+}
+
+/** Whether the manuscript's references may be in a bibliography beside it. LaTeX projects are sent as archives, other formats print them. */
+export function takesBibliography({ file }: Pick<ChosenFile, "file">): boolean {
+  return /\.(?:md|markdown|qmd|rmd|txt|text)$/i.test(file.name);
 }
 
 /** Whether it may be a scan, so that the option is shown. */

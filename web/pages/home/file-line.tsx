@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ProblemError } from "../../api/problem-error.ts";
+import { withHint } from "../../../src/domain/text/with-hint.ts";
 import { FileSize } from "../../components/format/file-size.tsx";
 import { IconAlertOctagon, IconCheck, IconFileText, IconX } from "../../components/icons.tsx";
 import { type ChosenFile, type ChosenFilesChange, mayBeScanned } from "./chosen-files.ts";
@@ -28,8 +28,7 @@ export function FileLine({ chosen, change, isBusy, action }: FileLineProps) {
         </span>
         {problem && (
           <p className={classes.problem} role="alert">
-            {problem.message}
-            {problem instanceof ProblemError && problem.hint ? ` ${problem.hint}` : ""}
+            {withHint(problem)}
           </p>
         )}
         {share !== undefined && <Progress value={share * 100} size="xs" aria-label={`Sending ${file.name}`} />}

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
+import { BibliographyLines } from "./bibliography-lines.tsx";
 import classes from "./check-form.module.css";
+import { isBibliography } from "./chosen-files.ts";
 import lines from "./file-line.module.css";
 import { FileLine } from "./file-line.tsx";
 import type { CheckFormState } from "./use-check-form.ts";
@@ -13,25 +15,28 @@ export function ManuscriptPicker({ selection, change, isBusy }: Pick<CheckFormSt
         <p className={classes.note}>The others are taken as works that it cites.</p>
       </div>
       <ul className={lines.lines}>
-        {selection.files.map((chosen) => (
-          <FileLine
-            key={chosen.key}
-            chosen={chosen}
-            change={change}
-            isBusy={isBusy}
-            action={
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`${chosen.file.name} is the manuscript`}
-                onClick={() => change({ type: "mark-manuscript", key: chosen.key })}
-              >
-                Manuscript
-              </Button>
-            }
-          />
-        ))}
+        {selection.files
+          .filter((chosen) => !isBibliography(chosen))
+          .map((chosen) => (
+            <FileLine
+              key={chosen.key}
+              chosen={chosen}
+              change={change}
+              isBusy={isBusy}
+              action={
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${chosen.file.name} is the manuscript`}
+                  onClick={() => change({ type: "mark-manuscript", key: chosen.key })}
+                >
+                  Manuscript
+                </Button>
+              }
+            />
+          ))}
       </ul>
+      <BibliographyLines selection={selection} change={change} isBusy={isBusy} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { announce } from "../../components/notices/announce.tsx";
 import { chosenFilesReducer, noChosenFiles } from "./chosen-files.ts";
 import { sendFiles } from "./send-files.ts";
 import { readBeginning, suggestVersion } from "./suggest-version.ts";
+import { withBibliography } from "./with-bibliography.ts";
 
 /** The state of the check form: files, preset, cost, and submission. */
 export function useCheckForm() {
@@ -32,17 +33,24 @@ export function useCheckForm() {
     };
   }, []);
 
-  /** All files as stored; undefined if one was rejected, which its line shows. */
+  /** All files as stored; undefined if one was not sent, which its line shows. A source that was refused is named as a failure of the check. */
   const send = async () => {
     sending.current = new AbortController();
-    const kept = await sendFiles(chosen.files, { change, signal: sending.current.signal });
+    const wanted = await withBibliography(chosen);
+    const { kept, refused } = await sendFiles(wanted, { change, signal: sending.current.signal });
     const manuscript = kept.get(chosen.manuscriptKey ?? "");
-    if (!manuscript || kept.size < chosen.files.length) {
+    if (!manuscript || kept.size + refused.length < wanted.length) {
       announce("Some files were rejected; the reason is beside each file.");
       return undefined;
     }
     const sources = [...kept.values()].map(({ documentId }) => documentId).filter((id) => id !== manuscript.documentId);
-    return { documentId: manuscript.documentId, sources, ...(preset ? { preset } : {}), ...(since ? { since } : {}) };
+    return {
+      documentId: manuscript.documentId,
+      sources,
+      ...(refused.length > 0 ? { refused } : {}),
+      ...(preset ? { preset } : {}),
+      ...(since ? { since } : {}),
+    };
   };
   const check = useMutation({
     mutationFn: async () => {

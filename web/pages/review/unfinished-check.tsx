@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import type { Review } from "../../../src/domain/report/review.ts";
 import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
 import type { Run } from "../../../src/domain/run/run.ts";
+import { withHint } from "../../../src/domain/text/with-hint.ts";
 import { useResumeRun } from "../../api/use-runs.ts";
 import { stateStyles } from "../../components/badges/state-badge.tsx";
 import { IconCircleX, IconPlayerPlay } from "../../components/icons.tsx";
@@ -41,9 +42,9 @@ export function UnfinishedCheck({ run }: { run: Run }) {
       }
     >
       {run.failures.length === 0 && "Nothing of the manuscript was read."}
-      {run.failures.map(({ subject, message, hint }) => (
-        <span key={`${subject} ${message}`} style={{ display: "block" }}>
-          {message}. {hint}
+      {run.failures.map((failure) => (
+        <span key={`${failure.subject} ${failure.message}`} style={{ display: "block" }}>
+          {withHint(failure)}
         </span>
       ))}
     </EmptyState>

@@ -16,7 +16,7 @@ export function useFreshDetails(review: Review | undefined): void {
     const id = review.manuscript.id;
     const rows = queries.getQueryData<FindingRow[]>(queryKeys.review(id, "findings")) ?? [];
     const counted = rows.filter(({ isSourceMissing }) => !isSourceMissing);
-    // After a decision of one's own the list of findings has it already; thousands of rows are not reloaded for that.
+    // The list of findings already has the user's own decision; thousands of rows are not reloaded for it.
     const hasDecisionsAlone =
       stateOfCheck(known) === stateOfCheck(review) &&
       states.every((state) => review.states[state] === counted.filter((row) => row.state === state).length);

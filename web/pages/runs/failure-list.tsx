@@ -1,4 +1,5 @@
 import type { Failure } from "../../../src/domain/run/run.ts";
+import { asSentence } from "../../../src/domain/text/with-hint.ts";
 import { IconAlertTriangle } from "../../components/icons.tsx";
 import { describeStage } from "./describe-stage.ts";
 import classes from "./runs.module.css";
@@ -11,7 +12,7 @@ export function FailureList({ failures }: { failures: readonly Failure[] }) {
         <li key={`${stage} ${subject} ${code} ${message}`}>
           <IconAlertTriangle aria-hidden />
           <div>
-            <p className={classes.message}>{message}</p>
+            <p className={classes.message}>{hint ? asSentence(message) : message}</p>
             {hint && <p className={classes.hint}>{hint}</p>}
             <p className={classes.note}>
               {describeStage(stage)} · {subject}

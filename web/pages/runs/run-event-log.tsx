@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RunLogEntry, RunLogEvent } from "../../../src/domain/run/run-log.ts";
+import { withHint } from "../../../src/domain/text/with-hint.ts";
 import { stateStyles } from "../../components/badges/state-badge.tsx";
 import { verdictStyles } from "../../components/badges/verdict-badge.tsx";
 import { describeStage } from "./describe-stage.ts";
@@ -48,7 +49,7 @@ function describeRunEvent(event: RunLogEvent): string {
     case "verdict":
       return `A claim was judged: ${verdictStyles[event.label].word.toLowerCase()}`;
     case "failure":
-      return `${event.failure.message}${event.failure.hint ? ` ${event.failure.hint}` : ""}`;
+      return withHint(event.failure);
     case "notice":
       return event.text;
     case "spent":

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
 import type { Run } from "../../../src/domain/run/run.ts";
+import { withHint } from "../../../src/domain/text/with-hint.ts";
 import { useRemoveRun } from "../../api/use-runs.ts";
 import { StateBadge } from "../../components/badges/state-badge.tsx";
 import { Dollars } from "../../components/format/dollars.tsx";
@@ -51,12 +52,7 @@ export function RunRow({ run }: { run: Run }) {
             {failed > 0 && ` · ${failed === 1 ? "1 thing" : `${failed} things`} could not be done`}
           </p>
         )}
-        {failed > 0 && (
-          <p className={classes.hint}>
-            {run.failures[0]!.message}
-            {run.failures[0]!.hint && ` ${run.failures[0]!.hint}`}
-          </p>
-        )}
+        {failed > 0 && <p className={classes.hint}>{withHint(run.failures[0]!)}</p>}
       </div>
       <div className={classes.actions}>
         {run.documentId && run.command === "check" && (

@@ -23,7 +23,7 @@ const quantities: FaultRewording[] = [
   [/\bnone of\b/gi, "most of", "most for none"],
 ];
 
-/** Behind these, the weaker statement follows from the stronger one, or the change undoes a denial. */
+/** After these words the weaker statement follows from the stronger one, or the change undoes a denial. */
 const turnsRound = /\b(?:not|cannot|even (?:if|when|though)|unless|without|neither|nor|no)\b/i;
 
 /** Another quantifier. */

@@ -89,7 +89,7 @@ test("makes the same faults for the same seed", () => {
 test("makes only faults that are wrong beside a source in other words", () => {
   const kinds = (text: string, ...source: string[]) => faultsOf(claimOf(text, source), seededRandom(1)).map(({ kind }) => kind);
   expect(kinds("Moss kept 40 litres of water on roofs.", "Up to 40 litres of rain were held by moss.")).toContain("number");
-  // The source does not have the number, so nobody knows whether another one is wrong.
+  // The source does not have the number, so another number cannot be called wrong.
   expect(kinds("Moss kept 40 litres of water on roofs.", "Moss held much rain.")).not.toContain("number");
   expect(kinds("Moss may harm the beams.", "Damage to beams by moss is possible.")).toContain("dropped-hedge");
   expect(kinds("Moss may harm the beams.", "Moss destroys beams.")).not.toContain("dropped-hedge");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, dirname, extname } from "node:path";
 import { IbidError } from "../../../../src/errors.ts";
 
-/** Rules are improved while looking at one half of the documents; numbers are told of the other. */
+/** Rules are improved on one half of the documents; results are reported for the other half. */
 const halves = ["reporting", "tuning", "all"] as const;
 export type Half = (typeof halves)[number];
 
@@ -18,7 +18,7 @@ export function isInHalf(name: string, half: Half): boolean {
   return half === "all" || (hashOfName(name) % 2 === 0) === (half === "tuning");
 }
 
-/** A number that depends on the name alone, also the order in which documents are taken. */
+/** A number that depends on the name alone. It also sets the order of the documents. */
 export function hashOfName(name: string): number {
   return createHash("sha1").update(name).digest().readUInt32BE();
 }

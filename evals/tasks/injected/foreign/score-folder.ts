@@ -55,7 +55,7 @@ function isContradicted({ labels }: SpanAssessment): boolean {
   return labels.includes("contradicted");
 }
 
-/** Supported, and nothing held against it. */
+/** Supported, and nothing contradicts it. */
 function isSupported(opinion: SpanAssessment): boolean {
   return opinion.labels.includes("supported") && !isAccused(opinion);
 }

@@ -90,7 +90,7 @@ function typeOf({ type, genre }: Work): { entryType: string; thesisKind: boolean
   return { entryType: kind ?? entryType, thesisKind: kind !== undefined };
 }
 
-function nameText({ family, given }: Name): string {
+export function nameText({ family, given }: Name): string {
   if (given === undefined) return `{${escapeTex(family)}}`;
   const [name = "", suffix] = given.split(/, (?=[^,]*$)/);
   return [family, ...(suffix ? [suffix] : []), name].map(namePart).join(", ");
@@ -102,6 +102,6 @@ function namePart(part: string): string {
 }
 
 /** URLs are written verbatim, except for braces, which are percent-encoded. */
-function address(words: string): string {
+export function address(words: string): string {
   return words.replaceAll("{", "%7B").replaceAll("}", "%7D");
 }

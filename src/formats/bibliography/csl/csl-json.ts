@@ -101,7 +101,7 @@ function namesOf(value: unknown): Name[] | undefined {
   });
 }
 
-function cslName({ family, given }: Name): Record<string, string> {
+export function cslName({ family, given }: Name): Record<string, string> {
   if (given === undefined) return { literal: family };
   const [name, suffix] = given.split(/, (?=[^,]*$)/);
   return suffix === undefined ? { family, given } : { family, given: name!, suffix };

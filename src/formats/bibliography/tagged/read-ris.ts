@@ -6,13 +6,13 @@ import { cslTypeOfRis, isNamedField } from "./ris-types.ts";
 import { entryFromTags } from "./tagged-entry.ts";
 import { readTaggedLines, type TaggedLine, tagValues } from "./tagged-lines.ts";
 
-const tagged = /^\s{0,8}([A-Z][A-Z0-9]) {1,2}-(?: |$)/;
+export const risLine = /^\s{0,8}([A-Z][A-Z0-9]) {1,2}-(?: |$)/;
 
 /** Reads RIS, in the dialects of its many writers. */
 export function readRis(source: string): ParsedEntries {
   const found: ParsedEntries = { entries: [], problems: [] };
   let record: TaggedLine[] = [];
-  for (const line of readTaggedLines(source, tagged)) {
+  for (const line of readTaggedLines(source, risLine)) {
     if (line.tag === "TY") finish(false);
     if (line.tag === "ER") finish(true);
     else record.push(line);

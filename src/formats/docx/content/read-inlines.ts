@@ -1,5 +1,6 @@
 import type { Concealment } from "../../../domain/document/hidden-text.ts";
 import { hasInjectedInstruction } from "../../../domain/text/prompt-injection.ts";
+import { leftToRight } from "../../shared/left-to-right.ts";
 import { isElement, type XmlElement, type XmlNode } from "../../xml/parse-xml.ts";
 import { isNearWhite } from "../package/colours.ts";
 import { child, elementsOf, settingOf, textOf } from "../package/elements.ts";
@@ -37,6 +38,8 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
     isInContents: false,
     hasCounter: false,
   };
+  /** Whether letters of every script are shown from right to left. */
+  let isReversed = false;
   for (const element of elementsOf(paragraph)) read(element);
   setWhiteAside();
   return inlines;
@@ -58,6 +61,13 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
         readAll(element);
         fields.end();
         return;
+      case "w:bdo": {
+        const outer = isReversed;
+        isReversed = element.attributes["w:val"] === "rtl";
+        readAll(element);
+        isReversed = outer;
+        return;
+      }
       case "w:sdt":
         readContentControl(element, context, readAll);
         return;
@@ -232,7 +242,9 @@ export function readInlines(paragraph: XmlElement, base: RunProperties, context:
   function add(text: string, look: RunProperties, more: Pick<TextRun, "isMath" | "note"> = {}): void {
     if (text === "" || fields.isCode()) return;
     const meaning: FieldMeaning = Object.assign({}, ...bookmarks.values(), fields.meaning());
-    const how = meaning.isUnshown ? "unpainted" : concealmentOf(look, ground, colours, text.length);
+    const how =
+      (meaning.isUnshown ? "unpainted" : concealmentOf(look, ground, colours, text.length)) ??
+      (isReversed && leftToRight.test(text) ? "signs" : undefined);
     if (how) {
       hide(how, text);
       return;

@@ -45,7 +45,7 @@ export function readTable(table: XmlElement, { cell: readFlow, hide }: TableRead
     const inRow = within(row, "w:tc");
     for (const [number, cell] of inRow.entries()) {
       const properties = child(cell, "w:tcPr");
-      const columns = Math.max(1, count(settingOf(properties, "w:gridSpan")));
+      const columns = Math.max(1, Math.min(count(settingOf(properties, "w:gridSpan")), maxColumns - column));
       const merge = child(properties, "w:vMerge");
       const continues = merge && merge.attributes["w:val"] !== "restart";
       const above = open.get(column);

@@ -164,7 +164,11 @@ const plain =
 /** Sources that draw something behind the whole page. */
 const drawsGround =
   /remember picture|AddToShipout|\\(?:Center|Tile|ThisCenter|This\w*)WallPaper|backgroundsetup|usebackgroundtemplate|\\documentclass\s*(?:\[[^\]]{0,200}\])?\s*\{[^}]*(?:beamer|poster|powerdot|slides|moderncv|tufte)[^}]*\}/i;
-const coloursTables = /\\(?:rowcolors?|columncolor|cellcolor)\b/;
+/** Commands that colour every other row, or the columns of a table by its column types. */
+const tableColours = [
+  /\\columncolor\s{0,9}(?:\[(?<model>\w{1,9})\]\s{0,9})?\{(?<one>[^{}]{0,80})\}/g,
+  /\\rowcolors\*?\s{0,9}(?:\[[^\]]{0,80}\]\s{0,9})?\{[^{}]{0,9}\}\s{0,9}\{(?<one>[^{}]{0,80})\}\s{0,9}\{(?<two>[^{}]{0,80})\}/g,
+];
 /** Table environments whose options colour cells. */
 const styledTable = /^(?:tblr|longtblr|NiceTabular)/;
 
@@ -176,14 +180,39 @@ export function groundOf(session: LatexSession): TexGround {
   return sourcesMatch(session, drawsGround) ? "unknown" : pageGround;
 }
 
-/** The ground of a table's cells: unknown if something colours them. */
+/** The ground of a table's cells, where rows and cells have none of their own: unknown if columns or every other row are coloured. */
 export function groundOfTable(session: LatexSession, name: string): TexGround | undefined {
-  return styledTable.test(name) || sourcesMatch(session, coloursTables) ? "unknown" : undefined;
+  return styledTable.test(name) || hasColouredColumns(session) ? "unknown" : undefined;
+}
+
+const colouredColumns = new WeakMap<LatexSession, boolean>();
+
+/** Whether columns or rows have another colour than the page. In which of the tables, is not known. */
+function hasColouredColumns(session: LatexSession): boolean {
+  const known = colouredColumns.get(session);
+  if (known !== undefined) return known;
+  const page = groundOf(session);
+  const { main, others } = session.project;
+  const colours = [main, ...others()].flatMap(({ source }) =>
+    tableColours.flatMap((pattern) =>
+      source
+        .matchAll(pattern)
+        .toArray()
+        .flatMap(({ groups: { model, one, two } = {} }) =>
+          [one, two]
+            .filter((written) => written !== undefined && written.trim() !== "")
+            .map((written) => resolveColour(session, written!, model)),
+        ),
+    ),
+  );
+  const result = colours.some((colour) => !colour || page === "unknown" || !isNear(colour, page));
+  colouredColumns.set(session, result);
+  return result;
 }
 
 const matched = new WeakMap<LatexSession, Map<RegExp, boolean>>();
 
-function sourcesMatch(session: LatexSession, pattern: RegExp): boolean {
+export function sourcesMatch(session: LatexSession, pattern: RegExp): boolean {
   const known = matched.get(session) ?? new Map<RegExp, boolean>();
   matched.set(session, known);
   const { main, others } = session.project;

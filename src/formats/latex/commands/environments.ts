@@ -6,9 +6,10 @@ import { expand, parametersOf } from "../expansion/macros.ts";
 import { openAbstract } from "../front-matter/front-commands.ts";
 import { type CommandHandler, collect, type LatexSession, type OpenEnvironment } from "../latex-session.ts";
 import { environmentPatternOf, environmentsWithoutText } from "./argument-patterns.ts";
+import { storeEnvironment } from "./boxes.ts";
 import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
-import { storeEnvironment } from "./hidden-commands.ts";
+import { readHidingEnvironment } from "./hidden-commands.ts";
 import { acknowledgement } from "./sections.ts";
 import { skipArguments } from "./skip-arguments.ts";
 import { isTable, readTable } from "./tables.ts";
@@ -57,6 +58,7 @@ function begin(session: LatexSession, token: Token): void {
     gatherEnvironment(session, name);
     return;
   }
+  if (!own && readHidingEnvironment(session, name, token, () => gatherEnvironment(session, name))) return;
   if (environments.length >= maxDepth) return;
   environments.push(environment);
   if (own) {

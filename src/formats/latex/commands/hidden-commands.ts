@@ -1,17 +1,17 @@
 import type { Concealment } from "../../../domain/document/hidden-text.ts";
-import { hasInjectedInstruction } from "../../../domain/text/prompt-injection.ts";
-import { textOf } from "../../tex/tex-piece.ts";
 import { inBraces, isCommand, plainText, type Token } from "../../tex/token.ts";
 import { type CommandHandler, initialPaint, type LatexSession, type TextPaint } from "../latex-session.ts";
-import { colourCommands, groundOf, isNear, modelOf, resolveColour } from "./colours.ts";
+import { boxCommands } from "./boxes.ts";
+import { colourCommands, modelOf, resolveColour, sourcesMatch } from "./colours.ts";
+import { changesConcealment, lengthOf, paint, readHidden, restOfGroup } from "./painting.ts";
 import { skipLength } from "./skip-arguments.ts";
+import { isOnAll, isOnNone, slideCommands, slidesOf } from "./slides.ts";
 
 /** In points. */
 const tooSmall = 2;
 /** Scale at which letters of the usual size become too small. */
 const tinyScale = 0.15;
 const barelyOpaque = 0.06;
-const white = [255, 255, 255] as const;
 
 const phantom: CommandHandler = (session, token) => readHidden(session, token, "unpainted");
 
@@ -26,7 +26,7 @@ const recoloured: CommandHandler = (session, token) => {
   const model = modelOf(session);
   const colour = resolveColour(session, session.input.name(), model);
   // In the usual case nothing changes, and the rest of the group need not be gathered.
-  if (changes(session, { colour })) paint(session, token, { colour }, restOfGroup(session, "color", "normalcolor"));
+  if (changesConcealment(session, { colour })) paint(session, token, { colour }, restOfGroup(session, "color", "normalcolor"));
 };
 
 const boxed: CommandHandler = (session, token) => {
@@ -80,27 +80,6 @@ const literal: CommandHandler = (session, token) => {
   if (/\b3\s+Tr\b/.test(input.name())) paint(session, token, { how: "unpainted" }, restOfGroup(session, "pdfliteral"));
 };
 
-/** Text that is kept for later is printed where it is used. */
-const stored: CommandHandler = (session, at) => {
-  const { input, boxes } = session;
-  const name = input.name();
-  input.optional();
-  input.optional();
-  boxes.set(name, { at, tokens: input.argument() ?? [], isUsed: false });
-};
-
-const used: CommandHandler = ({ input, boxes }) => {
-  const box = boxes.get(input.name());
-  if (!box) return;
-  box.isUsed = true;
-  input.stream.push(inBraces(box.tokens));
-};
-
-/** Records the text that was kept for later and is printed nowhere. */
-export function concealUnusedBoxes(session: LatexSession): void {
-  for (const { at, tokens, isUsed } of session.boxes.values()) if (!isUsed) paint(session, at, { how: "unpainted" }, tokens);
-}
-
 /** Points beyond which text is off the page. */
 const farAway = 400;
 
@@ -119,15 +98,97 @@ const raised: CommandHandler = (session, token) => {
   else input.stream.push(inBraces(input.argument()));
 };
 
-/** On slides: `\only<0>{…}` is on none. */
-const overlaid: CommandHandler = (session, token) => {
-  const { input } = session;
-  const next = input.raw();
-  const [, shown, rest = ""] = next?.kind === "word" ? (/^<([^<>]*)>(.*)$/.exec(next.text) ?? []) : [];
-  if (next && shown === undefined) input.stream.push([next]);
-  else if (next && rest !== "") input.stream.push([{ ...next, text: rest, from: next.from + next.text.length - rest.length }]);
-  if (shown !== undefined && /^0+$/.test(shown) && input.opensGroup()) readHidden(session, token, "unshown");
+/** How the options of adjustbox hide its content; undefined for visible content. */
+function hiddenByOptions(options: string): Concealment | undefined {
+  const values = new Map(
+    options.split(",", 40).map((option) => {
+      const [key = "", value = ""] = option.split("=", 2);
+      return [key.trim(), value.trim()] as const;
+    }),
+  );
+  if (values.has("phantom")) return "unpainted";
+  const [scale = "1"] = (values.get("scale") ?? "1").split(/\s+/);
+  if (Math.abs(Number.parseFloat(scale)) < tinyScale) return "size";
+  const sides = ["width", "height", "totalheight"].map((side) => lengthOf(values.get(side) ?? ""));
+  if (sides.some((side) => side !== undefined && side < tooSmall)) return "size";
+  const isClipped = values.has("clip") || values.has("Clip");
+  return isClipped && isCutAway(values.get("trim") ?? "", values.get("viewport") ?? "") ? "outside" : undefined;
+}
+
+/** Whether margins cut away more than a page, or a viewport shows nothing. */
+function isCutAway(margins: string, viewport: string): boolean {
+  const lengths = (written: string) =>
+    written
+      .trim()
+      .split(/\s+/)
+      .map((length) => lengthOf(length) ?? 0);
+  if (lengths(margins).some((length) => length > farAway)) return true;
+  const [left = 0, bottom = 0, right = 0, top = 0] = lengths(viewport);
+  return viewport.trim() !== "" && (right - left < tooSmall || top - bottom < tooSmall);
+}
+
+const adjusted: CommandHandler = (session, token) => {
+  const how = hiddenByOptions(session.input.name());
+  if (how) readHidden(session, token, how);
 };
+
+const clipped: CommandHandler = (session, token) => {
+  const { input } = session;
+  const isViewport = input.star();
+  const sides = plainText(input.argument() ?? []);
+  if (isCutAway(isViewport ? "" : sides, isViewport ? sides : "")) readHidden(session, token, "outside");
+};
+
+/** The colours that the options of a tcolorbox name. Without an own ground it is nearly white, unless the document has its own style. */
+function colouredBox(session: LatexSession, options: string): Partial<TextPaint> {
+  const optionOf = (name: RegExp) =>
+    options
+      .split(",", 80)
+      .findLast((option) => name.test(option))
+      ?.split("=")[1];
+  const [back, text] = [optionOf(/^\s*colback\s*=/), optionOf(/^\s*col(?:text|upper)\s*=/)];
+  const isStyled = /interior|opacity|style|skin|watermark|jigsaw/.test(options) || sourcesMatch(session, ownBoxStyle);
+  const ground = back === undefined ? (isStyled ? "unknown" : defaultBoxGround) : (resolveColour(session, back) ?? "unknown");
+  return { ground, ...(text === undefined ? {} : { colour: resolveColour(session, text) }) };
+}
+
+const ownBoxStyle = /\\tcbset\b|\\tcbsetforeverylayer\b|\\documentclass\s*(?:\[[^\]]{0,200}\])?\s*\{beamer\}/;
+const defaultBoxGround = [242, 242, 242] as const;
+
+const inColouredBox: CommandHandler = (session, token) => {
+  const options = plainText(session.input.optional() ?? []);
+  paint(session, token, colouredBox(session, options), inBraces(session.input.argument()));
+};
+
+/** Environments whose options or slides may hide all of their content. */
+const hidingEnvironments: Record<string, (session: LatexSession) => Partial<TextPaint>> = {
+  tcolorbox: (session) => colouredBox(session, plainText(session.input.optional() ?? [])),
+  adjustbox: ({ input }) => ({ how: hiddenByOptions(input.name()) }),
+  clipbox: ({ input }) => {
+    const isViewport = input.star();
+    const sides = plainText(input.argument() ?? []);
+    return { how: isCutAway(isViewport ? "" : sides, isViewport ? sides : "") ? "outside" : undefined };
+  },
+  ...Object.fromEntries(
+    ["onlyenv", "uncoverenv", "visibleenv", "actionenv"].map((name) => [
+      name,
+      (session: LatexSession) => ({ how: isOnNone(slidesOf(session)) ? ("unshown" as const) : undefined }),
+    ]),
+  ),
+  invisibleenv: (session) => ({ how: isOnAll(slidesOf(session)) ? ("unpainted" as const) : undefined }),
+};
+
+/** Reads an environment that may hide its content; false if it is none. */
+export function readHidingEnvironment(session: LatexSession, name: string, token: Token, content: () => Token[]): boolean {
+  const change = Object.hasOwn(hidingEnvironments, name) ? hidingEnvironments[name]!(session) : undefined;
+  if (!change) return false;
+  session.page.end();
+  const { how, ...rest } = change;
+  paint(session, token, { ...rest, ...(how ? { how } : {}) }, [...content(), ...paragraphEnd(token)]);
+  return true;
+}
+
+const paragraphEnd = (at: Token): Token[] => [{ ...at, kind: "paragraph", text: "" }];
 
 /** A label of a drawing. */
 const drawn: CommandHandler = (session, token) => {
@@ -145,19 +206,6 @@ const drawn: CommandHandler = (session, token) => {
   }
 };
 
-/** `\setbox0=\hbox{…}`: text that is printed where the box is used. */
-const kept: CommandHandler = ({ input, boxes }, at) => {
-  const name: Token[] = [];
-  let next = input.raw();
-  for (; next && !isCommand(next, "hbox", "vbox", "vtop") && name.length < 8; next = input.raw()) name.push(next);
-  if (!isCommand(next, "hbox", "vbox", "vtop")) {
-    input.stream.push(next ? [...name, next] : name);
-    return;
-  }
-  for (let count = 0; count < 8 && !input.opensGroup(); count++) input.raw();
-  if (input.opensGroup()) boxes.set(plainText(name).replace(/\s*=\s*$/, ""), { at, tokens: input.argument() ?? [], isUsed: false });
-};
-
 /** Commands that move text or show it on some slides. A document may give them another meaning. */
 export const movingCommands: Record<string, CommandHandler> = {
   hspace: (session, token) => {
@@ -166,7 +214,7 @@ export const movingCommands: Record<string, CommandHandler> = {
   },
   ...Object.fromEntries(["hskip", "kern"].map((name) => [name, movedByLength])),
   raisebox: raised,
-  ...Object.fromEntries("only onslide uncover visible".split(" ").map((name) => [name, overlaid])),
+  ...slideCommands,
   node: drawn,
 };
 
@@ -206,12 +254,6 @@ const rendered: CommandHandler = (session, token) => {
   if (/TextRenderingMode\s*=\s*(?:3|Invisible)\b/.test(session.input.name())) readHidden(session, token, "unpainted");
 };
 
-/** Text that is gathered into a box: `\\begin{lrbox}{\\name}`. */
-export function storeEnvironment({ input, boxes }: LatexSession, at: Token, content: () => Token[]): void {
-  const name = input.name();
-  boxes.set(name, { at, tokens: content(), isUsed: false });
-}
-
 const gobble =
   (count: number): CommandHandler =>
   ({ input }) => {
@@ -235,17 +277,19 @@ export const hiddenCommands: Record<string, CommandHandler> = {
   color: recoloured,
   normalcolor: (session, token) => {
     const { colour } = initialPaint;
-    if (changes(session, { colour })) paint(session, token, { colour }, restOfGroup(session, "color", "normalcolor"));
+    if (changesConcealment(session, { colour })) paint(session, token, { colour }, restOfGroup(session, "color", "normalcolor"));
   },
   colorbox: boxed,
   fcolorbox: boxed,
+  tcbox: inColouredBox,
+  adjustbox: adjusted,
+  clipbox: clipped,
   fontsize: sized,
   scalebox: scaled,
   resizebox: resized,
   transparent: faded,
   texttransparent: faded,
   pdfliteral: literal,
-  setbox: kept,
   "@gobble": gobble(1),
   "@gobbletwo": gobble(2),
   "@secondoftwo": ({ input }) => void input.argument(),
@@ -254,83 +298,5 @@ export const hiddenCommands: Record<string, CommandHandler> = {
     input.argument();
     input.stream.push(first);
   },
-  sbox: stored,
-  savebox: stored,
-  usebox: used,
-  box: used,
-  copy: used,
-  unhbox: used,
-  unhcopy: used,
+  ...boxCommands,
 };
-
-function readHidden(session: LatexSession, token: Token, how: Concealment): void {
-  paint(session, token, { how }, inBraces(session.input.argument()));
-}
-
-/** How text in this paint is hidden; undefined for visible text. On an unknown ground only white text may be. */
-function concealmentOf(session: LatexSession, { how, colour }: TextPaint): { how: Concealment; isCertain: boolean } | undefined {
-  if (how) return { how, isCertain: true };
-  if (!colour) return undefined;
-  const ground = groundOf(session);
-  if (ground === "unknown") return isNear(colour, white) ? { how: "colour", isCertain: false } : undefined;
-  return isNear(colour, ground) ? { how: "colour", isCertain: true } : undefined;
-}
-
-function changes(session: LatexSession, change: Partial<TextPaint>): boolean {
-  const { paint: before } = session;
-  const isHidden = concealmentOf(session, before) !== undefined;
-  session.paint = { ...before, ...change };
-  const willBe = concealmentOf(session, session.paint) !== undefined;
-  session.paint = before;
-  return isHidden || willBe;
-}
-
-/** Reads tokens in another paint. Invisible text of them is kept apart from the text. */
-function paint(session: LatexSession, { from, file }: Token, change: Partial<TextPaint>, tokens: Token[]): void {
-  const { page, input, concealed, environments } = session;
-  if (change.ground === undefined && !changes(session, change)) {
-    input.stream.push(tokens);
-    return;
-  }
-  const before = session.paint;
-  session.paint = { ...before, ...change };
-  const hidden = concealmentOf(session, session.paint);
-  const height = environments.length;
-  const pieces = page.divert(hidden !== undefined, () => input.stream.within(tokens, session.read));
-  environments.length = Math.min(environments.length, height);
-  session.paint = before;
-  if (!hidden || pieces.length === 0) return;
-  const text = textOf(pieces);
-  if (hidden.isCertain || hasInjectedInstruction(text)) concealed.push({ how: hidden.how, text, from, file });
-  else page.add(pieces);
-}
-
-/** The tokens up to the end of the group or environment, or to one of these commands. */
-function restOfGroup({ input: { stream } }: LatexSession, ...commands: string[]): Token[] {
-  const tokens: Token[] = [];
-  let depth = 0;
-  for (let token = stream.next(); token; token = stream.next()) {
-    // What is moved comes back with the next paragraph.
-    if (depth === 0 && token.kind === "paragraph" && commands.includes("par")) {
-      stream.push([token]);
-      break;
-    }
-    const closes = token.kind === "close" || isCommand(token, "end", "endgroup", "egroup");
-    if (depth === 0 && (closes || isCommand(token, ...commands))) {
-      stream.push([token]);
-      break;
-    }
-    if (token.kind === "open" || isCommand(token, "begin", "begingroup", "bgroup")) depth++;
-    if (closes) depth--;
-    tokens.push(token);
-  }
-  return tokens;
-}
-
-const pointsIn: Record<string, number> = { cm: 28.45, mm: 2.845, in: 72.27, em: 10, ex: 4.3, pc: 12, sp: 0 };
-
-/** A length in points, if it is written as a number. */
-function lengthOf(written: string): number | undefined {
-  const [, number, unit = "pt"] = /^(-?\d*\.?\d+)\s*([a-z]{2})?$/.exec(written.trim()) ?? [];
-  return number === undefined ? undefined : Number(number) * (pointsIn[unit] ?? 1);
-}

@@ -4,8 +4,8 @@ import { append } from "../../shared/append.ts";
 import { cellPlace, gapAfterCell } from "../../shared/table-cells.ts";
 import { type TexPiece, withSpanMark } from "../../tex/tex-piece.ts";
 import { groupEnd, isCommand, isMark, plainText, type Token } from "../../tex/token.ts";
-import { collect, type LatexSession } from "../latex-session.ts";
-import { groundOfTable } from "./colours.ts";
+import { collect, type LatexSession, type TexGround } from "../latex-session.ts";
+import { groundOfTable, resolveColour } from "./colours.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { skipArguments } from "./skip-arguments.ts";
 
@@ -119,11 +119,40 @@ function afterBreak(tokens: Token[], at: number): number {
   return end === -1 ? star : star + end;
 }
 
-function rowDrafts(session: LatexSession, { cells }: Row, row: number, isHeader: boolean, found: Cell[]): TexPiece[] {
+/** The tokens without a command that colours the row or the cell, and that colour. */
+function takeGround(session: LatexSession, tokens: Token[], command: "rowcolor" | "cellcolor"): { rest: Token[]; ground?: TexGround } {
+  const at = tokens.findIndex((token) => isCommand(token, command));
+  const end = at === -1 ? -1 : argumentEnd(tokens, at);
+  if (end === -1) return { rest: tokens };
+  const before = tokens.slice(at + 1, end);
+  const open = before.findIndex(({ kind }) => kind === "open");
+  const model = before
+    .slice(0, open)
+    .filter(({ kind }) => kind === "word")
+    .map(({ text }) => text)
+    .join("");
+  const colour = resolveColour(session, plainText(before.slice(open + 1)), model.replace(/[[\]]/g, "") || undefined);
+  return { rest: [...tokens.slice(0, at), ...tokens.slice(end + 1)], ground: colour ?? "unknown" };
+}
+
+function rowDrafts(session: LatexSession, row: Row, number: number, isHeader: boolean, found: Cell[]): TexPiece[] {
+  const { paint } = session;
+  const { rest, ground } = takeGround(session, row.cells[0] ?? [], "rowcolor");
+  if (ground) session.paint = { ...paint, ground };
+  const drafts = cellDrafts(session, [rest, ...row.cells.slice(1)], number, isHeader, found);
+  session.paint = paint;
+  return drafts;
+}
+
+function cellDrafts(session: LatexSession, cells: Token[][], row: number, isHeader: boolean, found: Cell[]): TexPiece[] {
   let column = 0;
   const drafts: TexPiece[] = [];
-  for (const [index, tokens] of cells.entries()) {
+  const { paint } = session;
+  for (const [index, given] of cells.entries()) {
+    const { rest: tokens, ground } = takeGround(session, given, "cellcolor");
+    if (ground) session.paint = { ...paint, ground };
     const { words, rows, columns } = readCell(session, tokens);
+    session.paint = paint;
     const place = cellPlace({ row, column, rows, columns, isHeader });
     append(
       drafts,

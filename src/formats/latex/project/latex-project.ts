@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { DocumentFile, ReadingLimits } from "../../parsed-document.ts";
-import { decodeText } from "../../shared/decode-text.ts";
+import { decodeText } from "../../shared/text-encoding.ts";
 import { openArchive } from "./open-archive.ts";
 
 /** A file of the project that was asked for. */

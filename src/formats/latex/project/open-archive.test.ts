@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { locate } from "../../../domain/document/layout.ts";
 import { IbidError } from "../../../errors.ts";
 import { detectFormat } from "../../detect-format.ts";
+import { readDocument } from "../../read-document.ts";
 import { readLatex } from "../read-latex.ts";
 
 const limits = { bytes: 10_000_000 };
@@ -41,6 +42,25 @@ describe("a project in an archive", () => {
     expect(parsed.failures).toEqual([]);
     const place = (words: string) => locate(parsed, { start: parsed.text.indexOf(words), end: parsed.text.length }).file;
     expect([place("Words"), place("of one"), place("Okoro")]).toEqual(["main.tex", "parts/one.tex", "refs.bib"]);
+  });
+
+  const references = "@book{a, author={Ann Okoro}, title={Trees}, year=2000}";
+  test.each([
+    ["that nothing names", "Trees grow [@a].", "refs.bib"],
+    ["that its front matter names", "---\nbibliography: refs.bib\n---\n\nTrees grow [@a].", "refs.bib"],
+    ["that its front matter names in another folder", "---\nbibliography: ../lists/all.bib\n---\n\nTrees grow [@a].", "refs.bib"],
+  ])("one Markdown file is read with a bibliography %s", async (_, source, name) => {
+    const file = { name: "paper.zip", bytes: zip({ "paper.md": source, [name]: references }) };
+    expect(detectFormat(file)).toBe("markdown");
+    const { text, failures, markup } = await readDocument(file, { limits: { ...limits, pages: 10 }, ocr: "never" });
+    expect([text, markup.entries.map(({ key }) => key), failures]).toEqual(["Trees grow [@a].\n\nOkoro, Ann (2000). Trees", ["a"], []]);
+  });
+
+  test.each([
+    ["a README", { "README.md": "Words", "code.js": "" }],
+    ["several Markdown files", { "a.md": "Words", "b.md": "Words", "refs.bib": references }],
+  ])("an archive with %s is no manuscript", (_, files) => {
+    expect(() => detectFormat({ name: "a.zip", bytes: zip(files) })).toThrow("a ZIP archive or an office document");
   });
 
   test("one packed file is read too", () => {

@@ -8,23 +8,27 @@ import { isTar, untar } from "./untar.ts";
 /** Maximum number of files. */
 const maxFiles = 20_000;
 
-const textFiles = /\.(?:tex|ltx|bib|bbl|sty|bibtex)$/i;
+const latexFiles = /\.(?:tex|ltx)$/i;
+const markdownFiles = /\.(?:md|markdown|qmd|rmd)$/i;
+const bibliographyFiles = /\.(?:bib|bibtex|biblatex|ris)$/i;
+const textFiles = /\.(?:tex|ltx|bib|bbl|sty|bibtex|biblatex|ris|md|markdown|qmd|rmd)$/i;
 const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
 /** Maximum bytes that are unpacked to find the main file. */
 const maxPreviewBytes = 50_000_000;
 
-/** Whether a file is an archive with LaTeX. */
-export function holdsLatex({ bytes }: Pick<DocumentFile, "bytes">): boolean {
+/** The format of the manuscript in an archive: LaTeX, or one Markdown file with its bibliography. Undefined for other files. */
+export function formatOfArchive({ bytes }: Pick<DocumentFile, "bytes">): "latex" | "markdown" | undefined {
   const limits = { bytes: maxPreviewBytes };
   try {
-    if (isZip(bytes))
-      return openZip(bytes, { maxBytes: limits.bytes, maxFiles }).names.some(
-        (name) => /\.(?:tex|ltx)$/i.test(name) && !systemFiles.test(name),
-      );
-    return isGzip(bytes) && filesOf(bytes, limits).some(({ name }) => /\.(?:tex|ltx)$/i.test(name));
+    if (!isZip(bytes)) return isGzip(bytes) && filesOf(bytes, limits).some(({ name }) => latexFiles.test(name)) ? "latex" : undefined;
+    const names = openZip(bytes, { maxBytes: limits.bytes, maxFiles }).names.filter((name) => !systemFiles.test(name));
+    if (names.some((name) => latexFiles.test(name))) return "latex";
+    // Any other archive with a README is no manuscript.
+    const isProject = names.filter((name) => markdownFiles.test(name)).length === 1 && names.some((name) => bibliographyFiles.test(name));
+    return isProject ? "markdown" : undefined;
   } catch (error) {
-    if (error instanceof IbidError) return false;
+    if (error instanceof IbidError) return undefined;
     throw error;
   }
 }
@@ -35,8 +39,8 @@ export function openArchive({ name, bytes }: DocumentFile, limits: Pick<ReadingL
   const files = filesOf(bytes, limits);
   const main = chooseMain(files);
   if (!main)
-    throw new IbidError("document-unreadable", `${name} holds no LaTeX file`, {
-      hint: "Give the .tex file, or an archive of the whole project.",
+    throw new IbidError("document-unreadable", `${name} holds no LaTeX or Markdown file`, {
+      hint: "Give the .tex or .md file, or an archive of the whole project.",
     });
   const folder = posix.dirname(main.name);
   const companions = files.filter((file) => file !== main).map((file) => ({ ...file, name: posix.relative(folder, file.name) }));
@@ -82,7 +86,8 @@ const supplementNames = /suppl|append|response|reply|cover|letter|rebuttal|slide
 
 /** Chooses the main file: nearest to the root, then by name, then by size. */
 function chooseMain(files: ArchivedFile[]): ArchivedFile | undefined {
-  const texts = files.filter(({ name }) => /\.(?:tex|ltx)$/i.test(name));
+  const latex = files.filter(({ name }) => latexFiles.test(name));
+  const texts = latex.length > 0 ? latex : files.filter(({ name }) => markdownFiles.test(name));
   const whole = texts.filter(({ bytes }) => isMainFile(new TextDecoder().decode(bytes)));
   const rank = ({ name, bytes }: ArchivedFile): number[] => [
     name.split("/").length,

@@ -21,6 +21,8 @@ export interface Glyph {
   mono?: boolean;
   /** A reason why it may be invisible; the rendered page decides. */
   doubt?: InvisibleReason;
+  /** How many times wider than usual letters of its size are drawn; 1 if it is not given. */
+  stretch?: number;
 }
 
 /** The characters of a page in drawing order. */
@@ -46,6 +48,7 @@ export interface PageGlyphs {
 
 interface Style {
   size: number;
+  stretch: number;
   face: FontTraits;
   turn: QuarterTurn | undefined;
   unmapped: boolean;
@@ -139,7 +142,7 @@ function collect(source: Source, count: number): Collected {
   let doubles = new Float64Array(engine.memory.buffer, point, 2);
   const collected: Collected = { byTurn: [[], [], [], []], leaning: 0, unmapped: 0, outside: "" };
   let styledObject = 0;
-  let style: Style = { size: 0, face: plainFont, turn: 0, unmapped: false, doubt: undefined };
+  let style: Style = { size: 0, stretch: 1, face: plainFont, turn: 0, unmapped: false, doubt: undefined };
 
   for (let index = 0; index < count; index++) {
     const object = engine.FPDFText_GetTextObject(textPage, index);
@@ -197,6 +200,7 @@ function collect(source: Source, count: number): Collected {
       math: face.math,
       mono: face.mono,
       ...(style.doubt ? { doubt: style.doubt } : {}),
+      ...(style.doubt === "size" && style.stretch > 1 ? { stretch: style.stretch } : {}),
     });
   }
   return collected;
@@ -223,12 +227,17 @@ function readStyle(
   }
   const size = Math.abs(engine.FPDFText_GetFontSize(textPage, index)) * Math.hypot(mc, md);
   const isSqueezed = Math.hypot(ma, mb) < narrowestScale * Math.hypot(mc, md);
-  const reason = isSqueezed ? "size" : invisibleReason(engine, object, { size, scratch: scratch + 64 });
+  // Letters that lean to one side are as high as what their lines leave between them.
+  const flatness = isSqueezed ? 1 : Math.abs(ma * md - mb * mc) / Math.max(Math.hypot(ma, mb) * Math.hypot(mc, md), Number.MIN_VALUE);
+  const stretch = isSqueezed ? 1 : Math.hypot(ma, mb) / Math.max(Math.hypot(mc, md) * flatness, Number.MIN_VALUE);
+  const isFlat = stretch > flattest && size > 0 && size * flatness < hardToRead;
+  const reason = isSqueezed || isFlat ? "size" : invisibleReason(engine, object, { size: size * flatness, scratch: scratch + 64 });
   const doubt = reason ?? (mayBeHidden(object) ? "covered" : undefined);
   texts.add(object);
   if (doubt) doubtful.add(object);
   return {
     size,
+    stretch: Math.max(1, stretch),
     face,
     doubt,
     turn: isSqueezed ? 0 : turnOf(geometry.a * ma + geometry.c * mb, geometry.b * ma + geometry.d * mb),
@@ -253,6 +262,9 @@ const transparent = 10;
 
 /** Width of letters relative to their height; the narrowest usual print has .5. */
 const narrowestScale = 0.1;
+
+/** Times: letters that are drawn wider than this for their height are lines. */
+const flattest = 4;
 
 /** In points; the smallest usual print is 4. */
 const tooSmall = 2;

@@ -69,7 +69,7 @@ function cutLines(words: Word[]): Word[][] {
 
 /** Some fonts draw letters many times larger than their size; the widths show it. */
 function isAsSmallAsSaid(letters: Glyph[]): boolean {
-  return averageWidth(letters) < widestLetter;
+  return averageWidth(letters) / (letters[0]!.stretch ?? 1) < widestLetter;
 }
 
 /** In ems. */

@@ -20,7 +20,7 @@ export function renderDocumentList(
       authorsAndYear(card),
       card.pages === null ? "" : String(card.pages),
       card.collections.join(", "),
-      `${card.path === null ? "" : place(card.path)}${card.role === "holding" ? "" : ` (${roleWords[card.role]})`}`,
+      `${[...(card.path === null ? [] : [card.path]), ...card.otherFiles.map(({ path }) => path)].map(place).join(", ")}${card.role === "holding" ? "" : ` (${roleWords[card.role]})`}`,
     ]);
   const more = cards.length - limit;
   const rest = more > 0 ? `… and ${count(more, "more document")}: --limit ${cards.length} shows them all.\n` : "";

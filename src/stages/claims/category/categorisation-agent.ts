@@ -1,17 +1,16 @@
 import { z } from "zod";
-import { ClaimCategory } from "../../../domain/claim/claim.ts";
+import { type Claim, ClaimCategory } from "../../../domain/claim/claim.ts";
 import type { AnswerForm } from "../../../llm/gateway.ts";
 import { wrapUntrusted } from "../../../llm/wrap-untrusted.ts";
 import type { SentenceClassification } from "../../../models/models.ts";
 import type { Agent } from "../../../pipeline/agent.ts";
-import type { ClaimDraft } from "../draft-claims.ts";
 
 /** The predicted kind of a claim, with probabilities. */
 export type KindPrediction = Pick<SentenceClassification, "category" | "citeWorthy">;
 
 /** Claims whose category the rules leave open. */
 export interface CategorisationInput {
-  claims: Pick<ClaimDraft, "id" | "text" | "standalone" | "section">[];
+  claims: Pick<Claim, "id" | "text" | "standalone" | "section">[];
   domain: string;
   audience: string;
 }

@@ -4,7 +4,7 @@ import { hasWeights } from "../../../models/local/shipped-model.ts";
 import { unlessMissing } from "../../../models/unless-missing.ts";
 import { mapWithConcurrency } from "../../../pipeline/map-with-concurrency.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
-import type { ClaimDraft } from "../draft-claims.ts";
+import type { ClaimDraft } from "../extract-claims.ts";
 import { type CategorisationInput, categorisationAgent, categorisationLimits, type KindPrediction } from "./categorisation-agent.ts";
 import { reportsOthers } from "./needs-citation.ts";
 
@@ -20,7 +20,7 @@ export interface KindPredictions {
 /** Characters that are enough to detect a language. */
 const sample = 20_000;
 
-/** Characters of claims that the sentence model reads: about ten seconds of computing, for 2,000 sentences or more. */
+/** Characters of claims that the sentence model reads: those of a thesis of 300 pages, and about ten seconds of computing. */
 const maxCharacters = 300_000;
 
 export type KindContext = Pick<StageContext, "models" | "agents" | "budget" | "config" | "signal" | "reportProgress" | "notice">;

@@ -7,7 +7,7 @@ import { timeBudget } from "../../../pipeline/budget.ts";
 import { documentOf } from "../../document.fixture.ts";
 import { findCitations } from "../../references/citations/find-citations.ts";
 import { findReferences } from "../../references/entries/find-references.ts";
-import { draftClaims } from "../draft-claims.ts";
+import { draftClaims } from "../extract-claims.ts";
 import { readParagraphs } from "../paragraphs/read-paragraphs.ts";
 import { extractByLlm } from "./extract-by-llm.ts";
 

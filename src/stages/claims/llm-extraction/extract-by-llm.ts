@@ -1,6 +1,6 @@
 import { mapWithConcurrency } from "../../../pipeline/map-with-concurrency.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
-import { isLongEnough } from "../draft-claims.ts";
+import { isLongEnough } from "../extract-claims.ts";
 import type { ReadParagraph, ReadSentence } from "../paragraphs/read-paragraphs.ts";
 import { claimExtractionAgent, type ExtractionInput, extractionLimits } from "./claim-extraction-agent.ts";
 

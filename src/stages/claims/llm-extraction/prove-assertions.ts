@@ -4,7 +4,7 @@ import { findPhrases } from "../../../domain/text/find-phrase.ts";
 import { contentStems } from "../../../domain/text/words/content-words.ts";
 import { reportsOthers } from "../category/needs-citation.ts";
 import { countWords } from "../count-words.ts";
-import { isLongEnough } from "../draft-claims.ts";
+import { isLongEnough } from "../extract-claims.ts";
 import type { Assertion } from "../paragraphs/assertions.ts";
 import type { TakenMarker } from "../paragraphs/bare-text.ts";
 import type { ReadSentence } from "../paragraphs/read-paragraphs.ts";

@@ -2,7 +2,7 @@ import { isAdverb } from "../clauses/find-verb.ts";
 import { isParticiple, verbForm } from "../clauses/verb-forms.ts";
 import { type ClauseWord, determiners, prepositions, pronouns, subordinators } from "../clauses/words.ts";
 
-/** Words that tell one thing from another of its kind in their own sentence alone. */
+/** Modifiers that identify nothing outside their own sentence: repeated in the next one, "new" or "second" does not say which model is meant. */
 const vague = new Set(
   "new novel main first second third last final next same following previous other different corresponding respective proposed certain simple single large larger small smaller good better best such several many various specific particular important above actual whole entire own additional further useful common general key recent existing current resulting given original overall potential possible typical similar standard basic initial desired necessary appropriate relevant suitable interesting unique underlying popular promising successful set sets number type types kind kinds form forms pair pairs".split(
     " ",
@@ -13,7 +13,7 @@ const vague = new Set(
 export function endsPhrase(word: ClauseWord): boolean {
   const { lower, text } = word;
   if (determiners.has(lower) || prepositions.has(lower) || pronouns.has(lower) || subordinators.has(lower)) return true;
-  if (/^(?:and|or|nor|but|not|be|been|being|to|we|us|our|then|et|al|i\.e|e\.g|both|so|far|us|them|me|him)$/.test(lower) || isAdverb(word))
+  if (/^(?:and|or|nor|but|not|be|been|being|to|we|us|our|then|et|al|i\.e|e\.g|both|so|far|them|me|him)$/.test(lower) || isAdverb(word))
     return true;
   if (/^\d/.test(text)) return true;
   const form = verbForm(lower);

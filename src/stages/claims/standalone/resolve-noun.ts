@@ -84,8 +84,9 @@ export function resolveAuthors(text: string, previous: string): string | undefin
     : undefined;
 }
 
+/** Verbs, in their forms, for what only people do. */
 const people =
-  /^(?:propos|introduc|present|appl|analy[sz]|evaluat|compar|train|develop|collect|recruit|investigat|studi|study|examin|describ|discuss|explor|measur|consider|focus|restrict|address|design|us|test|employ|survey|conduct|interview|implement|adopt|attribut|recommend|calculat|comput)(?:e|es|ed|s|es|ied|ies|y|d)?$/;
+  /^(?:propos|introduc|present|appl|analy[sz]|evaluat|compar|train|develop|collect|recruit|investigat|studi|study|examin|describ|discuss|explor|measur|consider|focus|restrict|address|design|us|test|employ|survey|conduct|interview|implement|adopt|attribut|recommend|calculat|comput)(?:e|es|ed|s|ied|ies|y|d)?$/;
 
 function isDoneByPeople(verb: string): boolean {
   return people.test(verb);

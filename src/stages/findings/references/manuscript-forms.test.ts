@@ -47,7 +47,7 @@ const prose = [
   "Fog is cold (Lindqvist & Ito, 2011), and walls hold the heat of the day until night falls over the harbour.",
 ];
 
-/** The same paper with a fault: its changed text, its list, and what is told. */
+/** The same paper with a fault: its changed text, its list, and what is reported. */
 const faults: [what: string, change: (text: string) => string, list: string[], told: string[]][] = [
   ["nothing wrong", (text) => text, byName, []],
   [

@@ -4,7 +4,7 @@ export const contradicted: Rule = {
   code: "CLM001",
   name: "contradicted",
   severity: "error",
-  what: "The cited source states the opposite of the claim.",
+  what: "The cited source says otherwise than the claim.",
   why: "A reader who follows the citation finds the contrary. The words of the source are shown beside the claim.",
   example: "“Streets with more canopy were cooler at night [1]”, where the source says that canopy “had no effect” at night.",
   better: "“Canopy had no effect on streets at night [1].”",

@@ -11,8 +11,6 @@ export const neverCited: Rule = {
   fix: "Cite it where it belongs, or remove it.",
 };
 
-// REF002 is kept for fields that differ from the published record, which needs the scholarly indexes.
-
 export const duplicate: Rule = {
   code: "REF003",
   name: "duplicate-reference",

@@ -18,6 +18,7 @@ import {
   sumWrong,
 } from "./consistency.ts";
 import { absenceTaken, appeal, causalLeap, circular, fromOneCase, missingPremise, overclaim, postHoc, tooGeneral } from "./inferences.ts";
+import { lookedUpRules } from "./looked-up-references.ts";
 import { dateDiffers, numberDiffers, unitDiffers } from "./numbers.ts";
 import { quotationDiffers, quotationElsewhere, quotationRespelled } from "./quotations.ts";
 import {
@@ -31,7 +32,7 @@ import {
   neverCited,
   unreadList,
 } from "./references.ts";
-import { hiddenOrder, hiddenWords } from "./sources.ts";
+import { hiddenOrder, hiddenWords, listedVenue } from "./sources.ts";
 import { stronger, wider } from "./strength.ts";
 
 /** Every rule Ibid knows, by code. */
@@ -81,8 +82,10 @@ export const ruleCatalogue: readonly Rule[] = [
   contradictoryIdentifiers,
   addressAsDoi,
   unreadList,
+  ...lookedUpRules,
   hiddenOrder,
   hiddenWords,
+  listedVenue,
   stronger,
   wider,
 ];
@@ -99,4 +102,9 @@ export function selectRules(prefix: string): Rule[] {
 
 function listFamilies(): string {
   return [...new Set(ruleCatalogue.map(({ code }) => code.slice(0, 3)))].join(", ");
+}
+
+/** Every rule, sorted by code. */
+export function listRules(): Rule[] {
+  return [...ruleCatalogue];
 }

@@ -11,6 +11,17 @@ export const hiddenOrder: Rule = {
   fix: "In a manuscript, remove it. Of a source, look at the place in the file and ask where the file came from; a copy from the publisher may be clean.",
 };
 
+export const listedVenue: Rule = {
+  code: "SRC003",
+  name: "venue-on-a-list",
+  severity: "info",
+  what: "A claim rests on a work whose journal or publisher is on a public list of predatory or hijacked journals that was imported.",
+  why: "Such lists are opinions with a date, and say nothing of one article. A reader may ask whether it was reviewed.",
+  example: "A claim that cites only an article of a journal on the list of hijacked journals.",
+  better: "The claim with a second source from elsewhere.",
+  fix: "Look at the article itself, and cite another work beside it if the claim depends on it.",
+};
+
 export const hiddenWords: Rule = {
   code: "SRC002",
   name: "hidden-text",

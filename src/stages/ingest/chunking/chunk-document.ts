@@ -4,11 +4,10 @@ import type { Passage } from "../../../domain/document/passage.ts";
 import type { BatchOptions, Models } from "../../../models/models.ts";
 import { unlessMissing } from "../../../models/unless-missing.ts";
 import { documentTasks } from "../../document-tasks.ts";
-import { chunkBySemantics, type SemanticChunkingOptions } from "./chunk-by-semantics.ts";
+import { chunkBySemantics, findSentenceGaps, type MeasuredGap, type SemanticChunkingOptions } from "./chunk-by-semantics.ts";
 import { type ChunkingRule, cutByRule } from "./cut-by-rule.ts";
-import { measureGaps } from "./measure-gaps.ts";
 import { splitPassages } from "./split-passages.ts";
-import { splitUnits } from "./split-units.ts";
+import { splitUnits, type TextUnit } from "./split-units.ts";
 
 /** Close to the best of the grid of `ibid eval chunking --grid`, with pieces long enough to be found, and one vector per sentence. */
 export const defaultSemanticChunking: SemanticChunkingOptions = { rule: "percentile", level: 80, window: 1, shortest: 200 };
@@ -40,4 +39,26 @@ export async function chunkDocument(
 /** A record is one abstract: a thread would cost more than cutting it. */
 async function cutOffThread(document: Document, cut: ChunkingRule, signal: AbortSignal | undefined): Promise<Passage[]> {
   return document.format === "record" ? cutByRule(document, cut) : documentTasks.cutPassages(document, cut, signal);
+}
+
+/** The parts of a document with the semantic distance at each of their gaps. */
+export async function measureGaps(
+  units: Iterable<TextUnit>,
+  text: string,
+  { embed, window, ...options }: { embed: Models["embed"]; window: number } & BatchOptions,
+): Promise<{ stretch: TextUnit[]; gaps: MeasuredGap[] }[]> {
+  const stretches = findSentenceGaps(units, text, window);
+  const words = [...new Set(stretches.flatMap(({ gaps }) => gaps.flatMap(({ before, after }) => [before, after])))];
+  const vectors = words.length > 0 ? await embed.embed(words, options) : [];
+  const vectorOf = new Map(words.map((one, index) => [one, vectors[index]!]));
+  return stretches.map(({ stretch, gaps }) => ({
+    stretch,
+    gaps: gaps.map(({ next, before, after }) => ({ next, distance: cosineDistance(vectorOf.get(before)!, vectorOf.get(after)!) })),
+  }));
+}
+
+function cosineDistance(one: number[], other: number[]): number {
+  const [own, its] = [Math.hypot(...one), Math.hypot(...other)];
+  const product = one.reduce((sum, value, index) => sum + value * other[index]!, 0);
+  return own === 0 || its === 0 ? 1 : 1 - product / (own * its);
 }

@@ -13,7 +13,7 @@ const prose = new Set<Block["kind"]>(["paragraph", "list-item", "footnote", "cap
 /** In letters: shorter keys differ by a letter on purpose. */
 const shortestKey = 6;
 
-/** Maximum entries with nearly the same key: of several, none is the one that was meant. */
+/** Maximum entries with nearly the same key: of several, none can be chosen. */
 const maxSameKeys = 8;
 
 /** In letters. */

@@ -21,7 +21,7 @@ export const rulesAlone = "rules";
 /** An entry under a dash is parsed with the names of the one before it, so it depends on that one; more rounds change nothing. */
 const maxRounds = 3;
 
-/** The most entries that the tagger reads: each costs 6 milliseconds of computing, and rules alone find nine fields of ten. */
+/** Maximum entries that the tagger reads. Each takes 6 milliseconds, and rules alone find nine fields of ten. */
 export const maxTaggedEntries = 1_000;
 
 /** The reader of the entries, as far as known before models are loaded. */

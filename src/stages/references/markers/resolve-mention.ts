@@ -60,7 +60,7 @@ function resolveUndated(call: WorkMention, index: EntryIndex, references: Refere
 
 /** The entries that one attempt considers. */
 interface Considered {
-  /** A list that has them all, for the attempts that no name narrows. */
+  /** A list of all of them, for attempts that no name narrows down. */
   all: () => Reference[];
   fits: (reference: Reference) => boolean;
 }

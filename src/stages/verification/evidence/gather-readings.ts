@@ -6,12 +6,12 @@ import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Models } from "../../../models/models.ts";
 import { unlessMissing } from "../../../models/unless-missing.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
+import type { FoundSource } from "../../../retrieval/find-evidence.ts";
 import type { ClaimReadings } from "../conclude-from-readings.ts";
 import { readSourceTables } from "../numbers/compare-tables.ts";
 import { findMissingNumbers, markMissingNumbers } from "../numbers/missing-numbers.ts";
 import { fullQuotations, type ReadableSource, readQuotations, textBesideQuotations } from "../quotations/read-quotations.ts";
 import { compareScope, isWide } from "../wording/compare-scope.ts";
-import type { FoundSource } from "./find-in-sources.ts";
 import { openWindows, selectWindows } from "./select-windows.ts";
 import { makeReading, type WindowReading, weighReading } from "./window-reading.ts";
 
@@ -86,6 +86,7 @@ export async function gatherReadings(claim: Claim, { found, someUnread, context 
     narrower: limits.flat(),
     coveredShare: coveredShareOf(claim.text),
     silent: await isSilent(claim.text, whole),
+    missingNumbers: lost,
     someUnread,
   };
   return { claimReadings, bySource };
@@ -169,6 +170,7 @@ const noReadings: ClaimReadings = {
   narrower: [],
   coveredShare: 1,
   silent: false,
+  missingNumbers: [],
   someUnread: false,
 };
 

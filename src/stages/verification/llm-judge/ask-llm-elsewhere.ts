@@ -1,8 +1,8 @@
 import type { Claim } from "../../../domain/claim/claim.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
+import type { FoundSource } from "../../../retrieval/find-evidence.ts";
 import { evidenceQuery } from "../../../retrieval/query/query-forms.ts";
 import type { LlmReaders, SupportElsewhere } from "../build-verdict.ts";
-import type { FoundSource } from "../evidence/find-in-sources.ts";
 import { selectEvidence } from "../verdict/select-evidence.ts";
 import type { JudgePrompt } from "./judge-prompt.ts";
 import { buildJudgePrompt } from "./llm-judges.ts";

@@ -1,7 +1,7 @@
 import type { Claim } from "../../../domain/claim/claim.ts";
 import type { Document } from "../../../domain/document/document.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
-import { findInSources } from "../evidence/find-in-sources.ts";
+import { findInSources } from "../../../retrieval/find-evidence.ts";
 import { buildElsewherePrompt } from "./ask-llm-elsewhere.ts";
 import { openLlmJudges } from "./llm-judges.ts";
 import { rationaleAgent } from "./rationale-agent.ts";

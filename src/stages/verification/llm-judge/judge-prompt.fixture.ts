@@ -11,8 +11,7 @@ import { silentJudgement } from "../../../models/judgement.fixture.ts";
 import { unusedModels } from "../../../models/models.fixture.ts";
 import type { Judgement, Models } from "../../../models/models.ts";
 import { localAgentRegistry, openAgents } from "../../../pipeline/agents.ts";
-import type { FoundEvidence } from "../../../retrieval/find-evidence.ts";
-import type { FoundSource } from "../evidence/find-in-sources.ts";
+import type { FoundEvidence, FoundSource } from "../../../retrieval/find-evidence.ts";
 import type { JudgePrompt } from "./judge-prompt.ts";
 import { buildJudgePrompt } from "./llm-judges.ts";
 

@@ -1,7 +1,7 @@
 import type { Claim } from "../../../domain/claim/claim.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
+import type { FoundSource } from "../../../retrieval/find-evidence.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
-import type { FoundSource } from "../evidence/find-in-sources.ts";
 import type { WindowReading } from "../evidence/window-reading.ts";
 import { type JoinedConclusion, type JudgeConclusion, joinConclusions } from "./join-conclusions.ts";
 import { jointVerificationAgent } from "./joint-verification-agent.ts";

@@ -1,8 +1,8 @@
 import type { Document } from "../../../domain/document/document.ts";
 import type { Span } from "../../../domain/document/locator.ts";
+import type { FoundSource } from "../../../retrieval/find-evidence.ts";
 import type { Neighbourhood } from "../../../retrieval/neighbourhoods.ts";
 import { coverParts } from "../../../retrieval/ranking/cover-parts.ts";
-import type { FoundSource } from "../evidence/find-in-sources.ts";
 
 /** Passages of one source that a language model reads for a claim: the best, and the best for each part. Four of about a hundred words hold what decides. */
 const maxPassages = 4;

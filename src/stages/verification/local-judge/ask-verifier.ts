@@ -1,17 +1,23 @@
 import type { Document } from "../../../domain/document/document.ts";
 import { plainCharacters } from "../../../domain/text/plain-characters.ts";
+import type { Quantity } from "../../../domain/text/quantity/quantity.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
+import type { Drift } from "../../../domain/verdict/verdict.ts";
 import type { Judgement, Models } from "../../../models/models.ts";
+import type { FoundSource } from "../../../retrieval/find-evidence.ts";
 import { isDisowned } from "../evidence/disowned-spans.ts";
-import type { FoundSource } from "../evidence/find-in-sources.ts";
 import type { EvidenceWindow } from "../evidence/select-windows.ts";
 import { answeredRows } from "../evidence/table-answers.ts";
+import { correctNumbers } from "../numbers/missing-numbers.ts";
 
 /** Parts of a claim that are read by themselves. */
 const maxParts = 4;
 /** Sentences that are compared in meaning; of longer sources those that share most words. Embedding a whole book for one claim would take minutes. */
 const maxCompared = 40;
+
+/** Corrections of missing numbers that are read. */
+const maxCorrections = 6;
 
 /** Where the title of a source stands among its sentences. */
 const titlePlace = -1;
@@ -28,13 +34,14 @@ const verifierLimits: VerifierLimits = { maxSingles: 3, maxDigestWords: 120 };
 
 /** Asks the verifier about a claim: beside a digest of its sources, beside their closest sentences, and part by part. */
 export async function askVerifier(
-  { text: claim, parts }: { text: string; parts: readonly { text: string }[] },
+  { text: claim, parts, missingNumbers = [] }: AskedClaim,
   sentences: readonly SourceSentence[],
   { judge, embed }: Pick<Models, "judge" | "embed">,
   { maxSingles, maxDigestWords }: VerifierLimits = verifierLimits,
 ): Promise<VerifierOutputs> {
   const candidates = await closestSentences(claim, sentences, { embed });
   const closest = candidates.slice(0, maxSingles);
+  const quotable = candidates.flatMap(({ window, shared }) => (window ? [{ ...window, overlap: shared }] : [])).slice(0, maxSingles);
   const split = parts.length > 1 ? parts.slice(0, maxParts) : [];
   const titles = new Map(sentences.flatMap((sentence) => (sentence.place === titlePlace ? [[sentence.source, sentence]] : [])));
   const partDigests = await Promise.all(
@@ -48,19 +55,39 @@ export async function askVerifier(
     ...closest.map((one) => ({ claim, read: [one] })),
     ...partDigests,
   ];
-  const judgements = await judge.judge(
-    questions.map(({ claim: statement, read }) => ({ claim: statement, evidence: inContext(read, titles) })),
-  );
+  const corrected = quotable
+    .flatMap((window, index) => correctNumbers(claim, missingNumbers, window.text).map((correction) => ({ ...correction, window, index })))
+    .slice(0, maxCorrections);
+  const judgements = await judge.judge([
+    ...questions.map(({ claim: statement, read }) => ({ claim: statement, evidence: inContext(read, titles) })),
+    ...quotable.map(({ text }) => ({ claim, evidence: text })),
+    ...corrected.map(({ text, window }) => ({ claim: text, evidence: window.text })),
+  ]);
   const judged = questions.map(({ read }, index) => ({ text: joined(read), judgement: judgements[index]! }));
   const all = sentences.map(({ text }) => text).join(" ");
   return {
     claim,
     digest: judged[0]!,
-    singles: closest.map(({ shared, near, window }, index) => ({ ...judged[index + 1]!, shared, near, ...(window ? { window } : {}) })),
+    singles: closest.map(({ shared, near }, index) => ({ ...judged[index + 1]!, shared, near })),
     parts: judged.slice(closest.length + 1),
+    quotable: quotable.map((window, index) => ({ window, judgement: judgements[questions.length + index]! })),
+    corrected: corrected.map(({ drift, window, index }, place) => ({
+      drift,
+      window,
+      before: judgements[questions.length + index]!.supports,
+      after: judgements[questions.length + quotable.length + place]!.supports,
+    })),
     coveredShare: coverage(contentWords(claim), contentWords(all)),
     length: all.split(/\s+/).length,
   };
+}
+
+/** A claim as the verifier is asked about it. */
+export interface AskedClaim {
+  text: string;
+  parts: readonly { text: string }[];
+  /** Its numbers that no source has. */
+  missingNumbers?: readonly Quantity[];
 }
 
 /** A sentence of a source that may be relevant to a claim. */
@@ -95,9 +122,13 @@ export interface VerifierOutputs {
   /** The closest sentences of all sources as one text, in their order. */
   digest: JudgedText;
   /** The closest sentences, each by itself, best first. */
-  singles: (JudgedText & Pick<RankedSentence, "shared" | "near" | "window">)[];
+  singles: (JudgedText & Pick<RankedSentence, "shared" | "near">)[];
   /** For a compound claim, each of its parts beside its own digest. */
   parts: JudgedText[];
+  /** The closest sentences that can be quoted, read without title and authors: what only those say is no reason to quote a sentence. */
+  quotable: { window: EvidenceWindow; judgement: Judgement }[];
+  /** The claim with a number of a sentence in the place of a missing one, beside that sentence: support shows that the number is another. */
+  corrected: { window: EvidenceWindow; drift: Drift; before: number; after: number }[];
   /** Share of the claim's words that stand anywhere in the sources. */
   coveredShare: number;
   /** Words of all sources together. */

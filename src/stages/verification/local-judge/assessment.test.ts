@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { IbidError } from "../../../errors.ts";
 import type { ClaimAndEvidence, Judgement, ModelRole } from "../../../models/models.ts";
+import { explainAssessment } from "../build-verdict.ts";
 import { makeReading } from "../evidence/window-reading.ts";
-import { explainAssessment } from "../verdict/write-rationale.ts";
-import { applyAssessment } from "./apply-assessment.ts";
-import type { SourceSentence, VerifierOutputs } from "./ask-verifier.ts";
-import { askVerifier, digestOf } from "./ask-verifier.ts";
-import { assess } from "./assess.ts";
+import { findMissingNumbers } from "../numbers/missing-numbers.ts";
+import { askVerifier, digestOf, type SourceSentence, type VerifierOutputs } from "./ask-verifier.ts";
+import { applyAssessment, assess, isUnfounded } from "./assess.ts";
 import { combine } from "./combiner.ts";
 import { featuresOf } from "./features.ts";
+import { findMissingPart } from "./missing-part.ts";
 
 const unsure: Judgement = {
   supports: 0.1,
@@ -43,6 +44,8 @@ function verifierOutputs(judgement: Judgement, text = "Roofs with moss held rain
     digest: { text, judgement },
     singles: [{ text, judgement, shared: 0.7, near: 0.6 }],
     parts: [],
+    quotable: [],
+    corrected: [],
     coveredShare: 0.8,
     length: 40,
   };
@@ -127,21 +130,16 @@ describe("what the combiner may decide", () => {
   const open = { label: "uncertain" as const, confidence: 0.4, decisive: [], drift: [] };
   const stance = { probabilities: { supported: 0.9, contradicted: 0.05, neutral: 0.05 }, choice: "supported" as const };
   const against = { probabilities: { supported: 0.01, contradicted: 0.98, neutral: 0.01 }, choice: "contradicted" as const };
-  const { overlap: _, ...place } = window;
   const outputsOf = (judgement: Judgement, quotable = true): VerifierOutputs => ({
     ...verifierOutputs(judgement),
-    singles: [{ text: window.text, judgement, shared: 0.5, near: 0.5, ...(quotable ? { window: place } : {}) }],
+    quotable: quotable ? [{ window, judgement }] : [],
   });
+  const unclear = { probabilities: { supported: 0.4, contradicted: 0.2, neutral: 0.4 }, choice: "supported" as const };
   const denied: Judgement = { ...unsure, contradicts: 0.9, neutral: 0.05, supports: 0.05 };
 
   test("support that the rules left open, with words to show", () => {
     const settled = applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputsOf(sure) }, readings);
-    expect(settled).toMatchObject({ label: "supported", confidence: 0.9, decisive: [{ window: place }] });
-    expect(
-      applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputsOf(sure, false) }, readings),
-    ).toMatchObject({
-      decisive: readings,
-    });
+    expect(settled).toMatchObject({ label: "supported", confidence: 0.9, decisive: [{ window }] });
   });
 
   test("where fewer words are shared, only support that is nearly certain", () => {
@@ -160,7 +158,9 @@ describe("what the combiner may decide", () => {
     const outputs = outputsOf(sure);
     for (const name of ["numbersDiffer", "numbersMissing", "opposed", "weaker"])
       expect(applyAssessment(open, { isCalibrated: true, stance, features: { [name]: 1 }, verifierOutputs: outputs }, readings)).toBe(open);
-    expect(applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputsOf(sure, false) }, [])).toBe(open);
+    expect(applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputsOf(sure, false) }, readings)).toBe(
+      open,
+    );
     // A damaged model may answer with no number at all.
     const broken = {
       probabilities: { supported: Number.NaN, contradicted: Number.NaN, neutral: Number.NaN },
@@ -169,13 +169,110 @@ describe("what the combiner may decide", () => {
     expect(applyAssessment(open, { isCalibrated: true, stance: broken, features: {}, verifierOutputs: outputs }, readings)).toBe(open);
   });
 
+  test("no support by words that only the title of the source says", async () => {
+    const title = { text: "Moss on roofs holds rain for two days", source: 0, place: -1 };
+    const body = {
+      text: "Owners were asked about roofs.",
+      source: 0,
+      place: 0,
+      window: { ...window, text: "Owners were asked about roofs." },
+    };
+    const judge = {
+      id: "fake",
+      judge: async (pairs: ClaimAndEvidence[]) => pairs.map(({ evidence }) => (evidence.includes(title.text) ? sure : unsure)),
+    };
+    const outputs = await askVerifier(claim, [title, body], { ...models, judge });
+    expect(outputs.digest.judgement).toBe(sure);
+    expect(applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputs }, readings)).toBe(open);
+  });
+
+  describe("read together, the sources say less than one sentence alone", () => {
+    const settle = (whole: Partial<Judgement>, conclusion: Parameters<typeof applyAssessment>[0] = open, text = window.text) => {
+      const outputs = { ...outputsOf(sure), digest: { text, judgement: { ...unsure, supports: 0.02, ...whole } } };
+      const quotable = [{ window: { ...window, text }, judgement: sure }];
+      return applyAssessment(conclusion, { isCalibrated: true, stance, features: {}, verifierOutputs: { ...outputs, quotable } }, readings);
+    };
+    const byRules = { label: "supported" as const, confidence: 0.8, decisive: readings, drift: [] };
+
+    test("a part: supported in part, with the sentence that says it", () => {
+      expect(settle({ partial: 0.9 })).toMatchObject({ label: "partially-supported", decisive: [{ window }] });
+      expect(settle({ partial: 0.9 }, byRules)).toMatchObject({ label: "partially-supported" });
+    });
+
+    test("the opposite, or doubtfully a part: no support, and no accusation", () => {
+      expect(settle({ contradicts: 0.8 }).label).toBe("uncertain");
+      expect(settle({ contradicts: 0.8 }, byRules).label).toBe("uncertain");
+      expect(settle({ partial: 0.4 }, byRules).label).toBe("uncertain");
+    });
+
+    test("a copy of the claim with its numbers is believed against that", () => {
+      const copy = makeReading({ ...window, overlap: 0.9 }, { inSameWords: true, matched: 1, support: 0.9 });
+      const outputs = { ...outputsOf(sure), digest: { text: window.text, judgement: { ...unsure, supports: 0.02, partial: 0.95 } } };
+      const given = { isCalibrated: true, stance, features: {}, verifierOutputs: outputs };
+      expect(applyAssessment(byRules, given, [copy]).label).toBe("supported");
+      expect(applyAssessment(byRules, given, readings).label).toBe("partially-supported");
+    });
+
+    test("support of the whole outweighs a part", () => {
+      expect(settle({ supports: 0.4, partial: 0.9 }).label).toBe("supported");
+    });
+  });
+
+  test("a hedge of the only deciding sentence, which the claim drops, leaves it supported in part", () => {
+    const held = (text: string) => ({ window: { ...window, text }, judgement: sure });
+    const settle = (...texts: string[]) => {
+      const outputs = { ...verifierOutputs(sure), claim: "Moss lowers the load of drains.", quotable: texts.map(held) };
+      return applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputs }, readings);
+    };
+    const hedged = "In towns, roofs of this kind may lower what reaches the sewers.";
+    expect(settle(hedged)).toMatchObject({
+      label: "partially-supported",
+      drift: [{ kind: "strength", claimWords: "lowers", sourceWords: "may lower" }],
+    });
+    expect(settle(hedged, "Drains carry less below such roofs.").label).toBe("supported");
+  });
+
+  test("an accusation of the rules falls where the verifier does not see it, or is sure of support", () => {
+    const accused = (drift: Parameters<typeof isUnfounded>[0]["drift"]) => ({ ...open, label: "contradicted" as const, drift });
+    const number = { kind: "number" as const, claimWords: "nine", sourceWords: "two" };
+    const isFalling = (drift: (typeof number)[], supported: number, contradicted: number, isCalibrated = true) =>
+      isUnfounded(accused(drift), {
+        isCalibrated,
+        stance: { probabilities: { supported, contradicted, neutral: 1 - supported - contradicted }, choice: "supported" },
+      });
+    expect(isFalling([], 0.6, 0.3)).toBe(true);
+    expect(isFalling([], 0.2, 0.7)).toBe(false);
+    expect(isFalling([number], 0.95, 0.02)).toBe(true);
+    expect(isFalling([number], 0.6, 0.3)).toBe(false);
+    expect(isFalling([], 0.6, 0.3, false)).toBe(false);
+  });
+
+  test("another number, where the claim is supported only with the number of the source", async () => {
+    const text = "Moss on roofs held rain for three days.";
+    const held = { text, source: 0, place: 0, window: { ...window, text } };
+    const asked = { text: "Roofs with moss kept rain for nine days.", parts: [] };
+    const judgedBy = async (judge: (pair: ClaimAndEvidence) => Judgement) => {
+      const model = { id: "fake", judge: async (pairs: ClaimAndEvidence[]) => pairs.map(judge) };
+      const missingNumbers = findMissingNumbers(asked.text, []);
+      const outputs = await askVerifier({ ...asked, missingNumbers }, [held], { ...models, judge: model });
+      return applyAssessment(open, { isCalibrated: true, stance: unclear, features: {}, verifierOutputs: outputs }, readings);
+    };
+    expect(await judgedBy(({ claim: read }) => (read.includes("three days") ? sure : unsure))).toMatchObject({
+      label: "contradicted",
+      decisive: [{ window: { text } }],
+      drift: [{ kind: "number", claimWords: "nine days", sourceWords: "three days" }],
+    });
+    // A verifier that supports every number does not look at them.
+    expect(await judgedBy(() => sure)).toBe(open);
+  });
+
   test("a contradiction, where one sentence by itself says the opposite", () => {
     const settled = applyAssessment(
       open,
       { isCalibrated: true, stance: against, features: {}, verifierOutputs: outputsOf(denied) },
       readings,
     );
-    expect(settled).toMatchObject({ label: "contradicted", confidence: 0.98, decisive: [{ window: place }] });
+    expect(settled).toMatchObject({ label: "contradicted", confidence: 0.98, decisive: [{ window }] });
   });
 
   test("no accusation on the word of a verifier that nobody calibrated", () => {
@@ -196,4 +293,34 @@ describe("what the combiner may decide", () => {
 test("the reasons are reported in numbers that a reader can check", async () => {
   const assessment = await assess(claim, sentences, models);
   expect(explainAssessment(assessment)).toMatch(/^Entailment \.90, numbers agree, \d+ of \d+ terms found\.$/);
+});
+
+describe("the part that is not stated", () => {
+  const digest = { text: "Moss holds rain. It cools roofs.", judgement: unsure };
+  const source = `${digest.text} Owners sweep them.`;
+  const find = (text: string, supports: (claim: string) => number) =>
+    findMissingPart(
+      { claim: text, digest },
+      {
+        known: contentWords(source),
+        judge: async (pairs) => pairs.map((pair) => ({ ...unsure, supports: supports(pair.claim) })),
+      },
+    );
+
+  test("is the phrase without which the rest is supported", async () => {
+    expect(await find("Moss holds rain and feeds bees.", (text) => (text.includes("bees") ? 0.1 : 0.9))).toEqual({
+      kind: "scope",
+      claimWords: "and feeds bees",
+      sourceWords: "",
+    });
+    expect(await find("In every town, moss cools the roofs.", (text) => (text === "Moss cools the roofs." ? 0.8 : 0.1))).toMatchObject({
+      claimWords: "In every town",
+    });
+  });
+
+  test("is not named where no phrase is like that, or its words stand elsewhere in the source", async () => {
+    expect(await find("Moss holds rain and owners sweep.", (text) => (text.includes("owners") ? 0.1 : 0.9))).toBeUndefined();
+    expect(await find("Moss holds rain and feeds bees.", () => 0.2)).toBeUndefined();
+    expect(await find("Moss holds.", () => 0.9)).toBeUndefined();
+  });
 });

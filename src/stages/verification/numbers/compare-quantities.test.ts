@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareQuantities } from "./compare-quantities.ts";
+import { compareQuantities, memoizeLast } from "./compare-quantities.ts";
 
 describe("numbers agree", () => {
   test.each([
@@ -264,4 +264,11 @@ test("one in two is another share than one in five", () => {
     { kind: "number", claimWords: "One in two", sourceWords: "One in five" },
   ]);
   expect(compareQuantities("We counted one in two cities of the marked eels.", "One in five marked eels was lost.").drift).toEqual([]);
+});
+
+test("the same text in a row is computed once, another one again", () => {
+  const asked: string[] = [];
+  const lengthOf = memoizeLast((text) => asked.push(text) && text.length);
+  expect(["rye", "rye", "barley", "rye"].map(lengthOf)).toEqual([3, 3, 6, 3]);
+  expect(asked).toEqual(["rye", "barley", "rye"]);
 });

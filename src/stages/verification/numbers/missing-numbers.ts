@@ -54,6 +54,34 @@ export function markMissingNumbers(claim: string, lost: readonly Quantity[], rea
   return readings.map((reading) => (reading === best.reading ? shown : reading));
 }
 
+/** A claim that would be true if it had the number of its source in the place of its own. */
+export interface CorrectedClaim {
+  text: string;
+  drift: Drift;
+}
+
+/** The claim with each number that a sentence of its source gives and that could stand in the place of one which the sources do not have. */
+export function correctNumbers(claim: string, missing: readonly Quantity[], sentence: string): CorrectedClaim[] {
+  const claimed = parseQuantities(claim);
+  const open = parseQuantities(sentence).filter(
+    (other) =>
+      !isStatistic(sentence, other) && !isVague(other) && !isRange(sentence, other) && !claimed.some((own) => sameQuantity(own, other)),
+  );
+  const single = missing.filter((own) => !isRange(claim, own));
+  return single.flatMap((own) =>
+    open
+      .filter((other) => isSameKind(own, other) && !mayMeanTheSame(claim, own, sentence, other))
+      .map((other) => ({
+        text: claim.slice(0, own.start) + other.text + claim.slice(own.end),
+        drift: {
+          kind: own.dimension === "year" ? "date" : "number",
+          claimWords: withBound(claim, own),
+          sourceWords: withBound(sentence, other),
+        },
+      })),
+  );
+}
+
 function findReplacement(
   claim: string,
   { claimed, lost }: { claimed: readonly Quantity[]; lost: readonly Quantity[] },
@@ -67,9 +95,9 @@ function findReplacement(
     const candidates = sameDigits.length > 0 ? sameDigits : open.filter((other) => isSameKind(own, other));
     const [instead] = candidates;
     if (!instead || candidates.length > 1 || (sameDigits.length === 0 && isRange(text, instead))) continue;
-    const isWitnessed =
+    const isSameSubject =
       matched > 0 || (own.dimension !== "year" && denies >= minDenial) || (!isUnitless(own) && overlap >= plainlySameOverlap);
-    if (!isWitnessed || (sameDigits.length === 0 && mayMeanTheSame(claim, own, text, instead))) continue;
+    if (!isSameSubject || (sameDigits.length === 0 && mayMeanTheSame(claim, own, text, instead))) continue;
     const kind = sameDigits.length > 0 ? "unit" : own.dimension === "year" ? "date" : "number";
     return { kind, claimWords: withBound(claim, own), sourceWords: withBound(text, instead) };
   }

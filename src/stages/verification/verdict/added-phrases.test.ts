@@ -56,6 +56,15 @@ test("support without the added phrase is support in part", () => {
   });
 });
 
-test("a verifier that is sure of the whole claim takes it for a paraphrase", () => expect(cap({ entailment: 0.9 })).toBe(supported));
+test.each([
+  [
+    "a verifier that is sure of the whole claim takes it for a paraphrase",
+    "Canal boats carried less gravel among small family firms.",
+    "supported",
+  ],
+  ["no paraphrase has another place", "Canal boats carried less gravel in Belgium.", "uncertain"],
+  ["no paraphrase has another group", "Canal boats of nurses carried less gravel.", "uncertain"],
+  ["nor another kind of animal", "Canal boats with mice carried less gravel.", "uncertain"],
+])("%s", (_, claim, label) => expect(cap({ claim, entailment: 0.9 }).label).toBe(label));
 
 test("where a cited work was not read, it may name the phrase", () => expect(cap({ someUnread: true }).label).toBe("uncertain"));

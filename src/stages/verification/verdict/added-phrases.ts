@@ -81,6 +81,46 @@ function isKnown({ stem }: ContentWord, known: ReadonlySet<string>): boolean {
   return beginning.length === minSharedLetters && known.values().some((word) => word.startsWith(beginning));
 }
 
+/** In characters: as far back as a list of places reaches. */
+const maxBefore = 80;
+const month = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
+
+/** A name is that of a place only where the claim is "in" or "of" it: "by Reyes" names a person, "in July" a time. */
+export function isPlace(claim: string, name: string): boolean {
+  if (!/^\p{Lu}/u.test(name) || month.test(name)) return false;
+  const before = claim.slice(0, claim.indexOf(name)).slice(-maxBefore);
+  return /(?:^|\s)(?:in|at|of|from|near|across|throughout|within|around|for)\s(?:the\s)?(?:\p{Lu}[\p{L}-]*(?:,|\sand|\sor)?\s)*$/iu.test(
+    before,
+  );
+}
+
+/** Groups of people and kinds of animals that only their own names name, each with all of them. */
+const kinds = [
+  "children child childhood childrens kids pupils pupil schoolchildren paediatric pediatric boys girls toddlers minors school infants",
+  "infants infant newborns newborn neonates neonatal babies baby toddlers",
+  "adolescents adolescent adolescence teenagers teenage teens youth youths young juvenile pupils students",
+  "women woman female females mothers maternal girls pregnant pregnancy wives widows sex gender",
+  "men man male males fathers paternal boys husbands sex gender",
+  "nurses nursing nurse",
+  "mice mouse murine rodents rodent",
+  "rats rat rodents rodent",
+  "monkeys monkey macaques macaque primates primate",
+  "dogs dog canine puppies hounds",
+  "cats cat feline kittens",
+  "pigs pig swine porcine piglets sows hogs",
+  "rabbits rabbit",
+  "sheep ovine lambs ewes",
+  "cattle cows cow bovine calves",
+  "zebrafish fish",
+].map((names) => ({ own: names.split(" ").slice(0, 2).map(stemOf), all: new Set(names.split(" ").map(stemOf)) }));
+
+/** A group, an animal or a place of a claim of which no source has a word: no paraphrase has another. */
+function namesUnknown(claim: string, known: ReadonlySet<string>): boolean {
+  const own = new Set(findContentWords(claim).map(({ stem }) => stem));
+  const isUnknown = kinds.some((kind) => kind.own.some((name) => own.has(name)) && known.isDisjointFrom(kind.all));
+  return isUnknown || addedPhrases(claim, known).some(({ text }) => /\p{Ll}/u.test(text) && isPlace(claim, text));
+}
+
 /** Confidence that a phrase is missing from the sources, and not only said in other words. */
 const addedConfidence = 0.6;
 /** How surely the verifier finds the whole claim supported before a phrase in other words is believed to be a paraphrase. */
@@ -88,13 +128,14 @@ const paraphraseProbability = 0.8;
 
 /**
  * What the sources support without a place, group or condition that the claim names is supported in part. Where a cited work was not
- * read, the phrase may stand there.
+ * read, the phrase may stand there. A verifier that takes the whole claim for supported is believed, but for names of groups and places.
  */
 export function capAddedPhrases(
   conclusion: ClaimConclusion,
   { claim, words, entailment, someUnread }: { claim: string; words: ReadonlySet<string>; entailment: number; someUnread: boolean },
 ): ClaimConclusion {
-  if (conclusion.label !== "supported" || entailment >= paraphraseProbability) return conclusion;
+  if (conclusion.label !== "supported") return conclusion;
+  if (entailment >= paraphraseProbability) return namesUnknown(claim, words) ? { ...conclusion, label: "uncertain" } : conclusion;
   const [added] = addedPhrases(claim, words);
   if (!added) return conclusion;
   if (someUnread) return { ...conclusion, label: "uncertain" };

@@ -10,7 +10,7 @@ export function explainVerdict(label: VerdictLabel, drift: Drift[]): string {
     case "partially-supported":
       return "The source states a weaker or narrower claim.";
     case "contradicted":
-      return "The source states the opposite.";
+      return "The source says otherwise.";
     case "unsupported":
       return "The source was read, and nothing found in it states this.";
     case "uncertain":

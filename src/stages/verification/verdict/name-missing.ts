@@ -6,7 +6,7 @@ import { compareGroups } from "../wording/compare-groups.ts";
 import { compareStrength } from "../wording/compare-strength.ts";
 import { isStatementDenied } from "../wording/denied-statements.ts";
 import { hedgedVerb, isHedged, withoutMonths } from "../wording/hedges.ts";
-import { addedPhrases } from "./added-phrases.ts";
+import { addedPhrases, isPlace } from "./added-phrases.ts";
 import { uncoveredWords } from "./uncovered-words.ts";
 
 /** Share of the claim's subject below which a passage is about the same topic at most. */
@@ -82,19 +82,6 @@ function otherPlace(claim: string, passage: string): NamedLack | undefined {
   const explanation = `The nearest passage does not speak of “${added.text}”.`;
   if (group.test(added.text)) return { missing: "other-group", explanation };
   return isPlace(claim, added.text) ? { missing: "other-place", explanation } : undefined;
-}
-
-/** In characters: as far back as a list of places reaches. */
-const maxBefore = 80;
-const month = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
-
-/** A name is that of a place only where the claim is "in" or "of" it: "by Reyes" names a person, "in July" a time. */
-function isPlace(claim: string, name: string): boolean {
-  if (!/^\p{Lu}/u.test(name) || month.test(name)) return false;
-  const before = claim.slice(0, claim.indexOf(name)).slice(-maxBefore);
-  return /(?:^|\s)(?:in|at|of|from|near|across|throughout|within|around|for)\s(?:the\s)?(?:\p{Lu}[\p{L}-]*(?:,|\sand|\sor)?\s)*$/iu.test(
-    before,
-  );
 }
 
 function hedged(claim: string, passage: string): NamedLack | undefined {

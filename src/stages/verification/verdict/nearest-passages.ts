@@ -5,7 +5,7 @@ import { sectionLabelAt } from "../../../domain/document/section-label.ts";
 import type { Evidence } from "../../../domain/verdict/evidence.ts";
 import type { MissingSupport } from "../../../domain/verdict/verdict.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
-import { findInSources } from "../evidence/find-in-sources.ts";
+import { findInSources } from "../../../retrieval/find-evidence.ts";
 import { type EvidenceWindow, selectWindows } from "../evidence/select-windows.ts";
 import type { WindowReading } from "../evidence/window-reading.ts";
 import { nameMissing } from "./name-missing.ts";

@@ -17,8 +17,16 @@ const openings = [
   String.raw`${which}${studies}\s(?:(?:has|have|had)\s)?${adverb}(?:${reported})\sthat\s`,
 ]
   .map((source) => new RegExp(`^${source}`, "iu"))
-  // Names begin with a capital letter, so that this one is read as written.
-  .concat(new RegExp(String.raw`^${names}(?:(?:has|have|had)\s)?${adverb}(?:${reported})\sthat\s`, "u"));
+  // Names begin with a capital letter, so that these are read as written.
+  .concat(
+    new RegExp(String.raw`^${names}(?:(?:has|have|had)\s)?${adverb}(?:${reported})\sthat\s`, "u"),
+    // The year of "Okoro (2016), who" is a marker, which may be removed or not.
+    new RegExp(
+      String.raw`^(?:[Ss]ee(?:\salso)?|[Cc]f\.?)\s${names},?\s?(?:(?:who|which)\s(?:(?:has|have|had)\s)?${adverb}(?:${reported})\sthat\s|(?:showing|finding|reporting|demonstrating|noting|observing|stating|confirming|revealing)\sthat\s|for\s(?:the\s)?(?:evidence|proof|finding|observation|result)\sthat\s)`,
+      "u",
+    ),
+    /^(?:[Ss]ee(?:\salso)?|[Cc]f\.?)\s(?:\p{Lu}[\p{L}'’-]{0,30},?\s(?:and\s|&\s)?){0,4}(?:\p{Lu}[\p{L}'’-]{0,30}|et\sal\.?)(?:\s\(\d{4}[a-z]?\))?:\s/u,
+  );
 
 const passive = new RegExp(
   String.raw`\b(?<be>was|were|is|are|has\sbeen|have\sbeen)\s${adverb}(?:${participle})\sto\s(?<verb>\p{Ll}{2,20})\b`,

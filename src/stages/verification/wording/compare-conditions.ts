@@ -11,6 +11,10 @@ const conditional = /\b(?:if|when|whenever|where|unless|provided|assuming|under|
 const exception =
   /\b(?:except(?:ing)?(?: for)?|excluding|with the exception of|apart from|other than|but not|not including|save for)\s((?:[\p{L}\p{N}'’-]+\s?){1,6})/iu;
 
+/** "At company B, but not at company A, …": where alone the source found something. */
+const heldOnly =
+  /(?:^|[\s(])(?<held>(?:in|at|for|among(?:st)?|with|on|during|from|by)\s[^,;.]{2,60}),?\s(?<excluded>(?:but|though|and)\snot\s(?:in|at|for|among(?:st)?|with|on|during|from|by|those)\s[^,;.]{2,60})/iu;
+
 /** Share of the claim's words that the rest of the sentence must have, so that the condition is one for just this. */
 const minSame = 0.7;
 /** Share of the condition's words that a claim must have to name it. */
@@ -23,6 +27,9 @@ export function compareConditions(claim: string, evidence: string): Drift[] {
   const isSame = (words: string) => coverage(wanted, contentWords(words)) >= minSame;
   if (given && isSame(evidence.replace(given, " ")) && !conditional.test(claim) && coverage(contentWords(given), wanted) < minNamed)
     return [{ kind: "scope", claimWords: "", sourceWords: given.trim() }];
+  const only = heldOnly.exec(evidence)?.groups;
+  if (only && isSame(evidence.replace(only.held!, " ")) && [...contentWords(only.held!)].every((word) => !wanted.has(word)))
+    return [{ kind: "scope", claimWords: "", sourceWords: `${only.held}, ${only.excluded}`.trim() }];
   const [words, excepted] = exception.exec(evidence) ?? [];
   if (!words || !isSame(evidence) || exception.test(claim) || /\b(?:most|some|many|several|few|not|no)\b/i.test(claim)) return [];
   const named = [...contentWords(excepted!)].filter((word) => wanted.has(word));

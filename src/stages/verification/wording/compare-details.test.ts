@@ -9,12 +9,18 @@ describe("a condition or an exception of the source that the claim leaves out", 
     ["The lock will close in May.", "Under this scenario, the lock will close in May.", "Under this scenario"],
     ["All locks are manned.", "All locks are manned except for the western one.", "except for the western one"],
     ["Barges carry coal and rye.", "Barges carry coal but not rye.", "but not rye"],
+    [
+      "Ferries ran late in storms.",
+      "At the northern pier, but not at the southern one, ferries ran late in storms.",
+      "At the northern pier, but not at the southern one",
+    ],
   ])("is shown: %s", (claim, evidence, sourceWords) => expect(compareConditions(claim, evidence)).toMatchObject([{ sourceWords }]));
 
   test.each([
     ["If the dredger comes, the lock closes.", "If the dredger comes, the lock will close in May."],
     ["Once the dredger comes, the lock closes.", "If the dredger comes, the lock will close."],
     ["Barges carry coal.", "Barges carry coal but not rye."],
+    ["Ferries of the northern pier ran late.", "At the northern pier, but not at the southern one, ferries ran late."],
     ["Most locks are manned.", "All locks are manned except for the western one."],
   ])("is none where the claim has it, or does not touch it: %s", (claim, evidence) =>
     expect(compareConditions(claim, evidence)).toEqual([]),

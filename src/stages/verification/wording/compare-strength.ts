@@ -38,12 +38,23 @@ const sameClause = 0.7;
 
 /** "Shade lowers heat" where the source has "shade may lower heat". */
 function droppedHedge(claim: string, evidence: string): Phrases[] {
+  return findDroppedHedge(claim, evidence, sameClause);
+}
+
+/** The same where the evidence is known to be about just this, and need not share most words. */
+export function hedgeOfSupport(claim: string, evidence: string): Drift[] {
+  return findDroppedHedge(claim, evidence, 0)
+    .slice(0, 1)
+    .map((found) => ({ kind: "strength", ...found }));
+}
+
+function findDroppedHedge(claim: string, evidence: string, minShared: number): Phrases[] {
   if (isHedged(claim)) return [];
   const words = findContentWords(claim);
   const wanted = new Set(words.map(({ stem }) => stem));
   return closestClauses(claim, evidence).flatMap(([, clause]) => {
     const given = contentWords(clause);
-    if (coverage(wanted, given) < sameClause) return [];
+    if (coverage(wanted, given) < minShared) return [];
     return [...withoutMonths(clause).matchAll(hedgedVerb)].flatMap(({ 0: sourceWords, 1: verb }) => {
       const [stem] = contentWords(verb!);
       const own = words.find((word) => word.stem === stem);

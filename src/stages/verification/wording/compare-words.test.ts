@@ -41,6 +41,7 @@ describe("direction", () => {
 
   test.each([
     ["Shaded streets were cooler.", "Streets with shade were cooler than others."],
+    ["Clerks worked faster with a list.", "Clerks worked with and without a list; with the list they were faster."],
     ["Shade did not cool the quay.", "The quay was not cooled by shade."],
     ["Shade cooled the quay.", "Shade cooled the quay, but wind did not dry the leaves."],
     ["Shade cools streets.", "Shade cools not only streets."],

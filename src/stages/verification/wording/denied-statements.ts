@@ -9,18 +9,18 @@ const rejected =
 const open =
   "unclear|uncertain\\w*|unknown|unresolved|unsettled|undetermined|unproven|unproved|unconfirmed|unsubstantiated|unfounded|inconclusive|insufficient|controvers\\w*|debat(?:e|ed|able)|mixed|conflicting|contradictory|inconsistent|hypothes\\w*|suppos(?:e|ed|edly|ing)|alleg\\w*|rumou?r\\w*|speculat\\w*|conjectur\\w*|wonder\\w*|far from|too (?:few|little|small|early|soon)";
 const negative = "not|never|no|nobody|none|neither|nor|cannot|\\w+n['’]t|hardly|scarcely|barely|fail(?:s|ed|ing)?|unable|impossible";
-/** Who asserts something may be wrong; what is told in a story, or asked of a reader, is not what the source found. */
+/** Words of assertions by others, of stories and of instructions to a reader: what follows is not a finding of the source. */
 const attributed =
   "claim(?:s|ed|ing)?|assert(?:s|ed|ion|ions|ing)?|alleges?|believ(?:e|es|ed|ing)|beliefs?|notions?|imagin\\w+|pretend\\w*|novels?|fiction(?:al)?|fairy tales?|legends?|satir\\w+|jok(?:e|es|ed|ing)|(?:must|should|shall|please) (?:be )?(?:mark|label|answer|say|write|rate|judge|report|accept|treat|state)\\w*|answer(?= that)|if asked";
 const asks = "whether|if|unless|ask(?:s|ed|ing)?|test(?:s|ed|ing)?|examin\\w+|investigat\\w+|assuming";
-/** Words that make of the statement which follows them an error, a doubt, a denial or a question. */
+/** Words that turn the statement after them into an error, a doubt, a denial or a question. */
 const doubt = new RegExp(String.raw`\b(?:${[wrong, rejected, open, negative, attributed, asks].join("|")})\b`, "iu");
 /** Negations that affirm: "no doubt that", "it is not surprising that". */
 const affirmed =
   /\b(?:not|no|without|little|n['’]t|beyond)\s(?:\w+\s)?(?:surpris\w*|doubt\w*|question|only|unexpected\w*|unusual|uncommon|unlikely|den(?:y|ied)|disput\w*|wonder)\b|\b(?:standard|measurement|sampling|rounding|squared?|mean|absolute|type) errors?\b/giu;
 /** "Our hypothesis was confirmed:" */
 const confirmed = /(?<!\b(?:not|never|n['’]t|un)\s?(?:been\s)?)\b(?:confirm(?:s|ed)?|supported|verified|corroborated)\b/iu;
-/** What somebody wants to reach, and has not reached by saying so. */
+/** Words of an aim, which does not state a result. */
 const aim = String.raw`\b(?:(?:aims?|goals?|purposes?|objectives?|intentions?|hopes?)\s(?:of\s(?:[\p{L}-]+\s){1,6})?(?:is|are|was|were)|(?:aim|hop|hope|intend|seek|plan|plann|wish|want|attempt|try|tri|strive)(?:s|es|d|ed|ing)?|sought|strove)\sto\b`;
 const aimAlone = new RegExp(aim, "iu");
 /** What introduces a statement: a conjunction, a colon or a quotation mark; what introduces an aim. */
@@ -41,7 +41,7 @@ const speakers =
 const often = "(?:(?:often|sometimes|commonly|widely|usually|frequently|popularly|still|also|once)\\s)?";
 const says = "(?:sa(?:y|ys|id)|tells?|told|states?|stated|writes?|wrote|reads?|insists?|insisted|boasts?|boasted|promises?|promised)";
 /** "A leaflet of the city said: …", "Some people say that …", "It is often said that …". */
-const hearsay = new RegExp(
+const quotedSpeech = new RegExp(
   String.raw`\b(?:${speakers}(?:\s(?!(?:and|but)\b)[\p{L}-]+){0,5}?\s${often}${says}|it\s(?:is|was)\s${often}said)\b(?:\s(?:us|readers|visitors|people|everyone))?(?:\sthat\b|:|,)?(?!\s(?:they|their|he|she|to|in|about)\b)`,
   "giu",
 );
@@ -86,7 +86,7 @@ function namedSpans(sentence: string, following = ""): Span[] {
     return [{ start, end: start + (stop === -1 ? rest.length : stop) }];
   });
   if (!endorsed.test(text) && !endorsement.test(following.slice(0, 120)))
-    for (const { 0: words, index } of text.matchAll(hearsay).take(maxNamed)) {
+    for (const { 0: words, index } of text.matchAll(quotedSpeech).take(maxNamed)) {
       const start = index + words.length;
       const rest = text.slice(start, start + maxStatement);
       const stop = rest.search(turn);

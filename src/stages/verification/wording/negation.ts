@@ -2,7 +2,7 @@ import { contentWords } from "../../../domain/text/words/content-words.ts";
 
 const negation = /\b(?:no|not|none|never|without|neither|nor|cannot|lack(?:s|ed|ing)?(?! of)|fail(?:s|ed)? to|no longer)\b|n['’]t\b/i;
 const notNegation =
-  /\bnot only\b|\bif not\b|\bwhether or not\b|\bno doubt\b|\bno matter\b|\bnot just\b|\bnot merely\b|\bno (?:less|fewer|more) than\b|\bnot (?:be )?(?:until|least)\b/gi;
+  /\bwith(?: and | or |\/)without\b|\bnot only\b|\bif not\b|\bwhether or not\b|\bno doubt\b|\bno matter\b|\bnot just\b|\bnot merely\b|\bno (?:less|fewer|more) than\b|\bnot (?:be )?(?:until|least)\b/gi;
 
 /** They say that a thing was looked at, not what it did. */
 const reporting = contentWords("see seen saw find found observed detected reported noted measured shown evident");

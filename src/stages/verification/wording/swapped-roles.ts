@@ -2,14 +2,14 @@ import { type ContentWord, findContentWords } from "../../../domain/text/words/c
 
 /** Where something new is said of something else. */
 const boundary = /[;:]\s|,?\s(?:but|while|whereas|yet)\s|,\s(?:and|then)\s|[.!?]\s/gu;
-/** Verbs that say the same of both: who met whom is no matter. */
+/** Symmetric verbs: "A met B" and "B met A" say the same. */
 const mutual =
   /^(?:meet|met|marr|resembl|equal|match|join|shar|correlat|overlap|interact|neighbour|neighbor|accompan|compar|border|adjoin|face|cross|touch|contact)/;
 /** A word behind one of these is a noun, or describes one. */
 const beforeNoun = /\b(?:the|an?|of|in|on|at|by|for|from|with|into|its|his|her|their|our|this|that|these|those|each|every|and|or)\s$/iu;
 /** Between a verb and its object stands no more than this. */
 const beforeObject = /^\s(?:(?:the|an?|his|her|its|their|our|every|each|all|many|most|some|several|two|three)\s)?$/iu;
-/** Nothing but the doer before a verb: an article and up to five words, joined by "and" at most. A longer beginning has more than one role. */
+/** Only the subject before a verb: an article and up to five words, joined by "and" at most. A longer beginning has more than one role. */
 const plainSubject =
   /^\s*(?:(?:the|an?|his|her|its|their|our|all|many|most|some|several)\s)?(?:(?!(?:it|they|he|she|this|these|that|those|there|in|on|at|of|for|by|with|from|to|who|which|when|where|if|as|we|i|you)\b)[\p{L}\p{N}'’-]+\s){1,5}$/iu;
 /** A verb in the past or in the third person, of which a sentence says something. */

@@ -1,6 +1,6 @@
 import { CloseButton, Progress } from "@mantine/core";
 import { useState } from "react";
-import { ProblemError } from "../../../api/problem-error.ts";
+import { withHint } from "../../../../src/domain/text/with-hint.ts";
 import { uploadFile } from "../../../api/upload-file.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import { DropFiles } from "../../../components/forms/drop-files.tsx";
@@ -64,8 +64,7 @@ export function AskedFiles({ scope, onChange }: { scope: AskScope; onChange: (sc
               )}
               {file.problem && (
                 <span role="alert" className={styles.problem}>
-                  {file.problem.message}
-                  {file.problem instanceof ProblemError && file.problem.hint ? ` ${file.problem.hint}` : ""}
+                  {withHint(file.problem)}
                 </span>
               )}
               <CloseButton size="sm" aria-label={`Leave out ${file.name}`} onClick={() => leaveOut(file)} />

@@ -66,6 +66,9 @@ export function AddDialogue({ given, collection, onClose }: AddDialogueProps) {
               onChange={setCollections}
               maxTags={50}
               disabled={isSending}
+              // Below the field the list would cover the button that adds.
+              comboboxProps={{ position: "top" }}
+              maxDropdownHeight={180}
             />
             <Switch
               label="Scanned documents: read the pictures of their pages"

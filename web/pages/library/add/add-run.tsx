@@ -2,6 +2,7 @@ import { CloseButton, Progress, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
 import type { Run } from "../../../../src/domain/run/run.ts";
+import { asSentence } from "../../../../src/domain/text/with-hint.ts";
 import { useRunEvents } from "../../../api/use-run-events.ts";
 import { StateBadge } from "../../../components/badges/state-badge.tsx";
 import { pluralize } from "../../../components/format/pluralize.ts";
@@ -38,7 +39,7 @@ export function AddRun({ run, onClose }: { run: Run; onClose: () => void }) {
         <ul className={styles.failures}>
           {failures.map(({ subject, message, hint }) => (
             <li key={`${subject} ${message}`}>
-              <strong>{subject}</strong>: {message}
+              <strong>{subject}</strong>: {hint ? asSentence(message) : message}
               {hint && <span className={styles.hint}> {hint}</span>}
             </li>
           ))}

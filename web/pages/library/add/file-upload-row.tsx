@@ -1,5 +1,5 @@
 import { CloseButton, Progress } from "@mantine/core";
-import { ProblemError } from "../../../api/problem-error.ts";
+import { withHint } from "../../../../src/domain/text/with-hint.ts";
 import { Badge, type BadgeStyle } from "../../../components/badges/badge.tsx";
 import { FileSize } from "../../../components/format/file-size.tsx";
 import { IconAlertOctagon, IconCheck, IconClockHour4, IconUpload } from "../../../components/icons.tsx";
@@ -31,8 +31,7 @@ export function FileUploadRow({
       {state === "sending" && <Progress className={styles.rest} size="xs" value={100 * share} aria-label={`Sending ${file.name}`} />}
       {problem && (
         <span className={`${styles.rest} ${styles.refusal}`} role="alert">
-          {problem.message}
-          {problem instanceof ProblemError && problem.hint ? ` ${problem.hint}` : ""}
+          {withHint(problem)}
         </span>
       )}
     </li>

@@ -9,7 +9,7 @@ import styles from "./document-detail.module.css";
 /** The facts of a document: failures, citing manuscripts, sections. */
 export function DocumentFacts({ profile }: { profile: DocumentProfile }) {
   const { card, failures, passages, citedBy, sections } = profile;
-  const { documentId, identifiers, path } = card;
+  const { documentId, identifiers, path, otherFiles } = card;
   return (
     <div className={styles.facts}>
       {failures.length > 0 && (
@@ -30,6 +30,14 @@ export function DocumentFacts({ profile }: { profile: DocumentProfile }) {
           From {path.split(/[\\/]/).at(-1)}
         </Text>
       )}
+      {otherFiles.map((file) => (
+        <Text key={file.documentId} size="sm" c="dimmed" truncate title={file.path}>
+          Also in the library as{" "}
+          <Link to="/documents/$documentId" params={{ documentId: file.documentId }}>
+            {file.path.split(/[\\/]/).at(-1)}
+          </Link>
+        </Text>
+      ))}
       {citedBy.length > 0 && (
         <section>
           <h3>Cited by</h3>

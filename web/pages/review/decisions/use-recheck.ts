@@ -27,5 +27,11 @@ export function useRecheck(review: Review) {
       ),
     /** Judges a claim or a section again, and nothing else. */
     only: (name: string) => order.mutate({ ...common, only: [name], fresh: ["verification"] }, callbacks("It is being checked again.")),
+    /** Looks the references up again, and nothing else. */
+    lookUp: ({ online }: { online: boolean }) =>
+      order.mutate(
+        { ...common, sources: [], only: ["REF"], fresh: ["reference-check"], online },
+        callbacks("The references are being looked up."),
+      ),
   };
 }

@@ -35,7 +35,7 @@ export function orderFindings(findings: readonly FindingRow[], order: string | u
 /** The rule of claims whose source is missing. */
 export const missingSourceRule = "CLM005";
 
-/** Missing sources are left out of the list, because one to-do above it names them all; unless their rule or words are asked for. */
+/** Missing sources are left out of the list, because one item above it names them all. A filter for their rule or words shows them. */
 export function withoutMissingSources(findings: readonly FindingRow[], filter: FindingListFilter, lookedAt?: string): FindingRow[] {
   if (filter.rule !== undefined || filter.words !== undefined) return [...findings];
   return findings.filter(({ id, isSourceMissing }) => id === lookedAt || !isSourceMissing);

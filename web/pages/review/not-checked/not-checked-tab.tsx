@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Review } from "../../../../src/domain/report/review.ts";
 import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
 import type { Failure } from "../../../../src/domain/run/run.ts";
+import { asSentence } from "../../../../src/domain/text/with-hint.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import { useRecheck } from "../decisions/use-recheck.ts";
 import { AttachSource } from "../references/attach-source.tsx";
@@ -70,7 +71,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
                   {subject} <small>{`${stage}, ${code}`}</small>
                 </dt>
                 <dd>
-                  {message} {hint && <span className={sheet.hint}>{hint}</span>}
+                  {hint ? asSentence(message) : message} {hint && <span className={sheet.hint}>{hint}</span>}
                 </dd>
               </div>
             ))}

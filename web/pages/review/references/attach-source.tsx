@@ -1,7 +1,7 @@
 import { Progress } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import type { Review } from "../../../../src/domain/report/review.ts";
-import { ProblemError } from "../../../api/problem-error.ts";
+import { withHint } from "../../../../src/domain/text/with-hint.ts";
 import { IconFileUpload } from "../../../components/icons.tsx";
 import classes from "./attach-source.module.css";
 import { useAttachSource } from "./use-attach-source.ts";
@@ -34,7 +34,7 @@ export function AttachSource({ referenceId, name, review, attachedId = null }: A
       {isPending && <Progress value={share * 100} size="xs" aria-label="Upload" />}
       {error && (
         <p role="alert" className={classes.problem}>
-          {error.message} {error instanceof ProblemError ? error.hint : undefined}
+          {withHint(error)}
         </p>
       )}
     </>

@@ -10,6 +10,7 @@ import { AnchorLink } from "../../../components/layout/anchor-link.tsx";
 import { reviewSelection, useReviewSearch } from "../review-search.ts";
 import { AttachSource } from "./attach-source.tsx";
 import { AttachedSource } from "./attached-source.tsx";
+import { Judgement } from "./judgement.tsx";
 import classes from "./references.module.css";
 
 interface ReferenceEntryProps {
@@ -35,6 +36,7 @@ export const ReferenceEntry = memo(function ReferenceEntry({ reference, review, 
         <small className={classes.quiet}>
           {citations === 0 ? "Not cited in the text" : `Cited ${citations === 1 ? "once" : `${citations} times`}`}
         </small>
+        {reference.judgement && <Judgement judgement={reference.judgement} />}
       </td>
       <td className={classes.source}>
         {source ? (

@@ -11,6 +11,7 @@ import { isGoingOn, referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 import { KeepSources } from "./keep-sources.tsx";
+import { LookUpReferences } from "./look-up-references.tsx";
 import { ReferenceEntry } from "./reference-entry.tsx";
 import classes from "./references.module.css";
 
@@ -42,6 +43,7 @@ export function ReferencesTab({ review }: { review: Review }) {
           ? `All ${pluralize(references.length, "reference")} have a text at hand.`
           : `${references.length - missing} of ${pluralize(references.length, "reference")} have a text at hand. Drop the ${missing === 1 ? "missing one" : `${missing} missing ones`} below to have them read.`}
       </p>
+      <LookUpReferences review={review} />
       <KeepSources review={review} />
       <div className={classes.scroll}>
         <table className={classes.table}>

@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import type { ClaimDetails, Review } from "../../../../../src/domain/report/review.ts";
+import { showsConfidence } from "../../../../../src/domain/verdict/shows-confidence.ts";
 import { VerdictBadge } from "../../../../components/badges/verdict-badge.tsx";
 import { formatConfidence } from "../../../../components/format/format-confidence.ts";
 import { AttachSource } from "../../references/attach-source.tsx";
@@ -26,7 +27,7 @@ export function CitedReferences({ details: { references, verdict }, review }: { 
                 Reference {label}
               </Anchor>{" "}
               {alone && <VerdictBadge label={alone.label} />}{" "}
-              {alone && alone.label !== "unverifiable" && <small className={classes.quiet}>{formatConfidence(alone.confidence)}</small>}
+              {alone && showsConfidence(alone.label) && <small className={classes.quiet}>{formatConfidence(alone.confidence)}</small>}
               <div className={classes.entry}>{raw}</div>
               {!match?.documentId && <AttachSource referenceId={id} name={`reference ${label}`} review={review} />}
             </li>

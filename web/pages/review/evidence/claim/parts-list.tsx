@@ -1,3 +1,4 @@
+import { showsConfidence } from "../../../../../src/domain/verdict/shows-confidence.ts";
 import type { PartVerdict, ReaderOpinion } from "../../../../../src/domain/verdict/verdict.ts";
 import { VerdictBadge } from "../../../../components/badges/verdict-badge.tsx";
 import { formatConfidence } from "../../../../components/format/format-confidence.ts";
@@ -13,7 +14,7 @@ export function PartsList({ parts }: { parts: readonly PartVerdict[] }) {
         {parts.map(({ text, label, confidence }) => (
           <li key={text}>
             <VerdictBadge label={label} />{" "}
-            {label !== "unverifiable" && <small className={classes.quiet}>{formatConfidence(confidence)}</small>}
+            {showsConfidence(label) && <small className={classes.quiet}>{formatConfidence(confidence)}</small>}
             <div>{text}</div>
           </li>
         ))}
@@ -30,7 +31,8 @@ export function ReadersList({ readers }: { readers: readonly ReaderOpinion[] }) 
       <ul className={classes.rows}>
         {readers.map(({ by, label, confidence, rationale }) => (
           <li key={by}>
-            <VerdictBadge label={label} /> <small className={classes.quiet}>{`${by}, ${formatConfidence(confidence)}`}</small>
+            <VerdictBadge label={label} />{" "}
+            <small className={classes.quiet}>{showsConfidence(label) ? `${by}, ${formatConfidence(confidence)}` : by}</small>
             <div>{rationale}</div>
           </li>
         ))}

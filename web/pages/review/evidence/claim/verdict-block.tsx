@@ -1,4 +1,5 @@
 import type { ClaimDetails } from "../../../../../src/domain/report/review.ts";
+import { showsConfidence } from "../../../../../src/domain/verdict/shows-confidence.ts";
 import { VerdictBadge } from "../../../../components/badges/verdict-badge.tsx";
 import { formatConfidence } from "../../../../components/format/format-confidence.ts";
 import { DecisionSignature } from "../../decisions/decision-signature.tsx";
@@ -41,14 +42,14 @@ export function VerdictBlock({ verdict, message }: VerdictBlockProps) {
       <p className={classes.line}>
         {override && <span className={classes.quiet}>Ibid said</span>}
         <VerdictBadge label={label} />
-        {label !== "unverifiable" && <span className={classes.quiet}>{formatConfidence(confidence)}</span>}
+        {showsConfidence(label) && <span className={classes.quiet}>{formatConfidence(confidence)}</span>}
       </p>
       {rationale !== message && <p className={classes.rationale}>{rationale}</p>}
       {bases[basis] && <p className={classes.small}>{bases[basis]}</p>}
       <details className={classes.small}>
         <summary>How this was judged</summary>
         <p>{howJudged(verdict)}</p>
-        {label !== "unverifiable" && (
+        {showsConfidence(label) && (
           <p>
             The confidence {confidence.toFixed(2)} is calibrated: of 100 verdicts with this number, about {Math.round(confidence * 100)}{" "}
             were right in tests.

@@ -1,0 +1,159 @@
+import { extname, resolve } from "node:path";
+import { type Command, Option } from "commander";
+import type { Config } from "../../config/schema.ts";
+import { ReferenceReportFormat } from "../../domain/report/reference-report-format.ts";
+import type { Report } from "../../domain/report/report.ts";
+import { IbidError } from "../../errors.ts";
+import { renderReferences } from "../../reports/references/render-references.ts";
+import { count } from "../../reports/text/count.ts";
+import { unifiedDiff } from "../../reports/text/unified-diff.ts";
+import { applyFixes, listRules, planFixes, requireEditable, requireOutput } from "../../workbench/public.ts";
+import { expandManuscripts, type NamedManuscript } from "../check/expand-manuscripts.ts";
+import { exitCodeOf, exitCodeOfDiff, exitCodes } from "../exit-codes.ts";
+import { followRun } from "../follow-run.ts";
+import { writeOutput } from "../output/write-output.ts";
+import { addReadingFlags, collect, configFrom, type ReadingFlags } from "../settings-flags.ts";
+import { type Shell, wantsColor } from "../shell.ts";
+
+interface ReferenceFlags extends ReadingFlags {
+  online?: boolean;
+  offline?: boolean;
+  outputFormat?: ReferenceReportFormat;
+  json?: boolean;
+  output?: string[];
+  failOn?: string;
+  fresh?: boolean;
+  fix?: boolean;
+  diff?: boolean;
+  quiet?: boolean;
+}
+
+/** `ibid references FILE`: looks every entry of a reference list up in scholarly indexes. */
+export function addReferences(program: Command, shell: Shell, done: (exitCode: number) => void): void {
+  const command = program
+    .command("references")
+    .description("look every reference up in scholarly indexes, and say what differs")
+    .argument("<file>", "a bibliography (.bib, .ris, CSL-JSON) or a manuscript of any format that can be checked")
+    .option("--online", "also ask scholarly services; asked once for each library and host")
+    .option("--offline", "open no network connection")
+    .addOption(new Option("--output-format <format>", "how to write the result (default: full)").choices(ReferenceReportFormat.options))
+    .option("--json", "same as --output-format json")
+    .option(
+      "-o, --output <file>",
+      "also write to a file: .html, .md, .json, .jsonl, .csv or .txt; a .bib or .ris file gets the corrected entries; may be repeated",
+      collect,
+    )
+    .addOption(
+      new Option("--fail-on <severity>", "exit with 1 if a finding has this severity or a higher one").choices([
+        "error",
+        "warning",
+        "never",
+      ]),
+    )
+    .option("--fix", "write the fields of the records into the bibliography file")
+    .option("--diff", "show what --fix would change, and change nothing")
+    .option("--fresh", "ask all indexes again")
+    .option("-q, --quiet", "no progress");
+  addReadingFlags(command).action(async (file: string, flags: ReferenceFlags) => {
+    const { json: _json, outputFormat: _format, fresh: _fresh, ...settings } = flags;
+    const { config } = configFrom(settings, shell);
+    const outputs = (flags.output ?? []).map((name) => ({ file: resolve(shell.folder, name), format: formatFor(name) }));
+    for (const { file: output } of outputs) requireOutput(output, { manuscript: { path: file, config }, sources: [] });
+    const manuscripts = expandManuscripts([file], shell);
+    if (manuscripts.length !== 1)
+      throw new IbidError("usage", `${file} is a folder with ${manuscripts.length} manuscripts`, { hint: "Name one file." });
+    const job: Job = { manuscript: manuscripts[0]!, config, flags, outputs };
+    if (flags.fix || flags.diff) requireEditable(job.manuscript.path, config);
+    const exitCode = await followRun(
+      {
+        config,
+        quiet: flags.quiet ?? false,
+        run: (workbench, signal) =>
+          workbench.check({
+            ...job.manuscript,
+            sources: [],
+            referencesAlone: true,
+            signal,
+            ...(flags.fresh ? { fresh: ["reference-check"] } : {}),
+          }),
+        finish: (report) => show(report, job, shell),
+      },
+      shell,
+    );
+    done(exitCode === "interrupted" ? exitCodes.interrupted : exitCode);
+  });
+}
+
+type OutputKind = ReferenceReportFormat | "bibliography";
+
+interface Job {
+  manuscript: NamedManuscript;
+  config: Config;
+  flags: ReferenceFlags;
+  outputs: { file: string; format: OutputKind }[];
+}
+
+function show(found: Report, { manuscript, config, flags, outputs }: Job, shell: Shell): number {
+  requireLookedUp(found, config);
+  const plan = planFixes(found, { unsafe: false, config, bytes: manuscript.bytes });
+  if (flags.diff) {
+    for (const file of plan.files) shell.stdout.write(unifiedDiff(file));
+    shell.stderr.write(plan.fixed.length === 0 ? "Nothing would be fixed.\n" : `Would fix ${count(plan.fixed.length, "finding")}.\n`);
+    return exitCodeOfDiff(found, plan.files.length > 0);
+  }
+  const report = flags.fix ? applyFixes(found, plan) : found;
+  const rendering = { rules: listRules(), failOn: config.failOn };
+  const [color, width] = [wantsColor(shell.stdout, shell.environment), shell.stdout.columns ?? 100];
+  const format = flags.json ? "json" : (flags.outputFormat ?? "full");
+  shell.stdout.write(renderReferences(report, format, { ...rendering, color, width }));
+  if (flags.fix) shell.stderr.write(`Fixed ${count(plan.fixed.length, "finding")}.\n`);
+  for (const { file, format: kind } of outputs)
+    writeOutput(
+      file,
+      kind === "bibliography" ? corrected(plan) : renderReferences(report, kind, { ...rendering, color: false, width: 100 }),
+    );
+  return exitCodeOf(report, config.failOn);
+}
+
+/** The bibliography file after its fixes. */
+function corrected({ files }: ReturnType<typeof planFixes>): string {
+  const [file, ...others] = files;
+  if (file && others.length === 0) return file.after;
+  throw new IbidError("usage", file ? "the entries to correct are in several files" : "there is nothing to correct", {
+    hint: file
+      ? "Leave out -o and use --fix, which corrects each file in its place."
+      : "The entries already have the fields of their records.",
+  });
+}
+
+/** Without an index the command has nothing to say, which must not look like a list without faults. */
+function requireLookedUp({ references, run }: Report, { offline }: Config): void {
+  if (references.length === 0)
+    throw new IbidError("usage", "no reference was found in it", { hint: "`ibid read FILE` shows what is understood of a file." });
+  if (run.failures.length > 0 || references.some(({ judgement }) => judgement !== undefined)) return;
+  throw new IbidError("index-unavailable", "there is no index to look references up in", {
+    hint: `Import one with \`ibid index add FILE\`${offline ? "; services are not asked offline" : ", or allow the services with --online"}.`,
+  });
+}
+
+const formats: Record<string, OutputKind> = {
+  ".html": "html",
+  ".htm": "html",
+  ".md": "markdown",
+  ".json": "json",
+  ".jsonl": "jsonl",
+  ".csv": "csv",
+  ".sarif": "sarif",
+  ".xml": "junit",
+  ".txt": "full",
+  ".bib": "bibliography",
+  ".ris": "bibliography",
+};
+
+function formatFor(file: string): OutputKind {
+  const format = formats[extname(file).toLowerCase()];
+  if (format) return format;
+  throw new IbidError("usage", `cannot tell the format of ${file} from its ending`, {
+    hint: "-o takes files ending in .html, .md, .json, .jsonl, .csv, .sarif, .xml (JUnit), .txt, .bib or .ris.",
+  });
+}

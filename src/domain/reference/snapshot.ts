@@ -1,0 +1,89 @@
+/**
+ * Of which works a miss means something. `all`: of every work of its kinds and years. `venues`: only of works in a journal or series that the
+ * snapshot knows, because it is limited to a field or a publisher. `none`: of no work, as in a bibliography of one person.
+ */
+export type CoverageScope = "all" | "venues" | "none";
+
+export interface Coverage {
+  scope: CoverageScope;
+  /** Kinds of works that the user says the snapshot holds in full. */
+  declared: string[];
+  works: number;
+  kinds: { type: string; works: number; from?: number | undefined; to?: number | undefined }[];
+  /** The year of the data; later works cannot be in it. */
+  until: number;
+}
+
+/** One snapshot as `ibid index list` shows it. */
+export interface SnapshotSummary {
+  name: string;
+  /** As reports name the index: `local:dblp`. */
+  id: string;
+  /** As a person reads it: "DBLP of 2026-10". */
+  title: string;
+  kind: string;
+  /** `importing`: its import is under way or was interrupted; `outdated`: written by another version of Ibid. */
+  state: "importing" | "complete" | "outdated";
+  /** The date of the data. */
+  date: string;
+  /** When it was imported last. */
+  imported: string;
+  works: number;
+  /** On disk. */
+  bytes: number;
+  files: { path: string; works: number; skipped: number; state: "reading" | "complete" | "cut" }[];
+  coverage: Coverage;
+  path: string;
+}
+
+export interface ImportedFile {
+  path: string;
+  snapshot: string;
+  kind: string;
+  /** `unchanged`: it was imported before; `cut`: it ends in the middle, and what came before is kept. */
+  outcome: "added" | "continued" | "unchanged" | "cut";
+  works: number;
+  /** Records that could not be read, and the first reasons. */
+  skipped: number;
+  problems: string[];
+}
+
+export interface ImportResult {
+  snapshots: SnapshotSummary[];
+  files: ImportedFile[];
+  failures: { what: string; why: string; hint?: string | undefined }[];
+  /** Files of folders that are no snapshots, such as a README. */
+  passedOver: string[];
+  isInterrupted: boolean;
+}
+
+/** One and several of a kind, in words. */
+const nouns: Record<string, [string, string]> = {
+  "article-journal": ["article", "articles"],
+  article: ["preprint", "preprints"],
+  "paper-conference": ["conference paper", "conference papers"],
+  book: ["book", "books"],
+  chapter: ["chapter", "chapters"],
+  thesis: ["thesis", "theses"],
+  report: ["report", "reports"],
+  dataset: ["data set", "data sets"],
+  webpage: ["web page", "web pages"],
+  "": ["work of unknown kind", "works of unknown kind"],
+};
+const expected = ["article-journal", "paper-conference", "book", "chapter", "thesis"];
+
+/** What a snapshot holds, in words: "120 articles, 30 conference papers, 1998–2026; no books, no theses". */
+export function describeCoverage({ works, kinds }: Pick<Coverage, "works" | "kinds">): string {
+  if (works === 0) return "no works";
+  const name = (type: string, number = 0) => nouns[type]?.[number === 1 ? 0 : 1] ?? type;
+  const held = kinds.slice(0, 5).map((kind) => `${kind.works.toLocaleString("en")} ${name(kind.type, kind.works)}`);
+  const others = sum(kinds.slice(5));
+  const years = kinds.flatMap(({ from, to }) => [from, to]).filter((year) => year !== undefined);
+  const range = years.length === 0 ? "" : `, ${Math.min(...years)}–${Math.max(...years)}`;
+  const lacks = expected.filter((type) => !kinds.some((kind) => kind.type === type)).map((type) => `no ${name(type)}`);
+  return `${[...held, ...(others > 0 ? [`${others.toLocaleString("en")} others`] : [])].join(", ")}${range}${lacks.length > 0 ? `; ${lacks.join(", ")}` : ""}`;
+}
+
+function sum(counted: readonly { works: number }[]): number {
+  return counted.reduce((total, { works }) => total + works, 0);
+}

@@ -1,0 +1,56 @@
+import { inBraces, type Token } from "../../tex/token.ts";
+import type { CommandHandler, LatexSession } from "../latex-session.ts";
+import { paint, readHidden } from "./painting.ts";
+
+/** The slides that a command or an environment names: `<2->`. Undefined if it names none. */
+export function slidesOf({ input }: LatexSession): string | undefined {
+  const read: Token[] = [];
+  for (let next = input.raw(); next; next = input.raw()) {
+    read.push(next);
+    const isInside = read.length > 1 || next.text.startsWith("<");
+    if (!isInside || next.kind === "open" || next.kind === "command" || read.length > maxSlideTokens) break;
+    const end = next.text.indexOf(">");
+    if (end === -1) continue;
+    const rest = next.text.slice(end + 1);
+    if (rest !== "") input.stream.push([{ ...next, text: rest, from: next.from + end + 1 }]);
+    return read
+      .map(({ text }) => text)
+      .join("")
+      .replace(/^<|>.*$/g, "");
+  }
+  input.stream.push(read);
+  return undefined;
+}
+
+/** Of a list of slides: `<1, 3-5, 8->`. */
+const maxSlideTokens = 20;
+
+export const isOnNone = (slides: string | undefined) => slides !== undefined && /^0+$/.test(slides);
+export const isOnAll = (slides: string | undefined) => slides === undefined || /^(?:\*|[01]?-)$/.test(slides);
+
+/** On slides: `\only<0>{…}` is on none. */
+const overlaid: CommandHandler = (session, token) => {
+  if (isOnNone(slidesOf(session)) && session.input.opensGroup()) readHidden(session, token, "unshown");
+};
+
+/** `\invisible{…}` leaves its place empty on all slides, `\invisible<2>{…}` on one. */
+const covered: CommandHandler = (session, token) => {
+  if (isOnAll(slidesOf(session)) && session.input.opensGroup()) readHidden(session, token, "unpainted");
+};
+
+/** `\alt<2>{…}{…}`: the first text on these slides, the second on the others. */
+const alternative: CommandHandler = (session, token) => {
+  const { input } = session;
+  const slides = slidesOf(session);
+  const [first, second] = [inBraces(input.argument()), inBraces(input.argument())];
+  if (isOnNone(slides)) paint(session, token, { how: "unshown" }, first);
+  else if (isOnAll(slides)) paint(session, token, { how: "unshown" }, second);
+  input.stream.push([...(isOnNone(slides) ? [] : first), ...(isOnAll(slides) ? [] : second)]);
+};
+
+/** Commands that show text on some slides. */
+export const slideCommands: Record<string, CommandHandler> = {
+  ...Object.fromEntries("only onslide uncover visible".split(" ").map((name) => [name, overlaid])),
+  invisible: covered,
+  alt: alternative,
+};

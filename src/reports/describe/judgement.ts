@@ -1,0 +1,96 @@
+import type { Notice } from "../../domain/reference/index-record.ts";
+import type { FieldDifference, ReferenceStatus } from "../../domain/reference/reference-judgement.ts";
+import type { Name, Work } from "../../domain/reference/work.ts";
+import type { Report, ReportedJudgement } from "../../domain/report/report.ts";
+import { count } from "../text/count.ts";
+
+/** The statuses as people read them. */
+export const statusWords: Record<ReferenceStatus, { word: string; meaning: string }> = {
+  verified: { word: "verified", meaning: "An index has the work as the entry gives it." },
+  differs: { word: "differs", meaning: "An index has the work, with other fields." },
+  superseded: { word: "newer version", meaning: "The work has a later form." },
+  "not-found": { word: "not found", meaning: "An index that covers such works does not have it." },
+  fabricated: { word: "no such work", meaning: "There is proof that no such work exists as it is given." },
+  "cannot-tell": { word: "cannot tell", meaning: "No index that was asked covers such works, or nothing could be compared." },
+};
+
+const noticeWords: Record<Notice["kind"], string> = {
+  retraction: "retracted",
+  withdrawal: "withdrawn",
+  "expression-of-concern": "expression of concern",
+  correction: "corrected",
+  reinstatement: "reinstated",
+};
+
+/** "retracted 2018-05-03". */
+export function describeNotice({ kind, date }: Notice): string {
+  return date === undefined ? noticeWords[kind] : `${noticeWords[kind]} ${date}`;
+}
+
+/** A notice with its reasons, who says so, and where. */
+export function describeNoticeInFull(notice: Notice, { consulted }: Pick<ReportedJudgement, "consulted">): string {
+  const { reasons, DOI, URL } = notice;
+  const index = consulted.find((one) => one.index === notice.index)?.name ?? notice.index;
+  const link = DOI === undefined ? URL : `https://doi.org/${DOI}`;
+  return `${describeNotice(notice)}${reasons.length > 0 ? ` (${reasons.join("; ")})` : ""}, says ${index}${link === undefined ? "" : `: ${link}`}`;
+}
+
+/** "year “2017”, in the record “2019”: more than a year apart". */
+export function describeDifference({ field, written, recorded, why }: FieldDifference): string {
+  return `${field} “${written}”, in the record “${recorded}”${why === "" ? "" : `: ${why}`}`;
+}
+
+/** The indexes by what they answered: "Crossref has it; DBLP of 2026-10 does not have it and covers such works". */
+export function describeConsulted({ consulted }: Pick<ReportedJudgement, "consulted">): string {
+  return consulted
+    .map(({ name, outcome, coversKind, why }) => {
+      if (outcome === "found") return `${name}: answered with records`;
+      if (outcome === "not-found")
+        return `${name}: not found, ${coversKind ? "and it covers such works" : "but it does not cover such works"}`;
+      return `${name}: ${outcome === "unavailable" ? "no answer" : "not asked"}${why === undefined ? "" : ` (${why})`}`;
+    })
+    .join("; ");
+}
+
+/** "medium: It is an article in a journal, …"; null where nothing is known. */
+export function describeQuality({ quality }: Pick<ReportedJudgement, "quality">): string | null {
+  return quality ? `${quality.level.replace("-", " ")}: ${quality.facts.map(({ text }) => text).join(" ")}` : null;
+}
+
+/** The number of authors that are written out. */
+const maxAuthors = 6;
+
+/** A record as one line: who, when, what, where. */
+export function describeWork({
+  author,
+  year,
+  title = "",
+  "container-title": container,
+  volume,
+  issue,
+  page,
+  publisher,
+  DOI,
+  arXiv,
+  URL,
+}: Work): string {
+  const names = author.slice(0, maxAuthors).map(nameOf).join("; ");
+  const who = author.length > maxAuthors ? `${names}; and ${author.length - maxAuthors} more` : names;
+  const number = [volume, issue === undefined ? undefined : `(${issue})`].filter((part) => part !== undefined).join("");
+  const where = [container ?? publisher, number, page].filter((part) => part !== undefined && part !== "").join(", ");
+  const address = DOI === undefined ? (arXiv === undefined ? URL : `arXiv:${arXiv}`) : `https://doi.org/${DOI}`;
+  const parts = [`${who}${year === undefined ? "" : ` (${year})`}`.trim(), title, where, address ?? ""];
+  return parts.filter((part) => part !== "").join(". ");
+}
+
+function nameOf({ family, given }: Name): string {
+  return given === undefined ? family : `${family}, ${given}`;
+}
+
+/** "12 references: 9 verified, 2 differ, 1 not found"; null where none was looked up. */
+export function describeReferenceCounts({ references }: Report["summary"]): string | null {
+  if (!references) return null;
+  const statuses = (Object.entries(references) as [ReferenceStatus, number][]).filter(([, number]) => number > 0);
+  const all = statuses.reduce((sum, [, number]) => sum + number, 0);
+  return `${count(all, "reference")}: ${statuses.map(([status, number]) => `${number} ${statusWords[status].word}`).join(", ")}`;
+}

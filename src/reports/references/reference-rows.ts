@@ -1,0 +1,49 @@
+import type { Report, ReportedFinding } from "../../domain/report/report.ts";
+import { describeNotice, statusWords } from "../describe/judgement.ts";
+import { formatLocation } from "../describe/location.ts";
+import type { ReportReference } from "../report-index.ts";
+
+/** A reference as a row of a table. */
+export interface ReferenceTableRow {
+  reference: ReportReference;
+  /** The key in its file, else the label of the text. */
+  name: string;
+  place: string;
+  status: string;
+  differs: string;
+  /** The index whose record it was compared with. */
+  index: string;
+  notices: string;
+  /** Without those that a person dismissed. */
+  findings: ReportedFinding[];
+}
+
+export function referenceTableRows(report: Report): ReferenceTableRow[] {
+  const open = report.findings.filter(({ decision }) => decision?.state !== "dismissed");
+  const byReference = Map.groupBy(open, ({ referenceId }) => referenceId);
+  return report.references
+    .toSorted((one, other) => one.ordinal - other.ordinal)
+    .map((reference) => {
+      const { key, label, locator, judgement } = reference;
+      return {
+        reference,
+        name: key ?? label,
+        place: formatLocation(report.manuscript, locator),
+        status: judgement ? statusWords[judgement.status].word : "not looked up",
+        differs: [...new Set(judgement?.differences.map(({ field }) => field))].join(", "),
+        index: indexName(judgement),
+        notices: [...new Set(judgement?.notices.map(describeNotice))].join(", "),
+        findings: byReference.get(reference.id) ?? [],
+      };
+    });
+}
+
+function indexName(judgement: ReportReference["judgement"]): string {
+  const index = judgement?.record?.index;
+  return index === undefined ? "" : (judgement?.consulted.find((one) => one.index === index)?.name ?? index);
+}
+
+/** Whether a row says more than that all is well. */
+export function isRemarkable({ reference: { judgement }, findings }: ReferenceTableRow): boolean {
+  return findings.length > 0 || judgement === undefined || judgement.status !== "verified" || judgement.notices.length > 0;
+}

@@ -1,0 +1,59 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Coverage } from "../../domain/reference/snapshot.ts";
+import type { Work } from "../../domain/reference/work.ts";
+
+/** Fewer works of a kind are there by chance. */
+const minWorks = 1_000;
+const minShare = 0.01;
+/** Works of one venue from which on the venue counts as known. */
+const minWorksOfVenue = 20;
+/** Years in which a kind begins and ends without the few works that carry a wrong year. */
+const outliers = 0.001;
+
+const articles = "article-journal";
+
+export function readCoverage(database: DatabaseSync): Pick<Coverage, "works" | "kinds"> {
+  const rows = database.prepare("select type, year, works from coverage order by type, year").all() as {
+    type: string;
+    year: number;
+    works: number;
+  }[];
+  const kinds = [...Map.groupBy(rows, ({ type }) => type)].map(([type, years]) => {
+    const works = sum(years);
+    const dated = years.filter(({ year }) => year > 0);
+    const limit = sum(dated) * outliers;
+    return { type, works, from: firstBeyond(dated, limit), to: firstBeyond(dated.toReversed(), limit) };
+  });
+  return { works: sum(kinds), kinds: kinds.toSorted((one, other) => other.works - one.works || (one.type < other.type ? -1 : 1)) };
+}
+
+/** Whether a work would be expected in a snapshot, so that a miss means something. */
+export function coversWork(
+  { scope, declared, works, kinds, until }: Coverage,
+  work: Pick<Work, "type" | "year" | "container-title">,
+  worksIn: (container: string) => number,
+): boolean {
+  const type = work.type ?? articles;
+  if (work.year !== undefined && work.year > until) return false;
+  if (declared.includes(type)) return true;
+  if (scope === "none") return false;
+  const kind = kinds.find((one) => one.type === type);
+  if (!kind || (kind.works < minWorks && kind.works < works * minShare)) return false;
+  if (work.year !== undefined && work.year < (kind.from ?? work.year)) return false;
+  if (scope === "all") return true;
+  const container = work["container-title"] ?? "";
+  return worksIn(/^arxiv\b/i.test(container.trim()) ? "arXiv" : container) >= minWorksOfVenue;
+}
+
+function sum(counted: readonly { works: number }[]): number {
+  return counted.reduce((total, { works }) => total + works, 0);
+}
+
+function firstBeyond(years: readonly { year: number; works: number }[], limit: number): number | undefined {
+  let passed = 0;
+  for (const { year, works } of years) {
+    passed += works;
+    if (passed > limit) return year;
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import type { SnapshotContent } from "./open-content.ts";
+import { longestRecord, tooLong } from "./pending-record.ts";
+import type { SplitRecord } from "./split-lines.ts";
+
+/** Entries are read in pieces of about this size: parents and macros of BibTeX are found within one. */
+const pieceLength = 4 * 1024 * 1024;
+/** Of all macros of a file, which every piece begins with. */
+const maxMacros = 256 * 1024;
+
+const starts = { bibtex: /\n[ \t]*@[a-z]+\s*[{(]/gi, ris: /\n\s*TY {1,2}-/g };
+
+/** Divides a bibliography into pieces of whole entries. */
+export async function* splitEntries(content: SnapshotContent, format: keyof typeof starts): AsyncGenerator<SplitRecord> {
+  const decoder = new TextDecoder();
+  let macros = "";
+  let rest = "";
+  let isSkipping = false;
+  for await (const chunk of content.chunks) {
+    rest += decoder.decode(chunk, { stream: true });
+    if (rest.length < pieceLength) continue;
+    const end = lastStart(rest, starts[format]);
+    if (end <= 0) {
+      if (rest.length > longestRecord) {
+        isSkipping = true;
+        rest = rest.slice(-4);
+      }
+      continue;
+    }
+    yield* take(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  rest += decoder.decode();
+  if (format === "ris" && content.cut === undefined && !/\n?ER {1,2}-[^\n]*\s*$/.test(rest)) content.cut = "its last record does not end";
+  if (format === "bibtex" && content.cut === undefined && isOpenEntry(rest)) content.cut = "its last entry does not end";
+  // The last entry of a file that was cut is not whole.
+  if (content.cut !== undefined) rest = rest.slice(0, Math.max(0, lastStart(rest, starts[format])));
+  if (rest.trim() !== "" || isSkipping) yield* take(rest);
+
+  function* take(piece: string): Generator<SplitRecord> {
+    if (isSkipping) {
+      isSkipping = false;
+      yield { why: tooLong };
+      const next = piece.search(starts[format]);
+      if (next === -1) return;
+      piece = piece.slice(next);
+    }
+    if (format === "bibtex" && macros.length < maxMacros) {
+      const own = (piece.match(/^[ \t]*@string\s*[{(][^\n]*$/gim) ?? []).join("\n");
+      yield { text: macros + piece };
+      macros = `${macros}${own === "" ? "" : `${own}\n`}`;
+    } else yield { text: macros + piece };
+  }
+}
+
+function lastStart(text: string, start: RegExp): number {
+  let last = -1;
+  for (const { index } of text.matchAll(start)) last = index;
+  return last;
+}
+
+/** Whether the last entry of a BibTeX file lacks its closing brace. */
+function isOpenEntry(text: string): boolean {
+  const start = Math.max(0, lastStart(`\n${text}`, starts.bibtex));
+  const last = text.slice(start);
+  let depth = 0;
+  for (const sign of last.replace(/\\[{}]/g, "")) depth += sign === "{" ? 1 : sign === "}" ? -1 : 0;
+  return depth > 0;
+}

@@ -1,0 +1,89 @@
+import type { IndexRecord, Notice } from "../../domain/reference/index-record.ts";
+import type { Name, Work } from "../../domain/reference/work.ts";
+
+/** One record of a snapshot, before it belongs to an index. */
+export interface SnapshotEntry extends Pick<IndexRecord, "id" | "work"> {
+  notices?: Omit<Notice, "index">[] | undefined;
+  related?: IndexRecord["related"] | undefined;
+  openAccess?: IndexRecord["openAccess"] | undefined;
+  citedBy?: number | undefined;
+  URL?: string | undefined;
+  /** A journal or publisher that a list names, instead of a work. */
+  listing?: JournalListing | undefined;
+}
+
+/** A journal or publisher as a list has it. */
+export interface JournalListing {
+  subject: "journal" | "publisher";
+  name: string;
+  otherNames: string[];
+  ISSN: string[];
+  publisher?: string | undefined;
+  URL?: string | undefined;
+  /** Whatever else the list says, in words. */
+  remarks: string[];
+}
+
+const textFields = [
+  ...(["type", "title", "container-title", "collection-title", "volume", "issue", "page", "edition", "number", "genre"] as const),
+  ...(["publisher", "publisher-place", "DOI", "URL", "ISBN", "ISSN", "PMID", "PMCID", "arXiv", "date"] as const),
+];
+
+/** Names that are kept of a work. Collaborations of thousands would fill the index. */
+const maxNames = 500;
+const longestField = 2_000;
+
+/** An entry as the index stores it: fields by their position, so that no field name is repeated a million times. */
+export function encodeEntry({ id, work, ...others }: SnapshotEntry): string {
+  const fields = textFields.map((field) => work[field]?.slice(0, longestField) ?? 0);
+  const otherDOIs = work.extra?.otherDOIs;
+  const rest = Object.fromEntries(
+    Object.entries({ ...others, ...(work.editor?.length ? { editor: encodeNames(work.editor) } : {}), otherDOIs }).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+  return JSON.stringify([
+    id.slice(0, longestField),
+    work.year ?? 0,
+    encodeNames(work.author),
+    fields,
+    ...(Object.keys(rest).length > 0 ? [rest] : []),
+  ]);
+}
+
+export function decodeEntry(record: string): SnapshotEntry {
+  const [id, year, author, fields, rest = {}] = JSON.parse(record) as [string, number, string, (string | 0)[], Record<string, unknown>?];
+  const { editor, otherDOIs, ...others } = rest as Omit<SnapshotEntry, "id" | "work"> & { editor?: string; otherDOIs?: string };
+  const work: Work = { author: decodeNames(author) };
+  if (year !== 0) work.year = year;
+  for (const [index, field] of textFields.entries()) {
+    const value = fields[index];
+    if (typeof value === "string") work[field] = value;
+  }
+  if (editor) work.editor = decodeNames(editor);
+  if (otherDOIs) work.extra = { otherDOIs };
+  return { id, work, ...others };
+}
+
+/** "family|given" by lines; no name has a control character. */
+function encodeNames(names: readonly Name[]): string {
+  return names
+    .slice(0, maxNames)
+    .map(({ family, given }) => (given === undefined ? clean(family) : `${clean(family)}|${clean(given)}`))
+    .join("\n");
+}
+
+function decodeNames(names: string): Name[] {
+  if (names === "") return [];
+  return names.split("\n").map((name) => {
+    const bar = name.indexOf("|");
+    return bar === -1 ? { family: name } : { family: name.slice(0, bar), given: name.slice(bar + 1) };
+  });
+}
+
+function clean(part: string): string {
+  return part
+    .replace(/[|\s]+/g, " ")
+    .trim()
+    .slice(0, 300);
+}

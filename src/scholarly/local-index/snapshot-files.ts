@@ -1,0 +1,135 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { CoverageScope, SnapshotSummary } from "../../domain/reference/snapshot.ts";
+import { IbidError, messageOf } from "../../errors.ts";
+import { readCoverage } from "./coverage.ts";
+import { filesOf, openForReading, readMeta, type SnapshotState, snapshotVersion } from "./snapshot-database.ts";
+import { SnapshotIndex } from "./snapshot-index.ts";
+
+const fileName = /^(.+)\.(\d+)\.sqlite$/;
+
+/** Makes the folder of the snapshots, which only the user may read. */
+export function makeIndexFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+}
+
+/** The files of a snapshot by their generation; an update writes a new one beside the one that answers. */
+export function generationsOf(folder: string, name?: string): { name: string; generation: number; path: string }[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((file) => {
+      const [, own, generation] = fileName.exec(file) ?? [];
+      return own === undefined || (name !== undefined && own !== name)
+        ? []
+        : [{ name: own, generation: Number(generation), path: join(folder, file) }];
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : one.generation - other.generation));
+}
+
+export function generationPath(folder: string, name: string, generation: number): string {
+  return join(folder, `${name}.${generation}.sqlite`);
+}
+
+export function removeGeneration(path: string): void {
+  for (const ending of ["", "-wal", "-shm", "-journal"]) rmSync(`${path}${ending}`, { force: true });
+}
+
+/** All snapshots, each by the generation that answers: the newest complete one, or the only one. */
+export function listSnapshots(folder: string): SnapshotSummary[] {
+  return [...Map.groupBy(generationsOf(folder), ({ name }) => name)].flatMap(([name, generations]) => {
+    const summaries = generations.map(({ path }) => summarise(name, path)).filter((summary) => summary !== undefined);
+    const answering = summaries.findLast(({ state }) => state === "complete") ?? summaries.at(-1);
+    return answering ? [answering] : [];
+  });
+}
+
+export function summarise(name: string, path: string): SnapshotSummary | undefined {
+  let database: DatabaseSync;
+  try {
+    database = openForReading(path);
+  } catch {
+    // Removed meanwhile, or its import has only begun.
+    return undefined;
+  }
+  try {
+    const meta = (key: string) => readMeta(database, key);
+    if (meta("kind") === undefined) return undefined;
+    const files = filesOf(database);
+    const isCurrent = meta("version") === String(snapshotVersion);
+    const isWhole = isCurrent && meta("state") === "complete" && files.every(({ state }) => state === "complete");
+    const date = meta("date") ?? meta("fileDate") ?? "";
+    const title = meta("title") ?? name;
+    return {
+      name,
+      id: `local:${name}`,
+      title: `${title}${date === "" ? "" : ` of ${date.slice(0, 7)}`}${isWhole ? "" : " (incomplete)"}`,
+      kind: meta("kind")!,
+      state: isCurrent ? (meta("state") as SnapshotState) : "outdated",
+      date,
+      imported: meta("imported") ?? "",
+      works: files.reduce((total, file) => total + file.works, 0),
+      bytes: ["", "-wal"].reduce((total, ending) => total + (statSync(`${path}${ending}`, { throwIfNoEntry: false })?.size ?? 0), 0),
+      files: files.map((file) => ({ path: file.path, works: file.works, skipped: file.skipped, state: file.state })),
+      coverage: {
+        ...readCoverage(database),
+        // What is not whole proves nothing by a miss.
+        scope: isWhole ? (meta("scope") as CoverageScope) : "none",
+        declared: isWhole ? (JSON.parse(meta("declared") ?? "[]") as string[]) : [],
+        until: Number(date.slice(0, 4)) || new Date().getFullYear(),
+      },
+      path,
+    };
+  } catch {
+    return undefined;
+  } finally {
+    database.close();
+  }
+}
+
+/** The imported snapshots as indexes of works. Close each when it is no longer asked. */
+export function openSnapshots(folder: string): SnapshotIndex[] {
+  return listSnapshots(folder).map(({ name, id, title, date, path, coverage, state, kind }) => {
+    const isReadable = state !== "outdated";
+    return new SnapshotIndex({ name, id, title, asOf: date, path, coverage, kind, isReadable });
+  });
+}
+
+/** Removes a snapshot. What reads it meanwhile goes on reading. */
+export function removeSnapshot(folder: string, name: string): SnapshotSummary {
+  const found = listSnapshots(folder).find((snapshot) => snapshot.name === name || snapshot.id === name);
+  if (!found) throw unknownSnapshot(folder, name);
+  const unlock = lockSnapshot(folder, found.name);
+  try {
+    for (const { path } of generationsOf(folder, found.name)) removeGeneration(path);
+  } finally {
+    unlock();
+    rmSync(join(folder, `${found.name}.lock`), { force: true });
+  }
+  return found;
+}
+
+export function unknownSnapshot(folder: string, name: string): IbidError {
+  const names = listSnapshots(folder).map((snapshot) => snapshot.name);
+  return new IbidError("not-found", `there is no snapshot ${name}`, {
+    hint: names.length > 0 ? `There are: ${names.join(", ")}.` : "No snapshot was imported yet: ibid index add FILE imports one.",
+  });
+}
+
+/** Lets one process at a time change a snapshot. The lock ends with the process, even by `kill -9`. */
+export function lockSnapshot(folder: string, name: string): () => void {
+  const path = join(folder, `${name}.lock`);
+  closeSync(openSync(path, "a", 0o600));
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  try {
+    lock.exec("begin exclusive");
+  } catch (cause) {
+    lock.close();
+    throw new IbidError("under-way", `the snapshot ${name} is being changed by another process: ${messageOf(cause)}`, {
+      hint: "Wait until the other import ends, or stop it; what it imported is kept.",
+      cause,
+    });
+  }
+  return () => lock.close();
+}

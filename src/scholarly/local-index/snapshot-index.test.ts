@@ -1,0 +1,160 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import { cslOfWork } from "../../formats/bibliography/csl/csl-json.ts";
+import type { WorkDescription } from "../scholarly-index.ts";
+import { importFiles } from "./import-files.ts";
+import { openSnapshots } from "./snapshot-files.ts";
+import type { SnapshotIndex } from "./snapshot-index.ts";
+
+const person = (family: string, given: string) => ({ family, given });
+/** Works in many languages, and each with some that share its words. */
+const works: Work[] = [
+  {
+    title: "Harbour bells and the groundings of small craft: a survey of forty quays",
+    author: [person("Müller", "Jörg"), person("Okoro", "Ada")],
+    year: 2019,
+    "container-title": "Journal of Quays",
+    volume: "12",
+    page: "33-41",
+  },
+  {
+    title: "Harbour lights and the groundings of large craft",
+    author: [person("Okoro", "Ada")],
+    year: 2019,
+    "container-title": "Journal of Quays",
+    volume: "12",
+    page: "51-60",
+  },
+  { title: "Die Größe der Häfen: Über Strömungen an schmalen Küsten", author: [person("Weiß", "Günther")], year: 1998 },
+  { title: "Wind- und Wellenschutz an schmalen Küsten", author: [person("Weiss", "Gunter")], year: 1999 },
+  { title: "Søfolk og fiskere på Færøerne i det nittende århundrede", author: [person("Sørensen", "Bjørn")], year: 1987 },
+  { title: "Приливы и отливы северных морей", author: [person("Щербаков", "Юрий")], year: 1974 },
+  { title: "Οι παλίρροιες του Αιγαίου", author: [person("Παπαδόπουλος", "Νίκος")], year: 2004 },
+  {
+    title: "State-of-the-art pre-processing of tide-gauge records",
+    author: [person("García Márquez", "Luz"), person("van der Berg", "Anna")],
+    year: 2021,
+  },
+  { title: "Efficient classification of shoals by soft nets", author: [person("Nguyen", "Minh")], year: 2020 },
+  { title: "Longtrawl", author: [person("Vega", "Luz")], year: 2020 },
+  { title: "Shorttrawl", author: [person("Vega", "Luz")], year: 2021 },
+  { title: "On the tides of narrow straits, part II", author: [person("Haddad", "Omar")], year: 2011 },
+  { title: "On the tides of narrow straits, part III", author: [person("Haddad", "Omar")], year: 2012 },
+  { title: "潮汐与港口泥沙运动的数值模拟", author: [person("王", "伟")], year: 2015 },
+  ...Array.from({ length: 300 }, (_, number) => ({
+    title: `On the survey of quays and craft, note ${number}`,
+    author: [person(`Writer${number}`, "A.")],
+    year: 1950 + (number % 70),
+  })),
+];
+
+let index: SnapshotIndex;
+
+beforeAll(async () => {
+  const file = join(temporaryFolder(), "works.json");
+  writeFileSync(
+    file,
+    JSON.stringify(works.map((work, number) => ({ id: `w${number}`, ...cslOfWork({ type: "article-journal", ...work }) }))),
+  );
+  const folder = join(temporaryFolder(), "indexes");
+  await importFiles({ folder, paths: [file], covers: ["article-journal"] });
+  index = openSnapshots(folder)[0]!;
+});
+afterAll(() => index.close());
+
+const found = async (description: Partial<WorkDescription>) =>
+  (await index.findByWords({ author: [], ...description })).map(({ work }) => work.title);
+
+describe("a work is found by its words", () => {
+  test.each<[string, Partial<WorkDescription>, number]>([
+    ["in another case and without hyphens", { title: "STATE OF THE ART PREPROCESSING OF TIDE GAUGE RECORDS" }, 7],
+    ["without its subtitle", { title: "Harbour bells and the groundings of small craft" }, 0],
+    ["by a title that has a subtitle in addition", { title: "Longtrawl: nets for deep water", author: [person("Vega", "Luz")] }, 9],
+    [
+      "with umlauts written out",
+      { title: "Die Groesse der Haefen: Ueber Stroemungen an schmalen Kuesten", author: [person("Weiss", "Guenther")] },
+      2,
+    ],
+    ["without accents", { title: "Die Grosse der Hafen: Uber Stromungen an schmalen Kusten" }, 2],
+    [
+      "with Danish letters written out",
+      { title: "Soefolk og fiskere paa Faeroeerne i det nittende aarhundrede", author: [person("Sorensen", "Bjorn")] },
+      4,
+    ],
+    ["with Cyrillic romanised", { title: "Prilivy i otlivy severnykh morei", author: [person("Shcherbakov", "Yuri")] }, 5],
+    ["with Cyrillic romanised in the German way", { title: "Prilivy i otlivy severnych morej" }, 5],
+    ["with Greek romanised", { title: "Oi palirroies tou Aigaiou", author: [person("Papadopoulos", "Nikos")] }, 6],
+    ["with ligatures", { title: "Eﬃcient classiﬁcation of shoals by soft nets" }, 8],
+    ["with words divided at a line end", { title: "Efficient classifi- cation of shoals by soft nets" }, 8],
+    ["with TeX", { title: 'Die Gr{\\"o}{\\ss}e der H\\"afen: {\\"U}ber Str{\\"o}mungen an schmalen K\\"usten' }, 2],
+    ["with family and given names exchanged", { title: "Harbour bells and grounding of craft", author: [person("Jörg", "Müller")] }, 0],
+    [
+      "with the first author and et al.",
+      { title: "State-of-the-art preprocessing of tide records", author: [person("Garcia-Marquez", "L."), { family: "et al." }] },
+      7,
+    ],
+    ["in characters without spaces", { title: "潮汐与港口泥沙运动数值模拟" }, 13],
+    ["of one word with a typo", { title: "Longtrwal", author: [person("Vega", "Luz")] }, 9],
+    ["of one word with a typo and no author", { title: "Longtraawl" }, 9],
+    ["by its place alone", { volume: "12", page: "33", year: 2019, author: [person("Müller", "J.")], "container-title": "J. Quays" }, 0],
+    ["in an entry as written", { raw: "Weiß, G. (1998) Die Größe der Häfen: Über Strömungen an schmalen Küsten. Kiel: Quay Press." }, 2],
+    ["of a number", { title: "On the tides of narrow straits, part III" }, 12],
+    ["of another number", { title: "On the Tides of Narrow Straits, Part II" }, 11],
+  ])("%s", async (_, description, expected) => expect((await found(description))[0]).toBe(works[expected]!.title));
+
+  test("the order is the same each time, and at most ten are given", async () => {
+    const description = { title: "On the survey of quays and craft, note 7" };
+    const first = await found(description);
+    expect(first).toHaveLength(10);
+    expect(first[0]).toBe(description.title);
+    expect(await found(description)).toEqual(first);
+  });
+
+  test("nothing is found for a title that shares nothing", async () => {
+    expect(await found({ title: "Rye on heavy soils", author: [person("Ansgar", "P.")] })).toEqual([]);
+    expect(await found({ title: "", author: [] })).toEqual([]);
+    expect(await found({ title: '" OR words:* AND (', author: [] })).toEqual([]);
+  });
+});
+
+test("any title with a typo, accents taken off and names exchanged still finds its work before all others", async () => {
+  const letters = fc.constantFrom(..."aeinorstxz");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 8 }),
+      fc.double({ min: 0, max: 0.99, noNaN: true }),
+      fc.constantFrom("drop", "add", "change", "swap"),
+      letters,
+      fc.boolean(),
+      async (which, place, how, letter, exchanged) => {
+        const work = works[which]!;
+        const title = [...work.title!.normalize("NFD").replace(/\p{M}/gu, "")];
+        const at = Math.floor(place * (title.length - 1));
+        if (how === "swap") [title[at], title[at + 1]] = [title[at + 1]!, title[at]!];
+        else title.splice(at, how === "add" ? 0 : 1, ...(how === "drop" ? [] : [letter]));
+        const author = exchanged ? work.author.map(({ family, given }) => ({ family: given!, given: family })) : work.author;
+        expect((await found({ title: title.join(""), author, year: work.year! + (exchanged ? 1 : 0) }))[0]).toBe(work.title);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test("a declared kind is covered up to the date of the snapshot, and no other kind is", () => {
+  expect(index.covers({ type: "article-journal", year: 2000 })).toBe(true);
+  expect(index.covers({ type: "article-journal", year: 2999 })).toBe(false);
+  expect(index.covers({ type: "book" })).toBe(false);
+});
+
+test("a snapshot that is gone is told as unavailable, with what to do", async () => {
+  const gone = openSnapshots(join(index.description.path, ".."))[0]!;
+  const broken = new (gone.constructor as typeof SnapshotIndex)({ ...gone.description, path: join(temporaryFolder(), "gone.sqlite") });
+  await expect(broken.findByWords({ title: "Rye", author: [] })).rejects.toMatchObject({
+    code: "index-unavailable",
+    hint: expect.stringContaining("ibid index"),
+  });
+});

@@ -1,0 +1,157 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { IndexRecord } from "../../domain/reference/index-record.ts";
+import type { Coverage } from "../../domain/reference/snapshot.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import { IbidError, messageOf } from "../../errors.ts";
+import type { ScholarlyIndex, WorkDescription, WorkIdentifier } from "../scholarly-index.ts";
+import { coversWork } from "./coverage.ts";
+import { openCandidateSearch } from "./find-candidates.ts";
+import { openForReading } from "./snapshot-database.ts";
+import { decodeEntry, type SnapshotEntry } from "./snapshot-entry.ts";
+import { comparableDescription, likeness } from "./words/compare-descriptions.ts";
+import { identifiersOf, identifierToken, venueToken } from "./words/search-tokens.ts";
+
+/** Candidates that are compared word for word. */
+const maxCompared = 80;
+const maxFound = 10;
+/** A candidate that is so much like the description makes a wider search needless. */
+const surelyFound = 0.9;
+/** Less alike, a candidate has only some words in common. */
+const minLikeness = 0.35;
+const maxWithIdentifier = 50;
+
+/** What a snapshot is, as its file says. */
+export interface SnapshotDescription {
+  /** The name of the snapshot among the user's own: `dblp`. */
+  name: string;
+  /** `local:dblp`. */
+  id: string;
+  /** As a person reads it: "DBLP of 2026-10". */
+  title: string;
+  asOf: string;
+  path: string;
+  kind: string;
+  coverage: Coverage;
+  /** Whether this version of Ibid can read it. */
+  isReadable: boolean;
+}
+
+/** An imported snapshot as an index of works. Its file is opened at the first question and stays open until `close`. */
+export class SnapshotIndex implements ScholarlyIndex {
+  readonly id: string;
+  readonly name: string;
+  readonly identifiers = ["DOI", "arXiv", "PMID", "PMCID", "ISBN"] as const;
+  readonly description: SnapshotDescription;
+  #database: DatabaseSync | undefined;
+  #search: ReturnType<typeof openCandidateSearch> | undefined;
+
+  constructor(description: SnapshotDescription) {
+    this.id = description.id;
+    this.name = description.title;
+    this.description = description;
+  }
+
+  covers(work: Pick<Work, "type" | "year" | "container-title">): boolean {
+    return coversWork(this.description.coverage, work, (container) => this.#worksIn(container));
+  }
+
+  async findByIdentifier(identifier: WorkIdentifier): Promise<IndexRecord[]> {
+    const token = identifierToken(identifier);
+    if (token === undefined) return [];
+    return this.#ask(({ search, read }) => {
+      const stored = read(search.withTokens([token], maxWithIdentifier));
+      // Tokens are hashes; the identifier itself decides.
+      return this.#records(stored.filter(({ entry: { work } }) => identifiersOf(work).some((own) => identifierToken(own) === token)));
+    });
+  }
+
+  async findByWords(description: WorkDescription): Promise<IndexRecord[]> {
+    const given = comparableDescription(description);
+    return this.#ask(({ search, read }) => {
+      const weights = search.likely(description);
+      let found = rank(weights);
+      if ((found[0]?.likeness ?? 0) < surelyFound) {
+        for (const [id, weight] of search.wider(description)) weights.set(id, (weights.get(id) ?? 0) + weight);
+        found = rank(weights);
+      }
+      return this.#records(found).slice(0, maxFound);
+
+      function rank(candidates: ReadonlyMap<number, number>) {
+        const ids = [...candidates].toSorted((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, maxCompared);
+        return read(ids.map(([id]) => id))
+          .filter(({ entry }) => entry.listing === undefined)
+          .map(({ id, entry }) => ({ id, entry, likeness: likeness(given, entry.work) }))
+          .filter((candidate) => candidate.likeness >= minLikeness)
+          .toSorted((one, other) => other.likeness - one.likeness || one.id - other.id);
+      }
+    });
+  }
+
+  /** The entries of lists of journals and publishers that have one of these tokens. */
+  findListings(tokens: readonly string[]): SnapshotEntry[] {
+    return this.#ask(({ search, read }) => {
+      const ids = new Set(tokens.flatMap((token) => search.withTokens([token], maxWithIdentifier)));
+      return read([...ids])
+        .toSorted((one, other) => one.id - other.id)
+        .map(({ entry }) => entry);
+    });
+  }
+
+  close(): void {
+    this.#database?.close();
+    this.#database = undefined;
+    this.#search = undefined;
+  }
+
+  #worksIn(container: string): number {
+    const token = venueToken(container);
+    return token === undefined ? 0 : this.#ask(({ search }) => search.withTokens([token], maxWithIdentifier).length);
+  }
+
+  #ask<Answer>(
+    work: (tools: { search: ReturnType<typeof openCandidateSearch>; read: (ids: readonly number[]) => StoredEntry[] }) => Answer,
+  ): Answer {
+    try {
+      if (!this.description.isReadable) throw new Error("it was written by another version of Ibid");
+      this.#database ??= openForReading(this.description.path);
+      this.#search ??= openCandidateSearch(this.#database);
+      const rows = this.#database.prepare("select id, record from works where id in (select value from json_each(?))");
+      const read = (ids: readonly number[]) =>
+        (rows.all(JSON.stringify(ids)) as { id: number; record: string }[]).map(({ id, record }) => ({ id, entry: decodeEntry(record) }));
+      return work({ search: this.#search, read });
+    } catch (cause) {
+      throw new IbidError("index-unavailable", `${this.name} cannot be read: ${messageOf(cause)}`, {
+        hint: `ibid index list shows the snapshots; ibid index update ${this.description.name} FILE... imports this one again.`,
+        cause,
+      });
+    }
+  }
+
+  /** One record for each work: entries with the same id are versions of one, of which the last counts, with the notices of all. */
+  #records(stored: readonly StoredEntry[]): IndexRecord[] {
+    const byId = Map.groupBy(stored, ({ entry }) => entry.id);
+    return [...byId.values()].map((group) => {
+      const versions = group.toSorted((one, other) => one.id - other.id).map(({ entry }) => entry);
+      const entry = versions.findLast(({ work }) => work.title !== undefined) ?? versions.at(-1)!;
+      const notices = versions.flatMap((version) => version.notices ?? []).map((notice) => ({ ...notice, index: this.id }));
+      return {
+        index: this.id,
+        id: entry.id,
+        work: entry.work,
+        notices: notices.filter(
+          (notice, index) => notices.findIndex((other) => JSON.stringify(other) === JSON.stringify(notice)) === index,
+        ),
+        related: entry.related ?? [],
+        openAccess: entry.openAccess ?? [],
+        ...(entry.citedBy === undefined ? {} : { citedBy: entry.citedBy }),
+        ...(entry.URL === undefined ? {} : { URL: entry.URL }),
+        asOf: this.description.asOf,
+      };
+    });
+  }
+}
+
+interface StoredEntry {
+  id: number;
+  entry: SnapshotEntry;
+}

@@ -1,0 +1,166 @@
+import type { IndexRecord } from "../domain/reference/index-record.ts";
+import type { ConsultedIndex } from "../domain/reference/reference-judgement.ts";
+import { comparable, otherDoisOf, type Work } from "../domain/reference/work.ts";
+import { IbidError } from "../errors.ts";
+import type { IndexRequestOptions, LookUpWork, ScholarlyIndex, WorkDescription, WorkIdentifier, WorkIndexes } from "./scholarly-index.ts";
+
+/** Asks these indexes as one, in rounds: each round asks all its indexes at the same time. One that fails is told and blocks nothing. */
+export function openWorkIndexes(indexes: readonly ScholarlyIndex[]): WorkIndexes | undefined {
+  if (indexes.length === 0) return undefined;
+  const lookUp: LookUpWork = async (work, raw, options = {}) => {
+    const identifiers = identifiersOf(work);
+    const inquiries = indexes.map((index) => openInquiry(index, { work, raw, identifiers }, options));
+    const isSettled = () => inquiries.some(({ found }) => found().some((record) => hasTitleOf(record, work)));
+    const all = (ask: (inquiry: Inquiry) => Promise<void>) => Promise.all(inquiries.map(ask));
+    await all((inquiry) => inquiry.askIdentifiers({ isLast: false }));
+    const isKnown = isSettled();
+    await all((inquiry) => inquiry.askWords({ isLast: false, isSettled: isKnown }));
+    const isFound = isKnown || isSettled();
+    if (!isFound) {
+      await all((inquiry) => inquiry.askIdentifiers({ isLast: true }));
+      await all((inquiry) => inquiry.askWords({ isLast: true, isSettled: false }));
+    }
+    return {
+      byIdentifier: identifiers.map((identifier) => ({
+        identifier,
+        records: inquiries.flatMap(({ byIdentifier }) => byIdentifier.get(identifier) ?? []),
+      })),
+      byWords: inquiries.flatMap(({ byWords }) => byWords()),
+      consulted: inquiries.map(({ consulted }) => consulted(isFound)),
+    };
+  };
+  return { indexes, lookUp };
+}
+
+interface Question {
+  work: Work;
+  raw: string;
+  identifiers: WorkIdentifier[];
+}
+
+/** What one index is asked about one reference, and what came of it. */
+interface Inquiry {
+  readonly byIdentifier: ReadonlyMap<WorkIdentifier, IndexRecord[]>;
+  byWords(): IndexRecord[];
+  found(): IndexRecord[];
+  askIdentifiers(round: { isLast: boolean }): Promise<void>;
+  askWords(round: { isLast: boolean; isSettled: boolean }): Promise<void>;
+  consulted(isFound: boolean): ConsultedIndex;
+}
+
+function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question, options: IndexRequestOptions): Inquiry {
+  const coversKind = index.covers(work);
+  const isLocal = index.id.startsWith("local:");
+  const known = identifiers.filter(({ scheme }) => index.identifiers.includes(scheme));
+  // An index on this machine is asked in any case; a service only for what it may hold.
+  const mayHold = isLocal || coversKind || (index.mayHold?.(work) ?? false);
+  const byIdentifier = new Map<WorkIdentifier, IndexRecord[]>();
+  let byWords: IndexRecord[] = [];
+  let isAsked = false;
+  let outage: string | undefined;
+  const found = () => [...[...byIdentifier.values()].flat(), ...byWords];
+  const guarded = async (ask: () => Promise<void>) => {
+    if (outage !== undefined) return;
+    isAsked = true;
+    try {
+      await ask();
+    } catch (error) {
+      if (!(error instanceof IbidError) || error.code !== "index-unavailable") throw error;
+      outage = error.message;
+    }
+  };
+  const whyNotAsked = (isFound: boolean): string => {
+    if (identifiers.length === 0 && !hasWords(work)) return "the entry has neither a title nor an identifier";
+    if (isFound && (known.length > 0 || mayHold)) return "another index has the work";
+    return index.mayHold || coversKind ? "it does not cover such works" : "it looks up by identifiers that the entry does not have";
+  };
+  return {
+    byIdentifier,
+    byWords: () => byWords,
+    found,
+    async askIdentifiers({ isLast }) {
+      if (known.length === 0 || isLast !== (index.asksLast?.identifiers ?? false)) return;
+      await guarded(async () => {
+        const answers = await Promise.all(known.map((identifier) => index.findByIdentifier(identifier, options)));
+        for (const [position, identifier] of known.entries()) byIdentifier.set(identifier, answers[position]!);
+      });
+    },
+    async askWords({ isLast, isSettled }) {
+      if (!hasWords(work) || !mayHold || isLast !== (index.asksLast?.words ?? false)) return;
+      // A local index costs no request, and may have a notice of its own about the work.
+      if (isLocal ? found().some((record) => hasTitleOf(record, work)) : isSettled) return;
+      await guarded(async () => {
+        byWords = await index.findByWords(describe(work, raw), options);
+      });
+    },
+    consulted(isFound) {
+      const told = { index: index.id, name: index.name, coversKind };
+      if (outage !== undefined) return { ...told, outcome: "unavailable", why: outage };
+      if (isAsked) return { ...told, outcome: found().length > 0 ? "found" : "not-found" };
+      return { ...told, outcome: "not-asked", why: whyNotAsked(isFound) };
+    },
+  };
+}
+
+const hasWords = ({ title }: Work) => comparable(title ?? "") !== "";
+
+/** In characters: a shorter title may begin many others. */
+const minSharedTitle = 20;
+
+/** Whether a record has the title of a work; one of the two may lack a subtitle. */
+function hasTitleOf({ work }: IndexRecord, { title = "" }: Work): boolean {
+  const [one, other] = [comparable(title), comparable(work.title ?? "")].sort((first, second) => first.length - second.length);
+  return one !== "" && (one === other || (one!.length >= minSharedTitle && other!.startsWith(`${one} `)));
+}
+
+function describe(work: Work, raw: string): WorkDescription {
+  const { title, author, year, "container-title": container, volume, page, type } = work;
+  const given = { title, year, "container-title": container, volume, page, type };
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<WorkDescription>;
+  return { ...known, author, raw };
+}
+
+/** The identifiers of a reference in their canonical form, each once. */
+export function identifiersOf(work: Work): WorkIdentifier[] {
+  const found: WorkIdentifier[] = [
+    ...[work.DOI, ...otherDoisOf(work)].flatMap((value) => canonical("DOI", value)),
+    ...canonical("arXiv", work.arXiv),
+    ...canonical("PMID", work.PMID),
+    ...canonical("PMCID", work.PMCID),
+    ...(work.ISBN ?? "").split(/[,;]| and /).flatMap((value) => canonical("ISBN", value)),
+  ];
+  return [...new Map(found.map((identifier) => [`${identifier.scheme} ${identifier.value}`, identifier])).values()];
+}
+
+const forms: Record<WorkIdentifier["scheme"], (value: string) => string | undefined> = {
+  DOI: (value) => {
+    const doi = value
+      .toLowerCase()
+      .replace(/^\s*(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|doi:?\s*)/, "")
+      .replace(/%2f/g, "/")
+      .trim();
+    return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(doi) ? withoutTail(doi) : undefined;
+  },
+  arXiv: (value) =>
+    /(?:^|arxiv[:./\s]\s*|\/abs\/|\/pdf\/)((?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7}))(?:v\d+)?(?:\.pdf)?$/i.exec(
+      value.trim(),
+    )?.[1],
+  PMID: (value) => /^(?:pmid:?\s*)?(\d{1,9})$/i.exec(value.trim())?.[1],
+  PMCID: (value) => /^(?:pmcid:?\s*)?(?:pmc)?(\d{1,9})(?:\.\d+)?$/i.exec(value.trim())?.[1]?.replace(/^/, "PMC"),
+  ISBN: (value) => /^(?:\d{9}[\dX]|97[89]\d{10})$/.exec(value.replace(/[^\dXx]/g, "").toUpperCase())?.[0],
+};
+
+function canonical<Scheme extends WorkIdentifier["scheme"]>(scheme: Scheme, value: string | undefined): WorkIdentifier[] {
+  const clean = value === undefined ? undefined : forms[scheme](value);
+  return clean === undefined ? [] : [{ scheme, value: clean } as WorkIdentifier];
+}
+
+/** Removes what follows a DOI in running text: a full stop, or a closing bracket that nothing in it opens. */
+function withoutTail(doi: string): string {
+  const bare = doi.replace(/[.,;:'"”’]+$/, "");
+  for (const [open, close] of ["()", "[]", "{}", "<>"] as const)
+    if (bare.endsWith(close!) && count(bare, close!) > count(bare, open!)) return withoutTail(bare.slice(0, -1));
+  return bare;
+}
+
+const count = (text: string, sign: string) => text.split(sign).length - 1;

@@ -1,0 +1,198 @@
+import { ZodError } from "zod";
+import { hashOf } from "../../../domain/id.ts";
+import type { CachedIndexAnswer } from "../../../domain/reference/cached-index-answer.ts";
+import type { IndexRecord } from "../../../domain/reference/index-record.ts";
+import { IbidError } from "../../../errors.ts";
+import { parseXml, type XmlElement } from "../../../formats/xml/parse-xml.ts";
+import type { IndexRequestOptions, ScholarlyIndex, WorkIdentifier } from "../../scholarly-index.ts";
+import { openBatches } from "./batches.ts";
+import type { AskService, ServiceAccess, ServiceAdapter, ServiceAnswer, ServiceRequest } from "./service-adapter.ts";
+import { openServiceClient, type RawAnswer, type ServiceClientOptions, type Validators } from "./service-client.ts";
+
+interface AnswerStore {
+  get(key: string): Promise<CachedIndexAnswer | undefined>;
+  save(answer: CachedIndexAnswer): Promise<void>;
+}
+
+export interface ServiceOptions extends ServiceClientOptions {
+  cache: AnswerStore;
+  now?: (() => Date) | undefined;
+}
+
+export interface OpenService extends ScholarlyIndex {
+  /** The number of records that were not in the documented form. */
+  readonly dropped: number;
+}
+
+const day = 86_400_000;
+/** A work may be retracted any day; one that no index knew may be added any day. */
+const maxAge = { found: 7 * day, missing: day };
+
+/** At most so many records answer one question. */
+const maxRecords = 10;
+
+/** How the records of one question are found. */
+type Find = (ask: AskService) => Promise<IndexRecord[]>;
+
+/** A stored answer still holds. */
+class Unchanged extends Error {}
+
+/** Opens a service as an index: its answers are kept in the library, and equal questions are asked once. */
+export function openService(adapter: ServiceAdapter, access: ServiceAccess, options: ServiceOptions): OpenService {
+  const { id, name, identifiers, batchSize = 1, version } = adapter;
+  const { cache, now = () => new Date() } = options;
+  const client = openServiceClient(adapter, access, options);
+  const underWay = new Map<string, Promise<IndexRecord[]>>();
+  let dropped = 0;
+
+  const batches =
+    batchSize > 1
+      ? openBatches<WorkIdentifier, IndexRecord[]>(batchSize, (asked, signal) =>
+          adapter.findByIdentifiers(asked, askFor({ purpose: "reference look-up", signal })),
+        )
+      : undefined;
+  const { citations, references, findByWords } = adapter;
+  const asksLast = adapter.asksLast?.(access);
+  return {
+    id,
+    name,
+    identifiers,
+    covers: adapter.covers,
+    ...(adapter.mayHold ? { mayHold: adapter.mayHold } : {}),
+    ...(asksLast ? { asksLast } : {}),
+    get dropped() {
+      return dropped;
+    },
+    findByIdentifier(identifier, given = {}) {
+      const { scheme, value } = identifier;
+      if (!identifiers.includes(scheme)) return Promise.resolve([]);
+      const find: Find = batches
+        ? () => batches.ask(identifier, given.signal)
+        : async (ask) => (await adapter.findByIdentifiers([identifier], ask))[0] ?? [];
+      return answer(`${scheme}:${value}`, find, "reference look-up", given);
+    },
+    findByWords(description, given = {}) {
+      if (!findByWords) return Promise.resolve([]);
+      const { raw, ...fields } = description;
+      const question = JSON.stringify([
+        fields.title,
+        fields.author,
+        fields.year,
+        fields["container-title"],
+        fields.volume,
+        fields.page,
+        raw,
+      ]);
+      return answer(
+        `words:${question}`,
+        async (ask) => (await findByWords(description, ask)).slice(0, maxRecords),
+        "reference search",
+        given,
+      );
+    },
+    ...(citations
+      ? {
+          citations: (record, { limit, ...given }) =>
+            answer(
+              `citations:${limit}:${record.id}`,
+              async (ask) => (await citations(record, limit, ask)).slice(0, limit),
+              "citations",
+              given,
+            ),
+        }
+      : {}),
+    ...(references
+      ? {
+          references: (record, { limit, ...given }) =>
+            answer(
+              `references:${limit}:${record.id}`,
+              async (ask) => (await references(record, limit, ask)).slice(0, limit),
+              "references",
+              given,
+            ),
+        }
+      : {}),
+  };
+
+  function answer(question: string, find: Find, purpose: string, given: IndexRequestOptions): Promise<IndexRecord[]> {
+    const key = hashOf(id, version, question);
+    const coming = underWay.get(key);
+    if (coming) return coming;
+    const started = answerNew(key, find, purpose, given).finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  }
+
+  async function answerNew(key: string, find: Find, purpose: string, { fresh, signal }: IndexRequestOptions): Promise<IndexRecord[]> {
+    const known = await cache.get(key);
+    const age = known ? now().getTime() - Date.parse(known.askedAt) : Number.POSITIVE_INFINITY;
+    if (known && !fresh && age < (known.records.length > 0 ? maxAge.found : maxAge.missing)) return known.records;
+    const received: Validators = {};
+    const asked = { purpose, signal, validators: known && { etag: known.etag, lastModified: known.lastModified }, received };
+    const askedAt = now().toISOString();
+    try {
+      const records = await find(askFor(asked));
+      const { etag, lastModified } = received;
+      await cache.save({ key, index: id, records, askedAt, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) });
+      return records;
+    } catch (thrown) {
+      if (thrown instanceof ZodError)
+        throw new IbidError("index-unavailable", `${name} cannot be asked: it answered in another form than documented`);
+      if (!(thrown instanceof Unchanged) || !known) throw thrown;
+      const records = known.records.map((record) => ({ ...record, asOf: askedAt.slice(0, 10) }));
+      await cache.save({ ...known, records, askedAt });
+      return records;
+    }
+  }
+
+  /** Only the first request of a question is conditional: what the others ask depends on its answer. */
+  function askFor({ purpose, signal, validators, received }: AskOptions): AskService {
+    let requests = 0;
+    const send = async (request: ServiceRequest, form: "json" | "xml", parse: (text: string) => void): Promise<RawAnswer> => {
+      requests += 1;
+      const isFirst = requests === 1;
+      const raw = await client.request(request, form, { purpose, parse, signal, ...(isFirst && validators ? { validators } : {}) });
+      if (raw === "unchanged") {
+        if (isFirst && validators) throw new Unchanged();
+        throw new IbidError("index-unavailable", `${name} cannot be asked: it says that nothing changed, and was not asked before`);
+      }
+      // An answer that took several requests has no single validator.
+      if (received)
+        Object.assign(
+          received,
+          isFirst ? { etag: raw?.etag, lastModified: raw?.lastModified } : { etag: undefined, lastModified: undefined },
+        );
+      return raw;
+    };
+    const parsed = async <Content>(request: ServiceRequest, form: "json" | "xml", parse: (text: string) => Content) => {
+      let content: Content | undefined;
+      const raw = await send(request, form, (text) => {
+        content = parse(text);
+      });
+      return raw === undefined
+        ? undefined
+        : ({ content: content as Content, asOf: now().toISOString().slice(0, 10) } satisfies ServiceAnswer<Content>);
+    };
+    return {
+      json: (request) => parsed(request, "json", (text): unknown => JSON.parse(text)),
+      xml: (request) => parsed(request, "xml", parseAnswer),
+      dropped: (count) => {
+        dropped += count;
+      },
+    };
+  }
+}
+
+interface AskOptions {
+  purpose: string;
+  signal?: AbortSignal | undefined;
+  validators?: Validators | undefined;
+  /** Filled with what the server told to ask by later. */
+  received?: Validators | undefined;
+}
+
+function parseAnswer(text: string): XmlElement {
+  const { root, failures } = parseXml(text);
+  if (!root || failures.length > 0) throw new Error("this XML is cut");
+  return root;
+}

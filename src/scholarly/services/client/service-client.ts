@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from "node:crypto";
+import { IbidError } from "../../../errors.ts";
+import { boundResponse } from "../../../network/bound-response.ts";
+import { FailedCall } from "../../../network/call-failure.ts";
+import type { Ledger, LedgerUpdates } from "../../../network/ledger.ts";
+import { type RateLimiter, sharedRateLimiter } from "../../../network/rate-limiter.ts";
+import { type RetryPolicy, retry } from "../../../network/retry.ts";
+import { withTimeout } from "../../../network/with-timeout.ts";
+import type { ServiceAccess, ServiceAdapter, ServiceRequest } from "./service-adapter.ts";
+import { AnswerError, explainServiceFailure } from "./service-failure.ts";
+
+/** What all services of a run share. */
+export interface ServiceClientOptions {
+  /** Rejects with `consent-missing` where nobody has allowed to ask this host. */
+  consent(host: string): Promise<void>;
+  ledger: Pick<Ledger, "note">;
+  ledgerUpdates: LedgerUpdates;
+  runId: string;
+  /** Tells the user something once. */
+  notice(text: string): void;
+  userAgent: string;
+  send?: typeof fetch | undefined;
+  timeoutMs?: number | undefined;
+  retryPolicy?: Partial<RetryPolicy> | undefined;
+}
+
+/** The text of an answer. Undefined where the service knows no such work, `unchanged` where a stored answer still holds. */
+export type RawAnswer = { text: string; etag?: string; lastModified?: string } | "unchanged" | undefined;
+
+/** What a stored answer is compared with by the server. */
+export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
+
+export interface ServiceClient {
+  request(request: ServiceRequest, form: "json" | "xml", options: RequestOptions): Promise<RawAnswer>;
+}
+
+interface RequestOptions {
+  purpose: string;
+  /** Throws when the text cannot be read: a cut answer is asked for again. */
+  parse(text: string): void;
+  validators?: Validators | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** In milliseconds, for one attempt. */
+const defaultTimeout = 20_000;
+
+/** Larger than a full page of any service. */
+const maxBytes = 12 * 1024 * 1024;
+
+const maxRedirects = 3;
+
+const retryPolicyOfServices: RetryPolicy = { maxAttempts: 3, maxTimeouts: 1, initialDelay: 500, maxDelay: 8_000, maxRetryAfter: 30_000 };
+
+/** A service that fails so many questions in a row is not asked again in this run. */
+const failuresToGiveUp = 2;
+
+const documentedTypes = {
+  json: /^application\/(?:[\w.+-]+\+)?json\b/i,
+  xml: /^(?:application|text)\/(?:[\w.+-]+\+)?xml\b/i,
+};
+
+/** Sends the requests of one service: with consent, within its limits, recorded in the ledger, bounded in time and size. */
+export function openServiceClient(adapter: ServiceAdapter, access: ServiceAccess, options: ServiceClientOptions): ServiceClient {
+  const { name, baseUrl } = adapter;
+  const { consent, notice, userAgent, timeoutMs = defaultTimeout, send = fetch } = options;
+  const limits = adapter.limits(access);
+  const all = sharedRateLimiter(baseUrl, limits.all);
+  const lists = limits.lists ? sharedRateLimiter(`${baseUrl} lists`, limits.lists) : undefined;
+  const retryPolicy = { ...retryPolicyOfServices, ...options.retryPolicy };
+  let failures = 0;
+  let outage: IbidError | undefined;
+
+  return {
+    async request(request, form, given) {
+      const work = () => limited(request, form, given);
+      return request.isList && lists ? pace(lists, work, given.signal) : work();
+    },
+  };
+
+  async function limited(request: ServiceRequest, form: "json" | "xml", given: RequestOptions): Promise<RawAnswer> {
+    if (outage) throw outage;
+    const attempt = () => {
+      if (outage) throw outage;
+      return withTimeout(timeoutMs, given.signal, (signal) => attemptOnce(request, form, { ...given, signal }));
+    };
+    try {
+      const answer = await retry(attempt, {
+        rateLimiter: all,
+        retryPolicy,
+        signal: given.signal,
+        explain: (thrown) => explainServiceFailure(thrown, name),
+      });
+      failures = 0;
+      return answer;
+    } catch (thrown) {
+      if (!(thrown instanceof FailedCall)) throw thrown;
+      const { error, isPassing } = thrown.failure;
+      // A refusal of one question says nothing about the next.
+      if (thrown.failure.objection !== "question") giveUp(error, isPassing !== undefined);
+      throw error;
+    }
+  }
+
+  function giveUp(error: IbidError, isPassing: boolean): void {
+    if (outage || error.code !== "index-unavailable") return;
+    failures += 1;
+    if (isPassing && failures < failuresToGiveUp) return;
+    outage = error;
+    notice(`${error.message}. It is not asked again in this run.`);
+  }
+
+  async function attemptOnce(request: ServiceRequest, form: "json" | "xml", given: RequestOptions): Promise<RawAnswer> {
+    const { query: ownQuery, headers: ownHeaders } = adapter.credentials?.(access) ?? {};
+    let url = new URL(`${baseUrl}${request.path}`);
+    for (const [key, value] of Object.entries({ ...request.query, ...ownQuery }))
+      if (value !== undefined && value !== "") url.searchParams.set(key, String(value));
+    const { host } = url;
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+    for (let redirects = 0; ; redirects += 1) {
+      await allow(url.host);
+      const headers = filled({
+        accept: form === "json" ? "application/json" : "application/xml, text/xml, application/atom+xml",
+        "user-agent": userAgent,
+        ...request.headers,
+        // Keys are meant for the service alone.
+        ...(url.host === host ? ownHeaders : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(given.validators?.etag ? { "if-none-match": given.validators.etag } : {}),
+        ...(given.validators?.lastModified ? { "if-modified-since": given.validators.lastModified } : {}),
+      });
+      const response = await record(url, body, given, { method: body === undefined ? "GET" : "POST", headers });
+      const next = locationOf(response, url);
+      if (next === undefined) return read(response, form, given);
+      await response.body?.cancel();
+      if (redirects >= maxRedirects || body !== undefined) throw new AnswerError("redirected", "it redirects again and again");
+      if (next.protocol !== url.protocol && next.protocol !== "https:")
+        throw new AnswerError("redirected", `it redirects to ${next.protocol}`);
+      url = next;
+    }
+  }
+
+  async function allow(host: string): Promise<void> {
+    try {
+      await consent(host);
+    } catch (error) {
+      if (!(error instanceof IbidError) || error.code !== "consent-missing") throw error;
+      const why = host === new URL(baseUrl).host ? "it may not be asked" : `it redirects to ${host}, which may not be asked`;
+      throw new AnswerError("not-allowed", `${why}: ${error.message}`, error.hint);
+    }
+  }
+
+  /** Each request has one entry in the ledger, whatever becomes of it. */
+  async function record(url: URL, body: string | undefined, { purpose, signal }: RequestOptions, init: RequestInit): Promise<Response> {
+    const { ledger, ledgerUpdates, runId } = options;
+    const id = randomUUID();
+    const sent = body ?? `${url.pathname}${url.search}`;
+    await ledger.note({
+      id,
+      sentAt: new Date().toISOString(),
+      host: url.host,
+      bytes: Buffer.byteLength(sent),
+      purpose,
+      model: adapter.id,
+      bodyHash: createHash("sha256").update(sent).digest("hex"),
+      runId,
+      status: "sent",
+    });
+    try {
+      const response = await send(url, { ...init, ...(body === undefined ? {} : { body }), redirect: "manual", signal: signal ?? null });
+      ledgerUpdates.add(id, String(response.status));
+      return response;
+    } catch (error) {
+      ledgerUpdates.add(id, "failed");
+      throw error;
+    }
+  }
+}
+
+async function read(response: Response, form: "json" | "xml", { parse }: RequestOptions): Promise<RawAnswer> {
+  const { status, headers } = response;
+  if (status !== 200) await response.body?.cancel();
+  if (status === 304) return "unchanged";
+  if (status === 404 || status === 410) return undefined;
+  if (status !== 200) throw new AnswerError("status", `it answered ${status}`, undefined, { status, headers: Object.fromEntries(headers) });
+  const type = headers.get("content-type") ?? "no type";
+  if (!documentedTypes[form].test(type)) {
+    await response.body?.cancel();
+    throw new AnswerError("form", `it answered ${type.split(";")[0]} where ${form.toUpperCase()} is documented`);
+  }
+  const text = await boundResponse(response, maxBytes).text();
+  try {
+    parse(text);
+  } catch {
+    throw new AnswerError("cut", `its ${form.toUpperCase()} cannot be read`);
+  }
+  const [etag, lastModified] = [headers.get("etag"), headers.get("last-modified")];
+  return { text, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
+}
+
+/** Without the headers that have no value. */
+function filled(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => !!header[1]));
+}
+
+function locationOf({ status, headers }: Response, from: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(status)) return undefined;
+  const location = headers.get("location");
+  if (!location || !URL.canParse(location, from.href)) throw new AnswerError("redirected", "it redirects to nowhere");
+  return new URL(location, from);
+}
+
+/** Waits for a turn among the lists of a service; the work itself waits for a turn among all requests. */
+function pace<T>(limiter: RateLimiter, work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return limiter.run(work, { signal });
+}

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import type { IndexRecord } from "../../domain/reference/index-record.ts";
+import type { Name, Work } from "../../domain/reference/work.ts";
+import { cleanDoi } from "../../formats/shared/find-doi.ts";
+import { namedEntities } from "../../formats/xml/named-entities.ts";
+import type { AskService } from "./client/service-adapter.ts";
+
+/** No title, name or venue is longer. */
+const maxWords = 2_000;
+const maxAbstract = 20_000;
+/** Consortia publish with a few thousand authors. */
+const maxAuthors = 5_000;
+
+/** A text that may be missing, or be of another type than documented. */
+export const looseText = () => z.string().optional().catch(undefined);
+export const looseNumber = () => z.number().optional().catch(undefined);
+export const looseCount = () => z.number().int().nonnegative().optional().catch(undefined);
+export const looseTexts = () => z.array(z.string()).catch([]);
+/** A list whose members are read one by one, so that an odd one does not cost the others. */
+export function looseList<T>(Form: z.ZodType<T>) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) =>
+      items.flatMap((item) => {
+        const read = Form.safeParse(item);
+        return read.success ? [read.data] : [];
+      }),
+    );
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+/** The words of a text that a service gives with markup, entities or line breaks. */
+export function plainWords(text: string | undefined, max: number = maxWords): string | undefined {
+  if (text === undefined) return undefined;
+  // Services write entities of entities: "&amp;lt;i&amp;gt;".
+  const given = text.slice(0, 2 * max).replace(/&amp;(?=#?\w{2,8};)/g, "&");
+  const named = { ...namedEntities(given), ...entities };
+  const words = given
+    .replace(/&(#x?[\da-f]{1,6}|\w{2,8});/gi, (whole, name: string) => named[name] ?? codePoint(name) ?? whole)
+    .replace(/<\/?[a-z][\w:-]{0,30}(?:\s[^<>]{0,300})?\/?>/gi, "")
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, max);
+  return words === "" ? undefined : words;
+}
+
+export const abstractWords = (text: string | undefined) => plainWords(text, maxAbstract);
+
+function codePoint(name: string): string | undefined {
+  if (!name.startsWith("#")) return undefined;
+  const number = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return number > 0 && number <= 0x10ffff && !(number >= 0xd800 && number <= 0xdfff) ? String.fromCodePoint(number) : undefined;
+}
+
+/** A work of cleaned fields, without the empty ones. */
+export function workOf({ author, editor, translator, DOI, ...fields }: Partial<Work>): Work {
+  const kept = Object.entries(fields).flatMap(([field, value]) => {
+    const clean = typeof value === "string" ? plainWords(value) : value;
+    return clean === undefined ? [] : [[field, clean]];
+  });
+  const doi = DOI === undefined ? undefined : cleanDoi(DOI);
+  return {
+    author: namesOf(author),
+    ...(editor && editor.length > 0 ? { editor: namesOf(editor) } : {}),
+    ...(translator && translator.length > 0 ? { translator: namesOf(translator) } : {}),
+    ...(Object.fromEntries(kept) as Partial<Work>),
+    ...(doi === undefined ? {} : { DOI: doi }),
+  };
+}
+
+function namesOf(names: readonly Name[] | undefined): Name[] {
+  return (names ?? []).slice(0, maxAuthors).flatMap(({ family, given }) => {
+    const [last, first] = [plainWords(family), plainWords(given)];
+    if (last === undefined) return first === undefined ? [] : [{ family: first }];
+    return [first === undefined ? { family: last } : { family: last, given: first }];
+  });
+}
+
+/** A date as a Work has it. A year that cannot be one is left out. */
+export function dateFields(date: string | undefined): Pick<Work, "year" | "date"> {
+  const [, year, rest] = /^(\d{4})(-\d\d(?:-\d\d)?)?/.exec(date ?? "") ?? [];
+  if (year === undefined || Number(year) < 1_400) return {};
+  return { year: Number(year), ...(rest ? { date: `${year}${rest}` } : {}) };
+}
+
+/** Dates as `[year, month, day]`, as Crossref and CSL give them. */
+export const DateParts = z
+  .object({ "date-parts": z.array(z.array(z.number().nullable())).catch([]) })
+  .transform(({ "date-parts": [parts = []] }) =>
+    parts
+      .filter((part) => part !== null && part > 0)
+      .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, "0"))
+      .join("-"),
+  )
+  .optional()
+  .catch(undefined);
+
+/** A record with empty lists where nothing is known. */
+export function recordOf(record: Pick<IndexRecord, "index" | "id" | "work" | "asOf"> & Partial<IndexRecord>): IndexRecord {
+  return { notices: [], related: [], openAccess: [], ...record };
+}
+
+/** Reads each item by itself. Those in another form than documented, or without a title, are left out and counted. */
+export function readItems<T>(
+  items: readonly unknown[],
+  Form: z.ZodType<T>,
+  toRecord: (item: T) => IndexRecord,
+  ask: AskService,
+): IndexRecord[] {
+  const records = items.flatMap((item) => {
+    const read = Form.safeParse(item);
+    if (!read.success) return [];
+    const record = toRecord(read.data);
+    return record.work.title === undefined ? [] : [record];
+  });
+  if (records.length < items.length) ask.dropped(items.length - records.length);
+  return records;
+}
+
+/** Only web addresses may be shown as links. */
+export function webAddress(address: string | null | undefined): string | undefined {
+  return address && /^https?:\/\//i.test(address) && URL.canParse(address) && address.length < 2_000 ? address : undefined;
+}
+
+/** The DOI of an address or of a name with its prefix, in lower case. */
+export const doiOf = (text: string | null | undefined) => (text ? cleanDoi(text) : undefined);
+
+/** The words that are searched for: title, first author and year, or the entry as written. */
+export function searchWords({
+  title,
+  author = [],
+  raw,
+}: {
+  title?: string | undefined;
+  author?: readonly Name[];
+  raw?: string | undefined;
+}): string {
+  const words = title ? `${title} ${author[0]?.family ?? ""}` : (raw ?? "");
+  return words.replace(/\s+/g, " ").trim().slice(0, 400);
+}

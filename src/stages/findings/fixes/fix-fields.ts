@@ -1,0 +1,71 @@
+import { lastAtOrBefore } from "../../../domain/document/layout.ts";
+import type { Edit, Fix } from "../../../domain/finding/fix.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import type { FieldDifference, ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
+import { editFields } from "../../../formats/bibliography/edit-fields.ts";
+import type { EditableField, EntryChange, FieldEdit } from "../../../formats/bibliography/field-edit.ts";
+import type { BibliographyFile, FindingInputs } from "../finding-draft.ts";
+
+/** Makes the fix that gives an entry the fields of its record. Empty where the entry is not from a bibliography file. */
+export function openFieldFixes({
+  references,
+  judgements = [],
+  bibliographies = [],
+}: FindingInputs): (reference: Reference, judgement: ReferenceJudgement, differences: readonly FieldDifference[]) => Fix[] {
+  const edits = new Map<string, { file: BibliographyFile; edits: FieldEdit[] }>();
+  const byReference = new Map(judgements.map((judgement) => [judgement.referenceId, judgement]));
+  for (const file of bibliographies) {
+    const changed = references.flatMap((reference) => {
+      const change = reference.locator.file === file.name ? changeOf(reference, byReference.get(reference.id)) : undefined;
+      return change ? [{ id: reference.id, change }] : [];
+    });
+    // The file is parsed once for all its entries.
+    const found = editFields(
+      file.name,
+      file.text,
+      changed.map(({ change }) => change),
+    );
+    for (const [index, { id }] of changed.entries()) edits.set(id, { file, edits: found[index]! });
+  }
+  const linesOf = new Map(bibliographies.map((file) => [file, lineStarts(file.text)]));
+
+  return ({ id }, _, differences) => {
+    const known = edits.get(id);
+    const wanted = new Set<string>(differences.map(({ field }) => field));
+    const own = known?.edits.filter(({ field }) => wanted.has(field)) ?? [];
+    const real = known ? own.map((edit) => toEdit(edit, known.file, linesOf.get(known.file)!)).filter(changesText) : [];
+    if (real.length === 0) return [];
+    const changes = real.map(({ words, replacement }) => `“${words}” by “${replacement}”`);
+    return [{ safety: "safe", description: `replace ${changes.join(", ")}`, edits: real }];
+  };
+}
+
+function changeOf({ key }: Reference, judgement: ReferenceJudgement | undefined): EntryChange | undefined {
+  if (key === undefined || !judgement?.record || judgement.status !== "differs") return undefined;
+  const fields = judgement.differences.flatMap(({ field }): EditableField[] => (field === "type" ? [] : [field]));
+  return fields.length === 0 ? undefined : { key, fields, work: judgement.record.work };
+}
+
+const changesText = ({ words, replacement }: Edit) => words !== replacement;
+
+function toEdit({ start, end, replacement }: FieldEdit, { name, text }: BibliographyFile, lines: readonly number[]): Edit {
+  const place = (offset: number) => {
+    const line = lastAtOrBefore(lines, offset, (at) => at);
+    return { line: line + 1, column: offset - lines[line]! + 1 };
+  };
+  const last = place(end);
+  return {
+    file: name,
+    start,
+    end,
+    ...place(start),
+    endLine: last.line,
+    endColumn: last.column,
+    words: text.slice(start, end),
+    replacement,
+  };
+}
+
+function lineStarts(text: string): number[] {
+  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+}

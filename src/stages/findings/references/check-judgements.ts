@@ -1,0 +1,142 @@
+import type { Rule } from "../../../domain/finding/rule.ts";
+import type { Notice } from "../../../domain/reference/index-record.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import type { FieldDifference, ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
+import { shorten } from "../../../domain/text/shorten.ts";
+import { draftForEntry, type FindingDraft, type FindingInputs } from "../finding-draft.ts";
+import { openFieldFixes } from "../fixes/fix-fields.ts";
+import {
+  concern,
+  corrected,
+  fieldsDiffer,
+  notFound,
+  otherIdentifier,
+  retracted,
+  superseded,
+  unknownWork,
+  withdrawn,
+} from "../rules/looked-up-references.ts";
+import { listedVenue } from "../rules/sources.ts";
+
+/** What scholarly indexes say about the entries, as far as a person should look at it. */
+export function checkJudgements(records: FindingInputs): FindingDraft[] {
+  const { judgements = [], references } = records;
+  if (judgements.length === 0) return [];
+  const byReference = new Map(judgements.map((judgement) => [judgement.referenceId, judgement]));
+  const restingOn = openRestingClaims(records);
+  const fixesFor = openFieldFixes(records);
+  return references.flatMap((reference) => {
+    const judgement = byReference.get(reference.id);
+    if (!judgement) return [];
+    return [
+      ...checkStatus(reference, judgement, fixesFor),
+      ...checkVenue(reference, judgement, restingOn(reference.id)),
+      ...currentNotices(judgement).map(({ rule, text }) =>
+        draftForEntry(reference, rule, `The work of entry ${reference.label} ${text}.${describeResting(restingOn(reference.id))}`),
+      ),
+    ];
+  });
+}
+
+function checkStatus(reference: Reference, judgement: ReferenceJudgement, fixesFor: ReturnType<typeof openFieldFixes>): FindingDraft[] {
+  const { status, reasons, differences } = judgement;
+  const [reason = ""] = reasons;
+  const { label } = reference;
+  switch (status) {
+    case "not-found":
+      return [draftForEntry(reference, notFound, `Entry ${label}: ${reason}`)];
+    case "fabricated":
+      return [draftForEntry(reference, unknownWork, `Entry ${label}: ${reason}`)];
+    case "superseded":
+      return [draftForEntry(reference, superseded, `Entry ${label}: ${reason}`)];
+    case "differs": {
+      const [identifiers, fields] = [differences.filter(isIdentifier), differences.filter((difference) => !isIdentifier(difference))];
+      return [
+        ...draft(otherIdentifier, identifiers, (told) => `Entry ${label} has an identifier of another work: ${told}.`),
+        ...draft(fieldsDiffer, fields, (told) => `Entry ${label} differs from the record: ${told}.`),
+      ];
+    }
+    case "verified":
+    case "cannot-tell":
+      return [];
+  }
+
+  function draft(rule: Rule, list: FieldDifference[], say: (told: string) => string): FindingDraft[] {
+    if (list.length === 0) return [];
+    return [
+      { ...draftForEntry(reference, rule, say(list.map(describeDifference).join("; "))), fixes: fixesFor(reference, judgement, list) },
+    ];
+  }
+}
+
+/** A list of journals matters only where a claim rests on the work. */
+function checkVenue(reference: Reference, { quality }: ReferenceJudgement, resting: string[]): FindingDraft[] {
+  const listed = quality?.facts.filter(({ kind }) => kind === "warning-list") ?? [];
+  if (listed.length === 0 || resting.length === 0) return [];
+  const told = listed.map(({ text }) => text).join(" ");
+  return [draftForEntry(reference, listedVenue, `Entry ${reference.label}: ${told}${describeResting(resting)}`)];
+}
+
+const isIdentifier = ({ field }: FieldDifference) => field === "DOI" || field === "arXiv" || field === "ISBN" || field === "PMID";
+
+/** Longer values are shortened: the report shows the record in full. */
+const maxValue = 80;
+
+function describeDifference({ field, written, recorded, why }: FieldDifference): string {
+  // Often the reason only names the two values again.
+  const reason = why === "" || why.includes(recorded) ? "" : ` (${why})`;
+  return `${field} “${shorten(written, maxValue)}”, in the record “${shorten(recorded, maxValue)}”${reason}`;
+}
+
+const noticeRules: Record<Exclude<Notice["kind"], "reinstatement">, { rule: Rule; verb: string }> = {
+  retraction: { rule: retracted, verb: "was retracted" },
+  withdrawal: { rule: withdrawn, verb: "was withdrawn" },
+  "expression-of-concern": { rule: concern, verb: "has an expression of concern" },
+  correction: { rule: corrected, verb: "has a correction" },
+};
+
+/** One notice of each kind, the one with the most known about it. A retraction that was taken back is none. */
+function currentNotices({ notices, record, consulted }: ReferenceJudgement): { rule: Rule; text: string }[] {
+  // An entry that cites the notice itself is not an entry of a retracted work.
+  const about = notices.filter(({ DOI }) => DOI === undefined || DOI.toLowerCase() !== record?.work.DOI?.toLowerCase());
+  const reinstated = about.filter(({ kind }) => kind === "reinstatement");
+  const isTakenBack = ({ date = "" }: Notice) => reinstated.some((later) => (later.date ?? "9999") >= date);
+  const nameOf = (id: string) => consulted.find(({ index }) => index === id)?.name ?? id;
+  return [...Map.groupBy(about, ({ kind }) => kind)].flatMap(([kind, same]) => {
+    if (kind === "reinstatement") return [];
+    const standing = kind === "correction" ? same : same.filter((notice) => !isTakenBack(notice));
+    const [best] = standing.toSorted((one, other) => knownOf(other) - knownOf(one));
+    return best ? [{ rule: noticeRules[kind].rule, text: `${noticeRules[kind].verb}${describeNotice(best, nameOf(best.index))}` }] : [];
+  });
+}
+
+const knownOf = ({ date, reasons, DOI, URL }: Notice) => [date, reasons[0], DOI, URL].filter((part) => part !== undefined).length;
+
+/** " on 2018-05-03 (Error in Data), says Crossref: https://doi.org/10.5555/notice". */
+function describeNotice({ date, reasons, DOI, URL }: Notice, index: string): string {
+  const link = DOI === undefined ? URL : `https://doi.org/${DOI}`;
+  const when = date === undefined ? "" : ` ${/-\d\d-/.test(date) ? "on" : "in"} ${date}`;
+  const why = reasons.length === 0 ? "" : ` (${reasons.map((reason) => shorten(reason, maxValue)).join("; ")})`;
+  return `${when}${why}, says ${index}${link === undefined ? "" : `: ${link}`}`;
+}
+
+/** The claims that cite an entry. */
+function openRestingClaims({ claims, citations }: FindingInputs): (referenceId: string) => string[] {
+  const claimsOf = new Map<string, string[]>();
+  const targets = new Map(citations.map(({ id, targets: list }) => [id, list.flatMap(({ referenceId }) => referenceId ?? [])]));
+  for (const { text, citationIds } of claims)
+    for (const id of new Set(citationIds.flatMap((citation) => targets.get(citation) ?? [])))
+      claimsOf.set(id, [...(claimsOf.get(id) ?? []), text]);
+  return (id) => claimsOf.get(id) ?? [];
+}
+
+/** Claims that are named in words; a message is read in one go. */
+const maxNamed = 3;
+
+function describeResting(claims: string[]): string {
+  if (claims.length === 0) return "";
+  const named = claims.slice(0, maxNamed).map((text) => `“${shorten(text, maxValue)}”`);
+  const more = claims.length - named.length;
+  const all = `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return claims.length === 1 ? ` One claim rests on it: ${all}.` : ` ${claims.length} claims rest on it: ${all}.`;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { Name } from "../../../domain/reference/work.ts";
+import { compareAuthors } from "./compare-authors.ts";
+
+/** "Okoro, Ada; Port Board" */
+const names = (list: string): Name[] =>
+  list.split("; ").map((name) => {
+    const [family = "", given] = name.split(", ");
+    return given === undefined ? { family } : { family, given };
+  });
+
+test.each<[string, string, string]>([
+  ["initials", "Okoro, A. B.; Berg, P.", "Okoro, Ada Bisi; Berg, Pia"],
+  ["joined initials", "Okoro, AB", "Okoro, Ada Bisi"],
+  ["a missing middle name", "Okoro, Ada", "Okoro, Ada B."],
+  ["a middle name that is used", "Okoro, Bisi", "Okoro, Ada Bisi"],
+  ["accents", "Fernandez, Lucia; Muller, J.", "Fernández, Lucía; Müller, Jan"],
+  ["umlauts as two letters", "Mueller, J.", "Müller, Jan"],
+  ["LaTeX", 'M{\\"u}ller, Jan', "Müller, Jan"],
+  ["particles", "van den Berg, Pia", "Berg, Pia van den"],
+  ["a lost part of a compound name", "García, L.", "García Márquez, Lucía"],
+  ["hyphens", "Smith-Jones, A.", "Smith Jones, Ada"],
+  ["swapped names", "Wei, Chen", "Chen, Wei"],
+  ["a suffix", "King, Tom, Jr.", "King, Tom"],
+  ["a short form", "Okoro, Bill", "Okoro, William"],
+  ["transliteration", "Chebyshev, P.", "Tschebyschew, P."],
+  ["Cyrillic", "Ермаков, И.", "Ermakov, I."],
+  ["a consortium and its first names", "Shade Consortium; Okoro, A.", "Okoro, Ada"],
+  ["a body and its initials", "Port Shade Organization", "PSO"],
+])("%s: no difference", (_, written, recorded) => {
+  expect(compareAuthors(names(written), names(recorded)).outcome).toBe("same");
+});
+
+test.each<[string, string, string, string]>([
+  ["another author", "Okoro, A.; Steen, N.", "Okoro, Ada; Berg, Pia", "“Pia Berg” and not “N. Steen”"],
+  ["other authors", "Steen, N.; Maric, I.", "Okoro, Ada; Berg, Pia", "the record is by"],
+  ["a missing author", "Okoro, A.", "Okoro, Ada; Berg, Pia", "“Pia Berg” is missing"],
+  ["an added author", "Okoro, A.; Berg, P.; Steen, N.", "Okoro, Ada; Berg, Pia", "“N. Steen” is no author"],
+  ["another order", "Berg, P.; Okoro, A.", "Okoro, Ada; Berg, Pia", "another order"],
+  ["other initials", "Okoro, T.; Berg, P.", "Okoro, Ada; Berg, Pia", "“Ada Okoro” and not “T. Okoro”"],
+])("%s: a difference", (_, written, recorded, why) => {
+  const compared = compareAuthors(names(written), names(recorded));
+  expect(compared.outcome).toBe("different");
+  expect(compared.why).toContain(why);
+});
+
+test("a list that ends in et al. is not complete", () => {
+  expect(compareAuthors(names("Okoro, A."), names("Okoro, Ada; Berg, Pia; Steen, Nora"), { raw: "Okoro A, et al. Shade." }).outcome).toBe(
+    "same",
+  );
+  expect(compareAuthors(names("Okoro, A."), names("Okoro, Ada; Berg, Pia"), { isTruncated: true }).outcome).toBe("same");
+});
+
+test("an author whom the parser missed is found in the entry", () => {
+  const raw = "Okoro A & Berg P, Shade of nine ports.";
+  expect(compareAuthors(names("Okoro, A."), names("Okoro, Ada; Berg, Pia"), { raw }).outcome).toBe("same");
+});
+
+test("a changed family name is not told without evidence", () => {
+  expect(compareAuthors(names("Okoro, Ada; Steen, Pia"), names("Okoro, Ada; Berg, Pia")).outcome).toBe("same");
+});
+
+test("people and a body cannot be compared", () => {
+  expect(compareAuthors(names("Shade Consortium"), names("Okoro, Ada; Berg, Pia")).outcome).toBe("unclear");
+});
+
+test("a record that has the first author only is no evidence against the others", () => {
+  expect(compareAuthors(names("Okoro, A.; Berg, P."), names("Okoro, Ada")).outcome).toBe("same");
+});

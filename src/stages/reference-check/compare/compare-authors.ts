@@ -1,0 +1,193 @@
+import type { Name } from "../../../domain/reference/work.ts";
+import { shorten } from "../../../domain/text/shorten.ts";
+import { compareNames, isBody, nameWords } from "./compare-names.ts";
+import { different, type FieldComparison, same, unclear } from "./field-comparison.ts";
+import { foldedWords, isOtherScript, spellingKey } from "./fold-words.ts";
+
+export interface AuthorComparison extends FieldComparison {
+  /** The share of the named authors of the entry that the record has, from 0 to 1. */
+  overlap: number;
+  /** How many authors of the entry the record has. */
+  shared: number;
+}
+
+/** What tells whether a list of authors is complete. */
+export interface AuthorSurroundings {
+  /** The entry as written. */
+  raw?: string | undefined;
+  /** The entry itself says that there are more authors. */
+  isTruncated?: boolean;
+}
+
+/** "et al.", "and others", "u. a.", "…", in the entry as written. */
+const truncation =
+  /\bet\.?\s?al\b|\band\s+others\b|\bu\.\s?a\.|\be\.\s?a\.|\ben\s+collab|\by\s+otros\b|\bi\s+in\.|\bи\s+др\b|等|…|\.\s?\.\s?\.|[-–]\s?(?:et|&)\s?al/iu;
+/** A list of an index that gives up after so many names, or gives the first author only, is not complete. */
+const truncatedRecord = /\bet\.?\s?al\b|^(?:others|and others|…|\.\.\.)$/i;
+/** Longer lists are compared by their first names. */
+const maxNames = 400;
+
+/** Compares the authors of an entry with those of a record, regardless of initials, order of name parts, spelling and "et al.". */
+export function compareAuthors(
+  written: readonly Name[],
+  recorded: readonly Name[],
+  surroundings: AuthorSurroundings = {},
+): AuthorComparison {
+  const [ours, theirs] = [clean(written), clean(recorded)];
+  const none = { overlap: 0, shared: 0 };
+  if (ours.length === 0 || theirs.length === 0) return { ...unclear, ...none };
+  if (ours.every(isBody) !== theirs.every(isBody) || ours.every(isBody)) return compareBodies(ours, theirs, surroundings);
+  if (isForeign(ours) !== isForeign(theirs)) return { ...unclear, ...none, why: "the names are in two scripts" };
+
+  const pairing = pairNames(ours, theirs);
+  const shared = pairing.places.filter((place) => place !== undefined).length;
+  const overlap = shared / ours.length;
+  const counts = { overlap, shared };
+  const verdict = judgePairing({ ours, theirs, ...pairing, shared }, surroundings);
+  return { ...verdict, ...counts };
+}
+
+function clean(names: readonly Name[]): Name[] {
+  return names.slice(0, maxNames).filter((name) => !isFiller(name) && nameWords(name).family.length > 0);
+}
+
+/** What parsers and people put into author fields that is no name. */
+function isFiller({ family, given = "" }: Name): boolean {
+  return /^(?:et al\.?|others|and others|anonymous|anon\.?|n\.?\s?n\.?|unknown|no author|various|\(?(?:eds?|hrsg)\.?\)?)$/i.test(
+    `${given} ${family}`.trim(),
+  );
+}
+
+const isForeign = (names: readonly Name[]) => names.filter(({ family }) => isOtherScript(family)).length > names.length / 2;
+
+interface Pairing {
+  /** For each author of the entry, the place of the same author in the record. */
+  places: (number | undefined)[];
+  /** Authors of the entry whose family name the record has with other given names at that place. */
+  otherGiven: { index: number; place: number }[];
+}
+
+/** Each author of the entry with one of the record, at the same place if possible. */
+function pairNames(ours: readonly Name[], theirs: readonly Name[]): Pairing {
+  const taken = new Set<number>();
+  const places: (number | undefined)[] = ours.map(() => undefined);
+  const take = (index: number, place: number) => {
+    places[index] = place;
+    taken.add(place);
+  };
+  const compared = (index: number, place: number) =>
+    place < theirs.length && !taken.has(place) ? compareNames(ours[index]!, theirs[place]!) : "other";
+  // Equal places first: two authors of one family name are not exchanged.
+  ours.forEach((_, index) => {
+    if (compared(index, index) === "same") take(index, index);
+  });
+  ours.forEach((_, index) => {
+    if (places[index] !== undefined) return;
+    const place = theirs.findIndex((_, at) => compared(index, at) === "same");
+    if (place >= 0) take(index, place);
+  });
+  const otherGiven = ours.flatMap((_, index) => {
+    if (places[index] !== undefined) return [];
+    const place = [index, ...theirs.keys()].find((at) => compared(index, at) === "given-differs");
+    if (place === undefined) return [];
+    taken.add(place);
+    return [{ index, place }];
+  });
+  return { places, otherGiven };
+}
+
+interface PairedNames extends Pairing {
+  ours: readonly Name[];
+  theirs: readonly Name[];
+  shared: number;
+}
+
+function judgePairing(
+  { ours, theirs, places, otherGiven, shared }: PairedNames,
+  { raw = "", isTruncated }: AuthorSurroundings,
+): FieldComparison {
+  const isOpen = isTruncated === true || truncation.test(raw);
+  const isShortRecord = theirs.some(({ family, given = "" }) => truncatedRecord.test(`${given} ${family}`.trim()));
+  const unknown = ours.filter(
+    (name, index) => places[index] === undefined && !otherGiven.some((one) => one.index === index) && !isBody(name),
+  );
+  const taken = new Set([...places, ...otherGiven.map(({ place }) => place)]);
+  const writtenWords = new Set(foldedWords(raw).map(spellingKey));
+  const isInEntry = (name: Name) => nameWords(name).family.every((word) => writtenWords.has(spellingKey(word)));
+  const missing = theirs.filter((name, place) => !taken.has(place) && !isBody(name) && !isInEntry(name));
+  if (shared === 0 && otherGiven.length === 0) return judgeStrangers(ours, theirs, raw);
+  const isSamePerson = isRenamed(unknown, missing, shared);
+  if (unknown.length > 0 && !isShortRecord && !isSamePerson && !hasFirstAuthorOnly(theirs, ours))
+    return different(
+      missing.length > 0
+        ? `the record has ${list(missing)} and not ${list(unknown)}`
+        : `${list(unknown)} ${unknown.length === 1 ? "is no author" : "are no authors"} of the record`,
+    );
+  const [renamed] = otherGiven;
+  if (renamed && !isOpenToDoubt(ours[renamed.index]!, theirs[renamed.place]!))
+    return different(`the record has ${show(theirs[renamed.place]!)} and not ${show(ours[renamed.index]!)}`);
+  const order = places.filter((place) => place !== undefined);
+  if (missing.length > 0 && !isOpen && !isSamePerson)
+    return different(
+      missing.length === 1 ? `${list(missing)} is missing` : `${missing.length} of ${theirs.length} authors are missing: ${list(missing)}`,
+    );
+  if (isOpen && order[0] !== undefined && places[0] !== undefined && places[0] > 0 && ours.length < theirs.length && !isInEntry(theirs[0]!))
+    return different(`the first author of the record is ${show(theirs[0]!)}`);
+  const isInOrder = order.every((place, index) => index === 0 || place > order[index - 1]!);
+  // Of two authors with one family name a parser may have lost the given names.
+  if (!isInOrder && missing.length === 0 && unknown.length === 0) return different("the authors are in another order");
+  return same;
+}
+
+/** No author is shared. People and bodies, and a name that was changed, cannot be compared. */
+function judgeStrangers(ours: readonly Name[], theirs: readonly Name[], raw: string): FieldComparison {
+  const words = new Set(foldedWords(raw).map(spellingKey));
+  const named = theirs.filter((name) => nameWords(name).family.every((word) => word.length > 2 && words.has(spellingKey(word))));
+  // The parser took something else for the authors, and the entry has the right ones.
+  if (named.length > 0 && named.length >= Math.min(2, theirs.length)) return unclear;
+  if (ours.length === 1 && theirs.length === 1 && isRenamed(ours, theirs, 1)) return unclear;
+  return different(`the record is by ${list(theirs)}`);
+}
+
+/** One person may have changed the family name: the whole given name is the same, and so are all other authors. Nobody is told so without evidence. */
+function isRenamed(unknown: readonly Name[], missing: readonly Name[], shared: number): boolean {
+  if (unknown.length !== 1 || missing.length !== 1 || shared === 0) return false;
+  const [ours, theirs] = [nameWords(unknown[0]!).given, nameWords(missing[0]!).given];
+  return ours.some((word) => word.length > 2 && theirs.includes(word));
+}
+
+/** Some records have the first of several authors only. */
+const hasFirstAuthorOnly = (theirs: readonly Name[], ours: readonly Name[]) =>
+  theirs.length === 1 && ours.length > 1 && compareNames(ours[0]!, theirs[0]!) === "same";
+
+/** Given names of one initial are often two forms of one name, and a single letter is often misread. */
+function isOpenToDoubt(one: Name, other: Name): boolean {
+  const [left, right] = [nameWords(one).given, nameWords(other).given];
+  return left.length === 0 || right.length === 0 || isOtherScript(one.family);
+}
+
+function compareBodies(ours: readonly Name[], theirs: readonly Name[], { raw = "" }: AuthorSurroundings): AuthorComparison {
+  const [left, right] = [ours, theirs].map((names) => names.filter(isBody)) as [Name[], Name[]];
+  const isNamed = left.some((one) => right.some((other) => isSameBody(one.family, other.family)));
+  if (isNamed) return { ...same, overlap: 1, shared: 1 };
+  const words = new Set(foldedWords(raw).map(spellingKey));
+  const isInEntry = theirs.some((name) => nameWords(name).family.every((word) => words.has(spellingKey(word))));
+  // A body stands for the people who wrote, and a department for its ministry: without a shared name nothing is proven.
+  return { ...(isInEntry ? same : unclear), overlap: isInEntry ? 1 : 0, shared: isInEntry ? 1 : 0 };
+}
+
+/** The same name, one as part of the other, or one as the initials of the other. */
+function isSameBody(one: string, other: string): boolean {
+  const [left, right] = [foldedWords(one).map(spellingKey), foldedWords(other).map(spellingKey)];
+  const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
+  if (shorter.every((word) => longer.includes(word))) return true;
+  const initials = longer.filter((word) => !/^(?:of|for|the|and|on|in|der|des|fur|und|de|la|du)$/.test(word)).map((word) => word[0]);
+  return shorter.length === 1 && shorter[0] === initials.join("");
+}
+
+const show = ({ family, given }: Name) => `“${shorten([given, family].filter(Boolean).join(" "), 60)}”`;
+
+function list(names: readonly Name[]): string {
+  const shown = names.slice(0, 3).map(show).join(", ");
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+}

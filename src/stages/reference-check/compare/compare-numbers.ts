@@ -1,0 +1,100 @@
+import type { Work } from "../../../domain/reference/work.ts";
+import { different, type FieldComparison, same, unclear } from "./field-comparison.ts";
+
+const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+function fromRoman(text: string): number {
+  const digits = [...text].map((letter) => romanDigits[letter]!);
+  return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
+}
+
+/** A volume or issue as its number: "Vol. XII" and "12". Double numbers such as "3-4" keep their first. */
+function numberOf(text: string): string | undefined {
+  const plain = text
+    .toLowerCase()
+    .replace(/\b(?:volume|vol|band|bd|tome|t|issue|no|nr|number|heft|n°)\b\.?/g, "")
+    .trim();
+  const digits = /\d+/.exec(plain)?.[0];
+  if (digits !== undefined) return String(Number(digits));
+  return /^[ivxlcdm]+$/.test(plain) ? String(fromRoman(plain)) : undefined;
+}
+
+/** Compares volumes or issues. */
+export function compareVolumes(written: string, recorded: string): FieldComparison {
+  const [ours, theirs] = [numberOf(written), numberOf(recorded)];
+  if (ours === undefined || theirs === undefined) return unclear;
+  if (ours === theirs) return same;
+  // Some journals count volumes by years, and some indexes give the year for journals without volumes.
+  const numbers = (text: string) => new Set((text.match(/\d+/g) ?? []).map(Number));
+  if ([...numbers(written)].some((number) => numbers(recorded).has(number))) return same;
+  if (isYear(ours) !== isYear(theirs)) return unclear;
+  return different(`the record has ${recorded}`);
+}
+
+const isYear = (text: string) => /^(?:1[89]|20)\d\d$/.test(text);
+
+interface PageRange {
+  first: string;
+  last: string | undefined;
+}
+
+/** "123-8" as 123 to 128; letters before the number stay: "S12", "e0123". */
+function rangeOf(text: string): PageRange | undefined {
+  const [, prefix = "", first, last] =
+    /([a-z]{0,3})\.?\s?(\d+)[a-z]?(?:\s?[-–—‐‑]{1,2}\s?[a-z]{0,3}(\d+))?/i.exec(
+      text.replace(/\b(?:pp?|pages?|s|seiten?|art(?:icle)?|no)\b\.?/gi, ""),
+    ) ?? [];
+  if (first === undefined) return undefined;
+  const number = String(Number(first));
+  const whole = last === undefined ? undefined : last.length < first.length ? first.slice(0, first.length - last.length) + last : last;
+  const letter = /^[se]$/i.test(prefix) ? prefix.toLowerCase() : "";
+  return { first: letter + number, last: whole === undefined ? undefined : letter + String(Number(whole)) };
+}
+
+/** Compares pages by the first. An article number stands for pages, and a pinpoint lies within them. */
+export function comparePages(written: string, recorded: string): FieldComparison {
+  const [ours, theirs] = [rangeOf(written), rangeOf(recorded)];
+  if (!ours || !theirs) return unclear;
+  if (withoutLetter(ours.first) === withoutLetter(theirs.first)) return same;
+  const place = Number(withoutLetter(ours.first));
+  const [start, end] = [Number(withoutLetter(theirs.first)), Number(withoutLetter(theirs.last ?? theirs.first))];
+  if (place >= start && place <= end) return same;
+  // "1-12" counts the pages of one article; an article number has no range.
+  if (ours.first === "1" || theirs.first === "1" || (ours.last === undefined) !== (theirs.last === undefined)) return unclear;
+  return different(`the record has ${recorded}`);
+}
+
+const withoutLetter = (text: string) => text.replace(/^\D+/, "");
+
+/** What tells whether two years can be those of one work. */
+interface YearSurroundings {
+  raw: string;
+  /** Whether a preprint is compared with its published form, or the other way round. */
+  isOtherForm: boolean;
+  /** Books are reprinted, translated and digitised. */
+  isBook: boolean;
+}
+
+/** Preprints appear up to so many years before the article. */
+const maxPreprintYears = 4;
+
+/** Compares years of publication: online-first and printed years are one apart, unless two volumes say otherwise. */
+export function compareYears(
+  written: Pick<Work, "year" | "volume">,
+  recorded: Pick<Work, "year" | "volume">,
+  { raw, isOtherForm, isBook }: YearSurroundings,
+): FieldComparison {
+  if (written.year === undefined || recorded.year === undefined) return unclear;
+  const apart = Math.abs(written.year - recorded.year);
+  if (apart === 0) return same;
+  const hasOtherVolume =
+    written.volume !== undefined &&
+    recorded.volume !== undefined &&
+    compareVolumes(written.volume, recorded.volume).outcome === "different";
+  if (apart === 1 && !hasOtherVolume) return same;
+  // "1927 (1986)": the year of the first edition and that of the one at hand.
+  if (new RegExp(`(?<![\\p{L}\\d])${recorded.year}(?!\\d)`, "u").test(raw.replace(/https?:\S+|10\.\d{4,9}\/\S+/g, ""))) return same;
+  if (isOtherForm && apart <= maxPreprintYears) return unclear;
+  if (isBook) return unclear;
+  return different(`the record has ${recorded.year}`);
+}

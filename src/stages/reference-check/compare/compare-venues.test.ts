@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { compareVenues } from "./compare-venues.ts";
+
+test.each([
+  ["J. Urban Shade", "Journal of Urban Shade"],
+  ["Ann Harb Eng", "Annals of Harbour Engineering"],
+  ["Natl. Shade Rev.", "National Shade Review"],
+  ["Z. Hafenkd.", "Zeitschrift für Hafenkunde"],
+  ["CVPR", "2022 IEEE/CVF Conference on Computer Vision and Pattern Recognition (CVPR)"],
+  ["Proc. NIPS", "Advances in Neural Information Processing Systems"],
+  ["AAAI", "Proceedings of the AAAI Conference on Artificial Intelligence"],
+  ["JPSR", "Journal of Port Shade Research"],
+  ["Proceedings of the 12th Symposium on Harbour Trees", "Symposium on Harbour Trees"],
+  ["Shade & Light", "Shade and Light"],
+])("%s and %s are one venue", (written, recorded) => {
+  expect(compareVenues(written, recorded).outcome).toBe("same");
+});
+
+test.each([
+  ["ICML", "CVPR"],
+  ["Symposium on Regular Pruning", "AAAI"],
+  ["Journal of Urban Shade", "Annals of Harbour Engineering"],
+])("%s and %s are two", (written, recorded) => {
+  expect(compareVenues(written, recorded).outcome).toBe("different");
+});
+
+test.each([
+  ["Lecture Notes in Computer Science", "European Conference on Computer Vision"],
+  ["arXiv preprint", "ICML"],
+  ["Journal of Urban Shade", "Journal of Urban Light"],
+  ["Findings of EMNLP", "EMNLP"],
+  ["QXZW", "Annals of Harbour Engineering"],
+])("%s and %s cannot be compared", (written, recorded) => {
+  expect(compareVenues(written, recorded).outcome).toBe("unclear");
+});

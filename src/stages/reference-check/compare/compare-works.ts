@@ -1,0 +1,146 @@
+import type { IndexRecord } from "../../../domain/reference/index-record.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import type { ComparedField, FieldDifference } from "../../../domain/reference/reference-judgement.ts";
+import type { Name, Work } from "../../../domain/reference/work.ts";
+import { shorten } from "../../../domain/text/shorten.ts";
+import { type AuthorComparison, compareAuthors } from "./compare-authors.ts";
+import { comparePages, compareVolumes, compareYears } from "./compare-numbers.ts";
+import { compareTitles, type TitleComparison } from "./compare-titles.ts";
+import { compareVenues, isPreprintServer } from "./compare-venues.ts";
+import { different, type FieldComparison, unclear } from "./field-comparison.ts";
+
+/** How an entry compares with one record, field by field. */
+export interface WorkComparison {
+  record: IndexRecord;
+  title: TitleComparison;
+  author: AuthorComparison;
+  year: FieldComparison;
+  container: FieldComparison;
+  volume: FieldComparison;
+  issue: FieldComparison;
+  page: FieldComparison;
+}
+
+type ComparedEntry = Pick<Reference, "work" | "raw">;
+
+/** Compares every field of an entry with a record of an index. */
+export function compareWorks({ work, raw }: ComparedEntry, record: IndexRecord): WorkComparison {
+  const other = record.work;
+  const venues = [other["container-title"], other["collection-title"], other.publisher, work["container-title"]];
+  const isOtherForm = isPreprint(work) !== isPreprint(other);
+  const numbers = (field: "volume" | "issue" | "page", compare: (one: string, two: string) => FieldComparison) =>
+    isOtherForm || work[field] === undefined || other[field] === undefined ? unclear : compare(work[field], other[field]);
+  const volume = numbers("volume", compareVolumes);
+  const page = numbers("page", (one, two) => comparePages(one, two));
+  const container = isOtherForm ? unclear : compareContainers(work, other);
+  return {
+    record,
+    title: compareTitles(work.title ?? "", other.title ?? "", { raw, venues }),
+    author: compareAuthors(creators(work), creators(other), { raw, isTruncated: work.extra?.others !== undefined }),
+    year: compareYears(work, other, { raw, isOtherForm, isBook: isBookLike(work) || isBookLike(other) }),
+    // The same volume and page in a journal of another name: it was renamed, or its name is translated.
+    container: container.outcome === "different" && volume.outcome === "same" && page.outcome === "same" ? unclear : container,
+    volume,
+    issue: volume.outcome === "same" ? numbers("issue", compareVolumes) : unclear,
+    page: isBookLike(work) && page.outcome === "different" ? unclear : page,
+  };
+}
+
+/** Who made the work: its authors, or its editors where it has none. */
+function creators(work: Work): readonly Name[] {
+  return work.author.length > 0 ? work.author : (work.editor ?? []);
+}
+
+/** Whether a work is described as a preprint, and not as its published form. */
+export function isPreprint(work: Work): boolean {
+  const container = work["container-title"];
+  if (container !== undefined && container !== "") return isPreprintServer(container);
+  if (work.type === "article" || /preprint|posted-content/i.test(work.genre ?? "")) return true;
+  return work.volume === undefined && (work.arXiv !== undefined || /^10\.48550\//.test(work.DOI ?? "") || isPreprintServer(work.publisher));
+}
+
+const isBookLike = ({ type, ISBN }: Work) =>
+  type === "book" || type === "chapter" || type === "entry-encyclopedia" || type === "thesis" || ISBN !== undefined;
+
+/** A chapter names its book, a paper its proceedings or the series of them: any of the names may be the one that the entry gives. */
+function compareContainers(work: Work, other: Work): FieldComparison {
+  const ours = [work["container-title"], work["collection-title"]].filter((name) => name !== undefined && name !== "");
+  const theirs = [other["container-title"], other["collection-title"], other.extra?.event, other.extra?.["event-title"]].filter(
+    (name) => name !== undefined && name !== "",
+  );
+  if (ours.length === 0 || theirs.length === 0) return unclear;
+  const found = ours.flatMap((one) => theirs.map((two) => compareVenues(one!, two!)));
+  return (
+    found.find(({ outcome }) => outcome === "same") ??
+    found.find(({ outcome }) => outcome === "unclear") ??
+    different(`the record has “${theirs[0]}”`)
+  );
+}
+
+const fieldNames = ["title", "author", "year", "container", "volume", "issue", "page"] as const satisfies ComparedField[];
+
+/** The differences of an entry from all records of its work. What one record confirms is none: indexes have errors of their own. */
+export function differencesFrom(comparisons: readonly WorkComparison[], { work }: Pick<Reference, "work">): FieldDifference[] {
+  return fieldNames.flatMap((field) => {
+    const found = comparisons.filter((comparison) => comparison[field].outcome === "different");
+    if (found.length === 0 || comparisons.some((comparison) => comparison[field].outcome === "same")) return [];
+    const [{ record, [field]: comparison }] = found as [WorkComparison];
+    return [{ field, written: show(work, field), recorded: show(record.work, field), why: comparison.why ?? "" }];
+  });
+}
+
+function show(work: Work, field: (typeof fieldNames)[number]): string {
+  if (field === "author")
+    return creators(work)
+      .map(({ family, given }) => [given, family].filter(Boolean).join(" "))
+      .join("; ");
+  const value = field === "container" ? work["container-title"] : work[field];
+  return shorten(String(value ?? ""), 600);
+}
+
+/** What all fields say about whether the entry names this record's work. */
+export type Sameness =
+  /** Title and authors agree. */
+  | "same"
+  /** It is this work, and title or authors are given differently. */
+  | "near"
+  /** The title agrees, and the authors are others. */
+  | "title-only"
+  /** The authors agree, and the title is another. */
+  | "authors-only"
+  | "other";
+
+/** Titles with a smaller share of common words are those of two works. */
+const minNearTitle = 0.6;
+const minNearTitleByIdentifier = 0.5;
+/** With a smaller share of common authors it is another group of people. */
+const minNearAuthors = 0.5;
+const minSameAuthors = 0.75;
+
+/** How much an entry and a record are one work. A record that has the identifier of the entry needs less to be it. */
+export function samenessOf({ title, author, ...fields }: WorkComparison, isByIdentifier: boolean): Sameness {
+  const supports = [fields.volume, fields.page, fields.container, fields.year].filter(({ outcome }) => outcome === "same").length;
+  const objections = [fields.volume, fields.page, fields.container, fields.year].filter(({ outcome }) => outcome === "different").length;
+  const isTitleNear = title.overlap >= (isByIdentifier ? minNearTitleByIdentifier : minNearTitle);
+  const areAuthorsKnown = author.outcome === "same" || author.shared > 0;
+  if (title.outcome === "same") {
+    if (author.outcome === "same") return "same";
+    if (author.outcome === "unclear") return isByIdentifier || supports > 0 || objections === 0 ? "same" : "title-only";
+    return author.overlap >= minNearAuthors ? "near" : "title-only";
+  }
+  if (title.outcome === "unclear") {
+    // A translated title, or none: what else is known has to agree.
+    const isEnough = author.outcome === "same" && (isByIdentifier || supports >= 2);
+    if (isEnough) return "same";
+    return isByIdentifier && author.outcome !== "different" && supports > 0 ? "same" : author.outcome === "same" ? "authors-only" : "other";
+  }
+  if (author.overlap >= minSameAuthors && areAuthorsKnown) {
+    if (isTitleNear && (author.shared >= 2 || supports >= 1 || isByIdentifier)) return "near";
+    if (fields.volume.outcome === "same" && fields.page.outcome === "same") return "near";
+    if (isByIdentifier && supports >= 2 && title.overlap > 0.3) return "near";
+    return "authors-only";
+  }
+  if (isTitleNear && author.overlap >= minNearAuthors && supports >= 1) return "near";
+  if (isTitleNear && author.outcome !== "different" && isByIdentifier) return "near";
+  return author.shared >= 2 && author.overlap >= minNearAuthors ? "authors-only" : "other";
+}

@@ -1,0 +1,10 @@
+/** What comparing one field came to. `unclear`: the two cannot be compared, such as a title and its translation. */
+export interface FieldComparison {
+  outcome: "same" | "different" | "unclear";
+  /** The difference in words, for a person. */
+  why?: string;
+}
+
+export const same: FieldComparison = { outcome: "same" };
+export const unclear: FieldComparison = { outcome: "unclear" };
+export const different = (why: string): FieldComparison => ({ outcome: "different", why });

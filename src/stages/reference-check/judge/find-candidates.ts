@@ -1,0 +1,79 @@
+import type { IndexRecord } from "../../../domain/reference/index-record.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import type { ConsultedIndex } from "../../../domain/reference/reference-judgement.ts";
+import type { WorkLookup } from "../../../scholarly/scholarly-index.ts";
+import { isNoticeTitle } from "../compare/compare-titles.ts";
+import { compareWorks, type Sameness, samenessOf, type WorkComparison } from "../compare/compare-works.ts";
+import type { WorkKind } from "../kinds/recognise-kind.ts";
+
+/** A record that an index gave for an entry, with how much it is the work of the entry. */
+export interface Candidate {
+  record: IndexRecord;
+  comparison: WorkComparison;
+  isByIdentifier: boolean;
+  sameness: Sameness;
+}
+
+export type JudgedEntry = Pick<Reference, "id" | "work" | "raw">;
+
+/** Everything that a judgement is made of. */
+export interface JudgementContext {
+  reference: JudgedEntry;
+  lookup: WorkLookup;
+  kind: WorkKind;
+  candidates: readonly Candidate[];
+  consulted: ConsultedIndex[];
+}
+
+/** Every record once, compared with the entry. A notice about a work is not the work, unless the entry names the notice. */
+export function findCandidates(reference: JudgedEntry, lookup: WorkLookup): Candidate[] {
+  const isNotice = isNoticeTitle(reference.work.title);
+  const byIdentifier = lookup.byIdentifier.flatMap(({ records }) => records);
+  const all = [
+    ...byIdentifier.map((record) => ({ record, isByIdentifier: true })),
+    ...lookup.byWords.map((record) => ({ record, isByIdentifier: false })),
+  ];
+  const unique = [...new Map(all.toReversed().map((one) => [`${one.record.index} ${one.record.id}`, one])).values()].toReversed();
+  return unique
+    .filter(({ record }) => isNoticeTitle(record.work.title) === isNotice)
+    .map(({ record, isByIdentifier }) => {
+      const comparison = compareWorks(reference, record);
+      return { record, isByIdentifier, comparison, sameness: samenessOf(comparison, isByIdentifier) };
+    });
+}
+
+/** In words. A shorter title, such as "Introduction", belongs to many works. */
+const minDistinctiveWords = 4;
+
+/** The records of the work that the entry names, the best first. */
+export function chooseMatches(candidates: readonly Candidate[], { work }: JudgedEntry, kind: WorkKind): Candidate[] {
+  const of = (sameness: Sameness) => candidates.filter((candidate) => candidate.sameness === sameness).sort(byAgreement);
+  const exact = of("same");
+  if (exact.length > 0) return exact;
+  const near = of("near");
+  // Where indexes have only some works of a kind, a similar record is probably another work of its authors.
+  const trusted = kind.whyUncovered === undefined ? near : near.filter(({ isByIdentifier }) => isByIdentifier);
+  if (trusted.length > 0) return trusted.slice(0, 1).concat(trusted.slice(1).filter(({ record }) => isTwin(record, trusted[0]!.record)));
+  const words = (work.title ?? "").match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0;
+  const sameTitle = of("title-only").filter(
+    ({ isByIdentifier, comparison: { year, container } }) =>
+      isByIdentifier ||
+      (kind.whyUncovered === undefined &&
+        words >= minDistinctiveWords &&
+        (year.outcome === "same" || container.outcome === "same" || words > minDistinctiveWords)),
+  );
+  return sameTitle;
+}
+
+const agreeing = ({ comparison: { title, author, year, container, volume, page } }: Candidate) =>
+  [title, author, year, container, volume, page].reduce(
+    (sum, { outcome }) => sum + (outcome === "same" ? 1 : outcome === "different" ? -1 : 0),
+    0,
+  );
+
+/** The record that agrees in most fields first; by identifier before by words; then in the order of the answers. */
+function byAgreement(one: Candidate, other: Candidate): number {
+  return agreeing(other) - agreeing(one) || Number(other.isByIdentifier) - Number(one.isByIdentifier);
+}
+
+const isTwin = (one: IndexRecord, other: IndexRecord) => (one.work.title ?? "").toLowerCase() === (other.work.title ?? "").toLowerCase();

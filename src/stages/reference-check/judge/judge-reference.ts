@@ -1,0 +1,143 @@
+import type { Notice } from "../../../domain/reference/index-record.ts";
+import type { ConsultedIndex, FieldDifference, ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
+import type { WorkLookup } from "../../../scholarly/scholarly-index.ts";
+import { isNoticeTitle } from "../compare/compare-titles.ts";
+import { differencesFrom, isPreprint } from "../compare/compare-works.ts";
+import { isOtherScript } from "../compare/fold-words.ts";
+import { detectTitleLanguage } from "../compare/title-language.ts";
+import { recogniseKind, type WorkKind } from "../kinds/recognise-kind.ts";
+import { compareIdentifiers } from "./compare-identifiers.ts";
+import { type Candidate, chooseMatches, findCandidates, type JudgedEntry, type JudgementContext } from "./find-candidates.ts";
+import { findSuccessor } from "./find-successor.ts";
+import { proveFabrication } from "./prove-fabrication.ts";
+import { joinNames, quoteTitle } from "./show-record.ts";
+
+/** What the answers of all indexes say about one entry of a reference list. The same answers give the same judgement. */
+export function judgeReference({ reference, lookup }: { reference: JudgedEntry; lookup: WorkLookup }): ReferenceJudgement {
+  const kind = recogniseKind(reference);
+  const candidates = findCandidates(reference, lookup);
+  const matches = chooseMatches(candidates, reference, kind);
+  const consulted = settleConsulted(lookup.consulted, matches, kind);
+  const context = { reference, lookup, kind, candidates, consulted };
+  return matches.length > 0 ? judgeFound(matches, context) : judgeUnknown(context);
+}
+
+/** An index has found an entry only if a record of it is the work. Whether its silence means something also depends on the kind. */
+function settleConsulted(consulted: readonly ConsultedIndex[], matches: readonly Candidate[], kind: WorkKind): ConsultedIndex[] {
+  const found = new Set(matches.map(({ record }) => record.index));
+  return consulted.map((index) => {
+    const coversKind = index.coversKind && kind.whyUncovered === undefined;
+    if (found.has(index.index)) return { ...index, outcome: "found" as const };
+    return { ...index, coversKind, outcome: index.outcome === "found" ? ("not-found" as const) : index.outcome };
+  });
+}
+
+function judgeFound(matches: readonly Candidate[], context: JudgementContext): ReferenceJudgement {
+  const { reference, kind, consulted } = context;
+  const best = matches[0]!;
+  const { record } = best;
+  const known = { referenceId: reference.id, record, notices: collectNotices(matches, reference), consulted };
+  const proof = best.sameness === "title-only" ? proveFabrication(context, matches) : undefined;
+  const identifiers = compareIdentifiers(context, matches);
+  const all = [
+    ...differencesFrom(
+      matches.map(({ comparison }) => comparison),
+      reference,
+    ),
+    ...identifiers.differences,
+  ];
+  const differences = kind.whyUncovered === undefined ? all : all.filter(isOfTitleOrAuthors);
+  if (proof !== undefined) return { ...known, status: "fabricated", reasons: [proof, ...differences.map(sentenceOf)], differences };
+  const where = `${joinNames(consulted.filter(({ outcome }) => outcome === "found").map(({ name }) => name)) || record.index} has this work.`;
+  const gaps = describeGaps(consulted);
+  if (differences.length > 0)
+    return { ...known, status: "differs", reasons: [...differences.map(sentenceOf), where, ...identifiers.remarks, ...gaps], differences };
+  const successor = findSuccessor(matches, context);
+  const translated = best.comparison.title.outcome === "unclear" && best.comparison.title.why !== undefined;
+  const remarks = [
+    ...(translated ? [`Its authors and its place agree; ${best.comparison.title.why}.`] : []),
+    ...identifiers.remarks,
+    ...gaps,
+  ];
+  if (successor !== undefined) return { ...known, status: "superseded", reasons: [successor, where, ...remarks], differences };
+  return { ...known, status: "verified", reasons: [where, ...remarks], differences };
+}
+
+const verb = (indexes: readonly unknown[]) => (indexes.length === 1 ? "does" : "do");
+
+/** Indexes have nearly all works since about this year, and a part of those before. */
+const firstCoveredYear = 1950;
+
+/** Why an index that covers a kind need not have this work of it. */
+function describeThinCoverage({ title = "", year }: JudgedEntry["work"]): string | undefined {
+  if (year !== undefined && year < firstCoveredYear) return `indexes have only some works from before ${firstCoveredYear}`;
+  const language = detectTitleLanguage(title);
+  if (isOtherScript(title) || (language !== undefined && language !== "en"))
+    return "indexes have only some works in other languages than English";
+  return undefined;
+}
+
+/** Other fields of works that indexes only have by chance, such as the version of a software, differ without fault. */
+const isOfTitleOrAuthors = ({ field }: FieldDifference) => field === "title" || field === "author" || field === "DOI";
+
+const fieldWords: Partial<Record<FieldDifference["field"], string>> = {
+  title: "title",
+  author: "authors",
+  year: "year",
+  container: "journal, proceedings or book",
+  page: "pages",
+};
+
+const sentenceOf = ({ field, why }: FieldDifference) => `Another ${fieldWords[field] ?? field}: ${why}.`;
+
+/** Notices about the form of the work that the entry cites. The notice that an entry itself names is none about it. */
+function collectNotices(matches: readonly Candidate[], { work }: JudgedEntry): Notice[] {
+  if (isNoticeTitle(work.title)) return [];
+  const sameForm = matches.filter(({ record }) => isPreprint(record.work) === isPreprint(work));
+  const cited = sameForm.length > 0 ? sameForm : matches;
+  const doi = work.DOI?.toLowerCase();
+  const notices = cited.flatMap(({ record }) => record.notices).filter((notice) => doi === undefined || notice.DOI?.toLowerCase() !== doi);
+  const keyOf = ({ kind, DOI, date, URL }: Notice) => `${kind} ${(DOI ?? URL ?? date ?? "").toLowerCase()}`;
+  return [...new Map(notices.toReversed().map((notice) => [keyOf(notice), notice])).values()].toReversed();
+}
+
+/** Which indexes could not be asked. Their silence never counts against an entry. */
+function describeGaps(consulted: readonly ConsultedIndex[]): string[] {
+  const down = consulted.filter(({ outcome }) => outcome === "unavailable").map(({ name }) => name);
+  return down.length > 0 ? [`${joinNames(down)} could not be asked.`] : [];
+}
+
+function judgeUnknown(context: JudgementContext): ReferenceJudgement {
+  const { reference, kind, consulted, candidates } = context;
+  const blank = { referenceId: reference.id, record: null, differences: [], notices: [], consulted };
+  const gaps = describeGaps(consulted);
+  const proof = proveFabrication(context, []);
+  if (proof !== undefined) {
+    const record = candidates.find(({ isByIdentifier }) => isByIdentifier)?.record ?? null;
+    return { ...blank, record, status: "fabricated", reasons: [proof, ...gaps] };
+  }
+  const { work } = reference;
+  const cannotTell = (reason: string): ReferenceJudgement => ({ ...blank, status: "cannot-tell", reasons: [reason, ...gaps] });
+  const asked = consulted.filter(({ outcome }) => outcome === "not-found" || outcome === "found");
+  if ((work.title ?? "").trim() === "" && work.author.length === 0)
+    return cannotTell("The entry has neither a title nor authors that can be looked up.");
+  if (kind.whyUncovered !== undefined) return cannotTell(`The entry names a ${kind.name}: ${kind.whyUncovered}.`);
+  if ((work.title ?? "").trim() === "") return cannotTell("The entry has no title, and its identifiers lead to no record.");
+  if (asked.length === 0) return cannotTell("No index could be asked.");
+  const covering = asked.filter(({ coversKind }) => coversKind);
+  if (covering.length === 0)
+    return cannotTell(
+      `${joinNames(asked.map(({ name }) => name))} ${asked.length === 1 ? "does" : "do"} not cover works of this kind (${kind.name}).`,
+    );
+  const gap = describeThinCoverage(work);
+  if (gap !== undefined)
+    return cannotTell(`${joinNames(covering.map(({ name }) => name))} ${verb(covering)} not have this work, and ${gap}.`);
+  const known = candidates.find(({ sameness }) => sameness === "authors-only");
+  const authors = known === undefined ? [] : [`Its authors are known for another work, ${quoteTitle(known.record)}.`];
+  const reason = `${joinNames(covering.map(({ name }) => name))} ${covering.length === 1 ? "covers" : "cover"} works of this kind (${kind.name}) and ${covering.length === 1 ? "does" : "do"} not have this one.`;
+  const strays = candidates
+    .filter(({ isByIdentifier }) => isByIdentifier)
+    .slice(0, 1)
+    .map(({ record }) => `Its identifier leads to another work, ${quoteTitle(record)}.`);
+  return { ...blank, status: "not-found", reasons: [reason, ...strays, ...authors, ...gaps] };
+}

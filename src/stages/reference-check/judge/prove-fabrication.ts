@@ -1,0 +1,117 @@
+import { isBody } from "../compare/compare-names.ts";
+import { compareTitles } from "../compare/compare-titles.ts";
+import { compareVenues } from "../compare/compare-venues.ts";
+import { isOtherScript } from "../compare/fold-words.ts";
+import { knownVenue } from "../compare/known-venues.ts";
+import { detectTitleLanguage } from "../compare/title-language.ts";
+import type { Candidate, JudgementContext } from "./find-candidates.ts";
+import { joinNames, quoteTitle } from "./show-record.ts";
+
+/** In words. Two works of different people may have the same shorter title. */
+const minChimeraTitle = 6;
+/** In names. Fewer may share a paper by chance. */
+const minChimeraAuthors = 3;
+/** Indexes have gaps in older works. */
+const firstWellCoveredYear = 2000;
+const minIndexes = 2;
+const minTitleWords = 4;
+const minAuthors = 2;
+
+/**
+ * The proof that an entry names no work, in a sentence, or undefined without one. A proof is positive: an identifier of another work, parts of
+ * several works, or title and authors that at least two indexes should have and do not. An index that could not be asked proves nothing.
+ */
+export function proveFabrication(context: JudgementContext, sameTitle: readonly Candidate[]): string | undefined {
+  if (context.kind.whyUncovered !== undefined) return undefined;
+  return sameTitle.length > 0 ? proveMixture(context, sameTitle) : (proveForeignIdentifier(context) ?? proveAbsence(context));
+}
+
+/** The title of one work with the authors of another one. */
+function proveMixture({ reference: { work }, candidates }: JudgementContext, sameTitle: readonly Candidate[]): string | undefined {
+  const source = candidates.find(
+    ({ sameness, comparison: { author } }) =>
+      sameness === "authors-only" && author.outcome === "same" && author.shared >= minChimeraAuthors,
+  );
+  if (source === undefined || wordCount(work.title) < minChimeraTitle) return undefined;
+  // A comment, a review or a chapter of a book may bear the title of another work.
+  const taken = sameTitle.find(
+    ({ isByIdentifier, comparison: { author, year, container } }) =>
+      author.shared === 0 && author.outcome === "different" && (isByIdentifier || year.outcome === "same" || container.outcome === "same"),
+  );
+  if (taken === undefined) return undefined;
+  return `The title is that of one work and the authors are those of another: ${quoteTitle(taken.record)} is by others, and they wrote ${quoteTitle(source.record)}.`;
+}
+
+/** The identifier belongs to another work, and no index knows the words. */
+function proveForeignIdentifier({ reference: { work, raw }, candidates, consulted, lookup }: JudgementContext): string | undefined {
+  if (!isComparable(work.title) || work.author.filter((name) => !isBody(name)).length === 0) return undefined;
+  const isKnown = candidates.some(
+    ({ sameness, comparison: { title } }) => sameness !== "other" || title.outcome !== "different" || title.overlap >= 0.5,
+  );
+  const covering = consulted.filter(({ outcome, coversKind }) => outcome === "not-found" && coversKind);
+  if (isKnown || covering.length === 0) return undefined;
+  const holders = lookup.byIdentifier.filter(({ identifier }) => identifier.scheme !== "ISBN");
+  const known = holders.filter(({ records }) => records.length > 0);
+  const [first] = known;
+  if (first === undefined || known.length < holders.length) return undefined;
+  const isForeign = known.every(({ records }) =>
+    records.every((record) => {
+      const candidate = candidates.find((one) => one.record.index === record.index && one.record.id === record.id);
+      if (candidate?.comparison.author.outcome !== "different" || candidate.comparison.author.shared > 0) return false;
+      const title = record.work.title ?? "";
+      const place = work["container-title"] ?? "";
+      const isContainer =
+        place !== "" && (compareTitles(place, title).outcome !== "different" || compareVenues(place, title).outcome === "same");
+      return isComparable(title) && !isContainer && compareTitles(work.title ?? "", title, { raw }).overlap < 0.5;
+    }),
+  );
+  if (!isForeign) return undefined;
+  return `${first.identifier.scheme} ${first.identifier.value} belongs to another work, ${quoteTitle(first.records[0]!)}, and ${joinNames(covering.map(({ name }) => name))} ${covering.length === 1 ? "does" : "do"} not know the title and the authors.`;
+}
+
+/** Titles in other languages and scripts are written in several ways, and indexes have few of them. */
+const isComparable = (title: string | undefined) =>
+  title !== undefined &&
+  wordCount(title) >= minTitleWords &&
+  !isOtherScript(title) &&
+  ["en", undefined].includes(detectTitleLanguage(title));
+
+const wordCount = (text: string | undefined) => (text ?? "").match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0;
+
+/** Indexes that are made from the same records: a miss in two of them is one miss. */
+const sameRecords: readonly ReadonlySet<string>[] = [new Set(["pubmed", "europe-pmc"]), new Set(["crossref", "doi-org", "unpaywall"])];
+
+function countIndependent(indexes: readonly { index: string }[]): number {
+  return new Set(indexes.map(({ index }) => sameRecords.findIndex((family) => family.has(index.replace(/^local:/, ""))) + 1 || index)).size;
+}
+
+/** At least two independent indexes that cover such works know neither the title nor the authors. Only for works of which indexes have nearly all. */
+function proveAbsence({ reference: { work, raw }, kind, candidates, consulted, lookup }: JudgementContext): string | undefined {
+  const covering = consulted.filter(({ outcome, coversKind }) => outcome === "not-found" && coversKind);
+  if (countIndependent(covering) < minIndexes || !["article", "conference paper"].includes(kind.name)) return undefined;
+  const people = work.author.filter((name) => !isBody(name) && name.given !== undefined);
+  if (!isComparable(work.title) || people.length < minAuthors || (work.year ?? 0) < firstWellCoveredYear) return undefined;
+  // A link, a place or an ISBN says where the work can be had.
+  if (work.ISBN !== undefined || work["publisher-place"] !== undefined || (work.URL !== undefined && !/doi\.org/.test(work.URL)))
+    return undefined;
+  const place = work["container-title"] ?? "";
+  if (place === "" || !isWellIndexed(place, raw)) return undefined;
+  const isKnown = candidates.some(
+    ({ comparison: { title, author } }) => title.outcome !== "different" || title.overlap >= 0.6 || author.shared > 0,
+  );
+  // An identifier that leads to a record is no absence.
+  if (isKnown || lookup.byIdentifier.some(({ records }) => records.length > 0)) return undefined;
+  return `${joinNames(covering.map(({ name }) => name))} cover such works, and know neither the title nor the authors.`;
+}
+
+/** Well-known venues, and those in English that are no regional or printed-only ones. */
+function isWellIndexed(place: string, raw: string): boolean {
+  if (knownVenue(place) !== undefined) return true;
+  return (
+    ["en", undefined].includes(detectTitleLanguage(place)) &&
+    /\b(?:journal|proceedings|proc|transactions|letters|reviews?|conference|annals|archives|bulletin|advances|research|science|international|frontiers|nature)\b/i.test(
+      place,
+    ) &&
+    !/https?:\/\/(?!(?:dx\.)?doi\.org)/.test(raw)
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { IndexRecord } from "../../../domain/reference/index-record.ts";
+import type { JournalList } from "../../../domain/reference/source-quality.ts";
+import type { Work } from "../../../domain/reference/work.ts";
+import { assessSource } from "./assess-source.ts";
+
+const article: Work = {
+  type: "article-journal",
+  title: "Shade of nine ports",
+  author: [{ family: "Okoro", given: "Ada" }],
+  year: 2016,
+  "container-title": "Journal of Urban Shade",
+  volume: "12",
+};
+const listOf = (kind: JournalList["kind"], journal: string): JournalList => ({
+  name: "Test list",
+  date: "2026-05-01",
+  kind,
+  has: ({ name }) => name === journal,
+});
+const recordOf = (work: Work, citedBy: number): IndexRecord => ({
+  index: "openalex",
+  id: "W1",
+  work,
+  citedBy,
+  notices: [],
+  related: [],
+  openAccess: [],
+  asOf: "2026-10-01",
+});
+
+function assess(
+  work: Work,
+  { citedBy = 0, lists = [], notices = [] }: { citedBy?: number; lists?: JournalList[]; notices?: IndexRecord["notices"] } = {},
+) {
+  const judgement = { record: recordOf(work, citedBy), notices, status: "verified" as const };
+  return assessSource({ reference: { work, raw: "" }, judgement, lists, year: 2026 });
+}
+
+test.each([
+  ["an article that is much cited", assess(article, { citedBy: 300 }), "high"],
+  ["an article that is hardly cited", assess(article, { citedBy: 3 }), "medium"],
+  ["an article in a directory of open journals", assess(article, { lists: [listOf("directory", "Journal of Urban Shade")] }), "high"],
+  ["a preprint", assess({ ...article, type: "article", "container-title": "arXiv" }), "low"],
+  ["a preprint that is much cited", assess({ ...article, type: "article", "container-title": "arXiv" }, { citedBy: 300 }), "medium"],
+  [
+    "an article in a journal of a warning list",
+    assess(article, { citedBy: 300, lists: [listOf("hijacked-journals", "Journal of Urban Shade")] }),
+    "low",
+  ],
+  ["a retracted article", assess(article, { citedBy: 300, notices: [{ kind: "retraction", reasons: [], index: "crossref" }] }), "low"],
+  ["a corrected article", assess(article, { citedBy: 300, notices: [{ kind: "correction", reasons: [], index: "crossref" }] }), "high"],
+  ["a web page", assess({ title: "Shade", author: [], type: "webpage" }), "no-publication"],
+])("%s", (_, { level, facts }, expected) => {
+  expect(level).toBe(expected);
+  expect(facts.length).toBeGreaterThan(0);
+});
+
+test("a list is named with its date", () => {
+  const { facts } = assess(article, { lists: [listOf("predatory-journals", "Journal of Urban Shade")] });
+  expect(facts.map(({ text }) => text)).toContain("Its journal is on the list “Test list” of 2026-05-01.");
+});

@@ -1,0 +1,126 @@
+import type { IndexRecord } from "../../../domain/reference/index-record.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import type { ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
+import type { JournalList, QualityFact, SourceQuality } from "../../../domain/reference/source-quality.ts";
+import type { Work } from "../../../domain/reference/work.ts";
+import { isPreprint } from "../compare/compare-works.ts";
+import { recogniseKind, type WorkKind } from "../kinds/recognise-kind.ts";
+
+/** What quality is read from. */
+interface SourceFacts {
+  reference: Pick<Reference, "work" | "raw">;
+  judgement: Pick<ReferenceJudgement, "record" | "notices" | "status">;
+  /** Lists that the user imported. */
+  lists: readonly JournalList[];
+  /** The year from which age is counted. */
+  year: number;
+}
+
+/** In years. Older sources may be superseded; newer ones have hardly been cited. */
+const [oldAge, minCitedAge] = [20, 2];
+/** Citations a year from which a source is much used. */
+const manyCitations = 10;
+
+/** Kinds of works that a publisher or a body brings out and that can be cited again. */
+const published = new Set<WorkKind["name"]>([
+  "article",
+  "conference paper",
+  "book",
+  "chapter",
+  "report",
+  "thesis",
+  "standard",
+  "law",
+  "court case",
+  "patent",
+]);
+
+/** What is publicly known of the quality of a source: facts with their reasons, and the level that follows from them. */
+export function assessSource({ reference, judgement, lists, year }: SourceFacts): SourceQuality {
+  const record = judgement.record ?? undefined;
+  const work = record?.work ?? reference.work;
+  const kind = recogniseKind({
+    work: { ...reference.work, ...(work.type === undefined ? {} : { type: work.type }) },
+    raw: reference.raw,
+  }).name;
+  const isPreliminary = kind === "preprint" || isPreprint(work);
+  const facts = [
+    describeForm(kind, isPreliminary),
+    ...judgement.notices.filter(({ kind: notice }) => notice !== "correction" && notice !== "reinstatement").map(describeNotice),
+    ...lists.flatMap((list) => describeListing(list, work)),
+    ...(work.year === undefined ? [] : [describeAge(year - work.year)]),
+    ...(record === undefined || work.year === undefined ? [] : describeCitations(record, year - work.year)),
+  ];
+  return { level: levelOf(facts, kind, isPreliminary), facts };
+}
+
+function describeForm(kind: WorkKind["name"], isPreliminary: boolean): QualityFact {
+  if (isPreliminary) return { kind: "peer-review", weight: "against", text: "It is a preprint, which nobody has to have reviewed." };
+  // Journals and proceedings review what they publish; of one paper nobody outside can know it.
+  if (kind === "article" || kind === "conference paper")
+    return {
+      kind: "peer-review",
+      weight: "for",
+      text: `It is ${kind === "article" ? "an article in a journal" : "a paper in proceedings"}, a form that is usually peer-reviewed.`,
+    };
+  if (published.has(kind))
+    return { kind: "publication", weight: "neutral", text: `It is a ${kind}, which is published and usually not peer-reviewed.` };
+  return { kind: "publication", weight: "neutral", text: `It is a ${kind}, which is no publication.` };
+}
+
+function describeNotice({ kind, date, index }: ReferenceJudgement["notices"][number]): QualityFact {
+  const name = {
+    retraction: "was retracted",
+    withdrawal: "was withdrawn",
+    "expression-of-concern": "is under an expression of concern",
+    correction: "was corrected",
+    reinstatement: "was reinstated",
+  }[kind];
+  return { kind: "notice", weight: "against", text: `It ${name}${date === undefined ? "" : ` on ${date}`}, says ${index}.` };
+}
+
+function describeListing(list: JournalList, work: Work): QualityFact[] {
+  const name = list.kind === "predatory-publishers" ? work.publisher : work["container-title"];
+  const ISSN = list.kind === "predatory-publishers" ? undefined : work.ISSN;
+  if ((name === undefined && ISSN === undefined) || !list.has({ name, ISSN })) return [];
+  const what = list.kind === "predatory-publishers" ? "Its publisher" : "Its journal";
+  const isDirectory = list.kind === "directory";
+  return [
+    {
+      kind: isDirectory ? "open-journal" : "warning-list",
+      weight: isDirectory ? "for" : "against",
+      text: `${what} is on the list “${list.name}” of ${list.date}.`,
+    },
+  ];
+}
+
+function describeAge(age: number): QualityFact {
+  const years = Math.max(0, age);
+  return {
+    kind: "age",
+    weight: "neutral",
+    text: `It is ${years} ${years === 1 ? "year" : "years"} old${years >= oldAge ? "; newer work may exist" : ""}.`,
+  };
+}
+
+function describeCitations({ citedBy, index, asOf }: IndexRecord, age: number): QualityFact[] {
+  if (citedBy === undefined) return [];
+  const rate = citedBy / Math.max(1, age);
+  const weight = rate >= manyCitations ? "for" : "neutral";
+  return [
+    {
+      kind: "citations",
+      weight,
+      text: `It was cited ${citedBy} times, ${rate.toFixed(1)} a year, says ${index} (${asOf})${age < minCitedAge ? "; it is new" : ""}.`,
+    },
+  ];
+}
+
+/** A notice or a warning list outweighs everything; a preprint is as good as what its readers made of it. */
+function levelOf(facts: readonly QualityFact[], kind: WorkKind["name"], isPreliminary: boolean): SourceQuality["level"] {
+  const has = (fact: QualityFact["kind"], weight: QualityFact["weight"]) => facts.some((one) => one.kind === fact && one.weight === weight);
+  if (has("notice", "against") || has("warning-list", "against")) return "low";
+  if (isPreliminary) return has("citations", "for") ? "medium" : "low";
+  if (!published.has(kind)) return "no-publication";
+  return has("peer-review", "for") && (has("citations", "for") || has("open-journal", "for")) ? "high" : "medium";
+}

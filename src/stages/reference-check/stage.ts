@@ -1,0 +1,82 @@
+import { hashOf } from "../../domain/id.ts";
+import type { Reference } from "../../domain/reference/reference.ts";
+import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
+import type { StoredJudgement } from "../../store/records/reference-judgements.ts";
+import { judgeReference } from "./judge/judge-reference.ts";
+import { assessSource } from "./quality/assess-source.ts";
+
+/** Increased when the same reference and the same answers of indexes would be judged otherwise. */
+const version = 1;
+
+/** Days after which services are asked again: works get corrected, retracted and published. */
+const maxAge = 30;
+
+/** Look-ups at the same time. They wait for services, which take the identifiers of many references in one request and have their own limits. */
+const maxLookups = 200;
+
+/** Looks every reference up in the indexes at hand. Without one nothing is done, and what was found earlier stays. */
+export const referenceCheck: Stage<Reference, StoredJudgement> = {
+  name: "reference-check",
+  keyOf: ({ id }) => id,
+  async pending(store, { manuscript: { documentId } }, { workIndexes, agents, fresh }) {
+    if (!workIndexes || agents.isEstimating) return [];
+    const references = await store.references.list(documentId);
+    const stored = new Map((await store.referenceJudgements.list(documentId)).map((one) => [one.judgement.referenceId, one]));
+    const oldest = new Date(Date.now() - maxAge * 86_400_000).toISOString();
+    return references.filter((reference) => {
+      const known = stored.get(reference.id);
+      return fresh || known?.inputHash !== inputHashOf(reference) || !hasAsked(known, workIndexes, oldest);
+    });
+  },
+  async *run(references, context) {
+    const { workIndexes, budget, signal, fresh = false } = context;
+    if (!workIndexes) return;
+    yield* processInputs(references, context, {
+      subject: ({ label }) => label,
+      ...(workIndexes.indexes.every(({ id }) => isLocal(id)) ? {} : { concurrency: maxLookups }),
+      work: async (reference) => {
+        budget.check();
+        const lookup = await workIndexes.lookUp(reference.work, reference.raw, { signal, fresh });
+        const judgement = judgeReference({ reference, lookup });
+        const lists = workIndexes.journalLists ?? [];
+        const quality = assessSource({ reference, judgement, lists, year: new Date().getFullYear() });
+        return {
+          judgement: {
+            ...judgement,
+            ...(judgement.status === "fabricated" ? {} : { quality }),
+            record: judgement.record && withoutAbstract(judgement.record),
+          },
+          documentId: reference.documentId,
+          inputHash: inputHashOf(reference),
+          judgedAt: new Date().toISOString(),
+        };
+      },
+    });
+  },
+  save: (store, judgement) => store.referenceJudgements.save(judgement),
+};
+
+const inputHashOf = ({ work, raw }: Reference) => hashOf(version, JSON.stringify(work), raw);
+
+/**
+ * Whether a judgement rests on all indexes of this run, as they are now. A judgement for which more services were asked is kept: without a
+ * network nothing better can be said. A local index that is gone was removed or updated on purpose.
+ */
+function hasAsked(
+  { judgement: { consulted }, judgedAt }: StoredJudgement,
+  { indexes }: NonNullable<StageContext["workIndexes"]>,
+  oldest: string,
+): boolean {
+  const present = new Set(indexes.map(({ name }) => name));
+  const answered = new Set(consulted.filter(({ outcome }) => outcome !== "unavailable").map(({ name }) => name));
+  const isRemoved = consulted.some(({ index, name }) => isLocal(index) && !present.has(name));
+  const isOld = judgedAt < oldest && indexes.some(({ id }) => !isLocal(id));
+  return !isRemoved && !isOld && indexes.every(({ name }) => answered.has(name));
+}
+
+const isLocal = (index: string) => index.startsWith("local:");
+
+/** The abstract is of no use beside an entry, and would be stored with each. */
+function withoutAbstract<Record extends { abstract?: string | undefined }>({ abstract: _, ...record }: Record): Omit<Record, "abstract"> {
+  return record;
+}

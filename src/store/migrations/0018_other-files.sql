@@ -1,0 +1,1 @@
+ALTER TABLE "holdings" ADD COLUMN "other_files" jsonb DEFAULT '[]'::jsonb NOT NULL;

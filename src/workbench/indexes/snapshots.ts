@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { homeFolders } from "../../config/paths.ts";
+import type { ImportResult, SnapshotSummary } from "../../domain/reference/snapshot.ts";
+import { type ImportRequest, importFiles } from "../../scholarly/local-index/import-files.ts";
+import { findListings, type JournalListEntry, type PublishedIn } from "../../scholarly/local-index/journal-lists.ts";
+import { listSnapshots, openSnapshots, removeSnapshot } from "../../scholarly/local-index/snapshot-files.ts";
+import type { SnapshotIndex } from "../../scholarly/local-index/snapshot-index.ts";
+
+/** The local index of this user: snapshots of public indexes, beside the libraries, which share them. */
+export interface Snapshots {
+  import(request: Omit<ImportRequest, "folder">): Promise<ImportResult>;
+  list(): SnapshotSummary[];
+  remove(name: string): SnapshotSummary;
+  /** The snapshots as indexes that references are looked up in. Close each at the end. */
+  open(): SnapshotIndex[];
+  /** What the imported lists say of a journal or publisher: DOAJ, predatory, hijacked. */
+  listings(place: PublishedIn): JournalListEntry[];
+}
+
+export function snapshotsOf(environment: NodeJS.ProcessEnv): Snapshots {
+  const folder = join(homeFolders(environment).data, "indexes");
+  return {
+    import: (request) => importFiles({ ...request, folder }),
+    list: () => listSnapshots(folder),
+    remove: (name) => removeSnapshot(folder, name),
+    open: () => openSnapshots(folder),
+    listings: (place) => {
+      const indexes = openSnapshots(folder);
+      try {
+        return findListings(indexes, place);
+      } finally {
+        for (const index of indexes) index.close();
+      }
+    },
+  };
+}

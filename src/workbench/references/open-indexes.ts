@@ -1,0 +1,100 @@
+import type { Config } from "../../config/schema.ts";
+import { isLoopback } from "../../domain/is-loopback.ts";
+import type { JournalList } from "../../domain/reference/source-quality.ts";
+import { findListings } from "../../scholarly/local-index/journal-lists.ts";
+import type { SnapshotIndex } from "../../scholarly/local-index/snapshot-index.ts";
+import type { ScholarlyIndex } from "../../scholarly/scholarly-index.ts";
+import { describeServices, type OpenServices, openServices } from "../../scholarly/services/open-services.ts";
+import type { Store } from "../../store/store.ts";
+import { snapshotsOf } from "../indexes/snapshots.ts";
+import { type AskPerson, openConsent } from "../models/open-consent.ts";
+
+/** A run that looks references up. */
+interface IndexedRun {
+  store: Store;
+  config: Config;
+  runId: string;
+  signal: AbortSignal;
+  /** Tells the user what was allowed for the first time, and what is missing. */
+  notice(text: string): void;
+}
+
+/** Opens the scholarly indexes that a run may ask: those on this machine always, services only when they are allowed. */
+export type OpenIndexes = (run: IndexedRun) => Promise<OpenedIndexes>;
+
+interface OpenedIndexes {
+  indexes: readonly ScholarlyIndex[];
+  journalLists: readonly JournalList[];
+  /** Ends what was opened, when the last reference was looked up. */
+  close(): Promise<void>;
+}
+
+interface IndexTools {
+  environment: NodeJS.ProcessEnv;
+  askPerson?: AskPerson | undefined;
+}
+
+export function openIndexesWith({ environment, askPerson }: IndexTools): OpenIndexes {
+  return async (run) => {
+    const snapshots = snapshotsOf(environment).open();
+    const services = await openAllowedServices(run, { environment, askPerson });
+    return {
+      indexes: [...snapshots, ...(services?.indexes ?? [])],
+      journalLists: snapshots.flatMap(asJournalList),
+      close: async () => {
+        for (const snapshot of snapshots) snapshot.close();
+        await services?.close();
+      },
+    };
+  };
+}
+
+const howToAllow = "The service sends its callers on to another host than documented; the other indexes are asked.";
+
+const listKinds: Record<string, JournalList["kind"]> = {
+  doaj: "directory",
+  "predatory-journals": "predatory-journals",
+  "predatory-publishers": "predatory-publishers",
+  "hijacked-journals": "hijacked-journals",
+};
+
+/** A snapshot as a list of journals or publishers, if it is one. */
+function asJournalList(snapshot: SnapshotIndex): JournalList[] {
+  const { kind: snapshotKind, title, asOf } = snapshot.description;
+  const kind = listKinds[snapshotKind];
+  if (kind === undefined) return [];
+  const has: JournalList["has"] = ({ name, ISSN }) =>
+    findListings([snapshot], kind === "predatory-publishers" ? { publisher: name } : { journal: name, ISSN }).length > 0;
+  return [{ name: title.replace(/ of \d{4}(?:-\d\d)?(?: \(incomplete\))?$/, ""), date: asOf, kind, has }];
+}
+
+const textSent = "titles, authors, years and identifiers of references";
+
+/** The services, where a person has said that they may be asked. The permission is stored for each host. */
+async function openAllowedServices(
+  { store, config, runId, notice }: IndexedRun,
+  { environment, askPerson }: IndexTools,
+): Promise<OpenServices | undefined> {
+  const { online, ...settings } = config.indexes;
+  if (config.offline || !online) return undefined;
+  const described = describeServices(settings, environment).filter(({ refusal }) => refusal === undefined);
+  const hosts = Map.groupBy(
+    described.flatMap(({ name, hosts: own }) => own.map((host) => ({ host, name }))),
+    ({ host }) => host,
+  );
+  const requests = [...hosts].map(([host, list]) => ({ host, models: [...new Set(list.map(({ name }) => name))], texts: [textSent] }));
+  const consent = openConsent({ consents: store.consents, isAllowed: true, requests, askPerson, notice });
+  // A service may redirect to any host; only those of which the user was told are allowed with it.
+  const elsewhere = openConsent({ consents: store.consents, isAllowed: false, requests: [], howToAllow, notice });
+  return openServices({
+    settings,
+    environment,
+    runId,
+    notice,
+    consent: (host: string) => (hosts.has(host) ? consent : elsewhere).allow({ id: host, host, isLocal: isLoopback(hostName(host)) }),
+    ledger: store.outgoing,
+    cache: store.indexAnswers,
+  });
+}
+
+const hostName = (host: string) => host.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
