@@ -108,6 +108,8 @@ export const semanticScholar: ServiceAdapter = {
   limits: () => ({ all: { concurrency: 1, minInterval: 1_050 } }),
   asksLast: () => ({ words: true }),
   credentials: ({ key }) => ({ headers: { "x-api-key": key } }),
+  // A batch of which it knows no identifier is answered with an error instead of a list of misses.
+  unknownError: { status: 400, text: /no valid paper ids given/i },
   batchSize: 500,
   async findByIdentifiers(identifiers, ask) {
     const ids = identifiers.map(({ scheme, value }) => `${prefixes[scheme]}:${scheme === "PMCID" ? value.replace(/^PMC/, "") : value}`);

@@ -58,6 +58,14 @@ describe("a record of an article", () => {
   });
 });
 
+test("Semantic Scholar, which answers a batch of unknown identifiers with an error, has none of them", async () => {
+  expect(
+    await openTestServices(server.baseUrl, { services: ["semantic-scholar"] })
+      .index("semantic-scholar")
+      .findByIdentifier(doi("10.9999/nobody.1")),
+  ).toEqual([]);
+});
+
 describe("other kinds of works", () => {
   test("a preprint names its published form", async () => {
     const { work, related } = await find("arxiv", { scheme: "arXiv", value: "2105.01234" });

@@ -54,6 +54,8 @@ export interface ServiceAdapter extends Pick<ScholarlyIndex, "id" | "name" | "id
   credentials?(access: ServiceAccess): Pick<ServiceRequest, "query" | "headers">;
   /** Whether it is asked only where the others have not settled a reference. */
   asksLast?(access: ServiceAccess): ScholarlyIndex["asksLast"];
+  /** The error by which the service says that it knows none of the works, as 404 does everywhere. */
+  readonly unknownError?: { status: number; text: RegExp };
   /** The maximum number of identifiers in one request; 1 by default. */
   readonly batchSize?: number;
   /** The records of each identifier, in the order of the identifiers. */

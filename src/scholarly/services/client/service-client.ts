@@ -48,6 +48,9 @@ const defaultTimeout = 20_000;
 /** Larger than a full page of any service. */
 const maxBytes = 12 * 1024 * 1024;
 
+/** Of an answer with an error status. */
+const maxErrorBytes = 64 * 1024;
+
 const maxRedirects = 3;
 
 const retryPolicyOfServices: RetryPolicy = { maxAttempts: 3, maxTimeouts: 1, initialDelay: 500, maxDelay: 8_000, maxRetryAfter: 30_000 };
@@ -131,7 +134,7 @@ export function openServiceClient(adapter: ServiceAdapter, access: ServiceAccess
       });
       const response = await record(url, body, given, { method: body === undefined ? "GET" : "POST", headers });
       const next = locationOf(response, url);
-      if (next === undefined) return read(response, form, given);
+      if (next === undefined) return read(response, form, adapter, given);
       await response.body?.cancel();
       if (redirects >= maxRedirects || body !== undefined) throw new AnswerError("redirected", "it redirects again and again");
       if (next.protocol !== url.protocol && next.protocol !== "https:")
@@ -177,9 +180,15 @@ export function openServiceClient(adapter: ServiceAdapter, access: ServiceAccess
   }
 }
 
-async function read(response: Response, form: "json" | "xml", { parse }: RequestOptions): Promise<RawAnswer> {
+async function read(
+  response: Response,
+  form: "json" | "xml",
+  { unknownError }: Pick<ServiceAdapter, "unknownError">,
+  { parse }: RequestOptions,
+): Promise<RawAnswer> {
   const { status, headers } = response;
-  if (status !== 200) await response.body?.cancel();
+  if (status === unknownError?.status && unknownError.text.test(await boundResponse(response, maxErrorBytes).text())) return undefined;
+  if (status !== 200 && !response.bodyUsed) await response.body?.cancel();
   if (status === 304) return "unchanged";
   if (status === 404 || status === 410) return undefined;
   if (status !== 200) throw new AnswerError("status", `it answered ${status}`, undefined, { status, headers: Object.fromEntries(headers) });
