@@ -1,7 +1,7 @@
 import type { Claim } from "../domain/claim/claim.ts";
 import type { Document } from "../domain/document/document.ts";
-import { receiveDocument, type SharedDocument, shareDocument } from "../domain/document/pack-layout.ts";
 import type { Passage } from "../domain/document/passage.ts";
+import { receiveDocument, type SharedDocument, shareDocument } from "../domain/document/share-document.ts";
 import type { Finding } from "../domain/finding/finding.ts";
 import type { Citation } from "../domain/reference/citation.ts";
 import type { Reference } from "../domain/reference/reference.ts";

@@ -1,5 +1,5 @@
 import type { Document } from "../domain/document/document.ts";
-import { receiveDocument, type SharedDocument, shareDocument } from "../domain/document/pack-layout.ts";
+import { receiveDocument, type SharedDocument, shareDocument } from "../domain/document/share-document.ts";
 import type { Citation } from "../domain/reference/citation.ts";
 import { readBibliography } from "../formats/bibliography/read-bibliography.ts";
 import type { DocumentFile, ReadingSettings } from "../formats/parsed-document.ts";

@@ -1,19 +1,12 @@
-import type { Document } from "./document.ts";
 import type { Layout, PageWord, PageWords } from "./layout.ts";
 
 type PageLayout = Extract<Layout, { kind: "pages" }>;
-type PackedLayout<Words> = Exclude<Layout, PageLayout> | (Omit<PageLayout, "words"> & { words: Words });
 
 /**
  * A layout as it is stored: the words as base64 of 32-bit integers, with coordinates in hundredths. Millions of numbers in JSON would stop a
  * server for a second. Libraries of earlier versions have plain numbers.
  */
-export type StoredLayout = PackedLayout<string | number[]>;
-
-/** A layout as it passes between threads. Its memory is shared, so that no thread stops to copy a million words. */
-type SharedLayout = PackedLayout<Int32Array>;
-
-export type SharedDocument = Omit<Document, "layout"> & { layout: SharedLayout };
+export type StoredLayout = Exclude<Layout, PageLayout> | (Omit<PageLayout, "words"> & { words: string | number[] });
 
 const numbersPerWord = 8;
 /** Coordinates have two decimals. */
@@ -34,19 +27,11 @@ export function unpackLayout(stored: StoredLayout, textLength: number): Layout {
   return { ...stored, words: lazyWords(packed) };
 }
 
-export function shareDocument({ layout, ...document }: Document): SharedDocument {
-  return { ...document, layout: layout.kind === "pages" ? { ...layout, words: packWords(layout.words) } : layout };
-}
-
-export function receiveDocument({ layout, ...document }: SharedDocument): Document {
-  return { ...document, layout: layout.kind === "pages" ? { ...layout, words: lazyWords(layout.words) } : layout };
-}
-
 /** The numbers behind words that were unpacked. */
 const packedNumbers = new WeakMap<PageWords, Int32Array>();
 
 /** Words that are made when they are looked at: a million of them at once would stop a server for a second. */
-function lazyWords(packed: Int32Array): PageWords {
+export function lazyWords(packed: Int32Array): PageWords {
   const wordAt = (index: number): PageWord => {
     const at = index * numbersPerWord;
     return {
@@ -75,7 +60,8 @@ function lazyWords(packed: Int32Array): PageWords {
   return words;
 }
 
-function packWords(words: PageWords): Int32Array {
+/** The words as integers, in memory that threads share. */
+export function packWords(words: PageWords): Int32Array {
   const known = packedNumbers.get(words);
   if (known) return known;
   const packed = sharedIntegers(words.length * numbersPerWord);
@@ -105,7 +91,7 @@ function decode(words: string): Int32Array {
   return packed;
 }
 
-function sharedIntegers(length: number): Int32Array {
+export function sharedIntegers(length: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(length * Int32Array.BYTES_PER_ELEMENT));
 }
 

@@ -3,6 +3,7 @@ import { type BlockBox, withBox } from "./block-box.ts";
 import { isClippedAway, isMaskedAway, isRectangleEmpty } from "./clip.ts";
 import { colourOf } from "./colours.ts";
 import { readFilter } from "./paint.ts";
+import type { StyleAttributes } from "./style-attributes.ts";
 import type { CascadedStyle } from "./style-sheet.ts";
 import { withPaint } from "./text-paint.ts";
 import { fontSizeOf, withTextProperties } from "./text-properties.ts";
@@ -12,7 +13,7 @@ import { lengthOf, numberOf, screen, type ValueOf } from "./values.ts";
 /** An element whose style is computed. */
 export interface ElementToStyle {
   name: string;
-  attributes: Readonly<Record<string, string>>;
+  attributes: StyleAttributes;
   /** Characters of all of its text. */
   textLength: number;
   /** Whether a script may show what a style of the whole page hides. */
@@ -156,7 +157,7 @@ function layoutOf({
 }
 
 /** The display that browsers give an element of this name. */
-function defaultDisplay(name: string, attributes: Readonly<Record<string, string>>): string {
+function defaultDisplay(name: string, attributes: StyleAttributes): string {
   const isClosed = name === "dialog" && attributes.open === undefined;
   if (attributes.hidden !== undefined || attributes.popover !== undefined || isClosed || neverShown.has(name)) return "none";
   return inlineNames.has(name) ? "inline" : "block";

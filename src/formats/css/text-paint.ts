@@ -3,12 +3,13 @@ import { type CssColour, colourOf, legacyColourOf } from "./colours.ts";
 import { isOtherColour } from "./declarations.ts";
 import { applyFilters, isNear, paintedOver, readFilter, shadowColours } from "./paint.ts";
 import { splitTop, wordsIn } from "./scan.ts";
+import type { StyleAttributes } from "./style-attributes.ts";
 import { barelyOpaque, type TextStyle } from "./text-style.ts";
 import { lengthOf, type ValueOf } from "./values.ts";
 
 interface PaintInput {
   name: string;
-  attributes: Readonly<Record<string, string>>;
+  attributes: StyleAttributes;
   value: ValueOf;
   values: ReadonlyMap<string, string>;
   parent: TextStyle;

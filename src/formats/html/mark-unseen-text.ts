@@ -1,8 +1,9 @@
 import type { ReadingFailure } from "../../domain/document/document.ts";
 import type { Concealment } from "../../domain/document/hidden-text.ts";
-import { type ComputedStyle, type Cover, computeStyle } from "../css/computed-style.ts";
+import type { ComputedStyle, Cover, computeStyle } from "../css/computed-style.ts";
 import type { StyledElement } from "../css/match-selector.ts";
 import { cssOfDataUrl } from "../css/parse-css.ts";
+import { styleComputer } from "../css/style-computer.ts";
 import { readStyleSheet, type StyleSheet } from "../css/style-sheet.ts";
 import { concealmentOfText, initialStyle, type TextStyle, widthOfText } from "../css/text-style.ts";
 import { childrenOf, findAll, findFirst, wordsOf } from "../markup/tree.ts";
@@ -28,6 +29,7 @@ export function markUnseenText(root: XmlElement): ReadingFailure[] {
   const sheet = readStyleSheet(css);
   const page: Page = {
     sheet,
+    computeStyle: styleComputer(),
     hasScripts: findAll(root, "script").length > 0,
     textLength: new Map(),
     length: 0,
@@ -48,6 +50,7 @@ export function markUnseenText(root: XmlElement): ReadingFailure[] {
 
 interface Page {
   sheet: StyleSheet;
+  computeStyle: typeof computeStyle;
   hasScripts: boolean;
   /** Characters of the text in each element. */
   textLength: Map<XmlElement, number>;
@@ -208,7 +211,11 @@ function leaveBox({ style, block }: ComputedStyle, outer: CutBox | undefined, in
 }
 
 /** An invisible first line hides its whole block: how much text is on it depends on the screen. */
-function concealmentOfFirstLine({ style, block }: ComputedStyle, styled: StyledElement, { sheet }: Page): Concealment | undefined {
+function concealmentOfFirstLine(
+  { style, block }: ComputedStyle,
+  styled: StyledElement,
+  { sheet, computeStyle }: Page,
+): Concealment | undefined {
   const cascaded = block && sheet.firstLineOf(styled, style.variables);
   if (!cascaded || concealmentOfText(style)) return undefined;
   const line = computeStyle({ name: "span", attributes: {}, textLength: 0, isRevealedByScript: false }, cascaded, style);
@@ -259,7 +266,7 @@ function readColumns(table: XmlElement, style: TextStyle, styled: StyledElement,
 }
 
 function styleOf(element: XmlElement, inherited: TextStyle, styled: StyledElement, page: Page): ComputedStyle {
-  const { sheet, hasScripts, textLength } = page;
+  const { sheet, computeStyle, hasScripts, textLength } = page;
   const { local: name, attributes } = element;
   const isRevealedByScript = hasScripts && (name === "html" || name === "body");
   const cascaded = sheet.styleOf(styled, inherited.variables);

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, parseFragment } from "parse5";
 import type { ReadingFailure } from "../../domain/document/document.ts";
+import { refuseTooMany } from "../shared/refuse-too-many.ts";
 import type { XmlElement, XmlNode, XmlText } from "../xml/parse-xml.ts";
 import { createShadowRoots } from "./shadow-roots.ts";
 
@@ -13,7 +14,7 @@ class Stop extends Error {}
 /** Parses HTML as browsers do, into a tree whose texts have offsets. */
 export function parseHtml(source: string): { root: XmlElement; failures: ReadingFailure[] } {
   let document = defaultTreeAdapter.createDocument();
-  let [depth, elements] = [0, 0];
+  let [depth, elements, cells] = [0, 0, 0];
   const failures: ReadingFailure[] = [];
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
@@ -21,9 +22,10 @@ export function parseHtml(source: string): { root: XmlElement; failures: Reading
       document = defaultTreeAdapter.createDocument();
       return document;
     },
-    createElement(...about) {
+    createElement(name, ...about) {
       if (++elements > maxElements) throw new Stop(`it holds more than ${maxElements} elements`);
-      return defaultTreeAdapter.createElement(...about);
+      if (name === "td" || name === "th") refuseTooMany("table cells", ++cells);
+      return defaultTreeAdapter.createElement(name, ...about);
     },
     onItemPush() {
       if (++depth > maxDepth) throw new Stop(`elements are nested more than ${maxDepth} deep`);

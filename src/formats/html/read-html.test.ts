@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { locate } from "../../domain/document/layout.ts";
 import { outline, problemsOf, ties } from "../markup/parsed-document.fixture.ts";
+import { parseHtml } from "./parse-html.ts";
 import { readHtml } from "./read-html.ts";
 
 const page = (body: string, head = "") => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
@@ -233,4 +234,8 @@ describe("a style sheet that takes too long to resolve", () => {
     expect(failures).toMatchObject([{ what: "the style sheet" }]);
     expect(failures[0]!.isMinor).toBeUndefined();
   });
+});
+
+test("a page of too many table cells is refused while it is parsed", () => {
+  expect(() => parseHtml(page(`<table>${"<tr><td>1<th>2".repeat(50_001)}</table>`))).toThrow(/more than 100,000 table cells/);
 });
