@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lie, seen } from "../../src/formats/hidden-text/attacks.fixture.ts";
-import { type HtmlForm, hiddenForms, seenForms } from "../../src/formats/hidden-text/html-forms.fixture.ts";
+import { type HtmlForm, hiddenForms, reversedForms, seenForms } from "../../src/formats/hidden-text/html-forms.fixture.ts";
 import { openBrowser } from "./open-browser.ts";
 
 /** Pixels that must change when other letters are written, for the letters to be seen; of each colour, out of 255. */
@@ -24,21 +24,34 @@ test("a browser shows the words of the visible forms", { timeout: 600_000 }, asy
   expect(await namesOf(seenForms, (isSeen) => !isSeen)).toEqual([]);
 });
 
+test("a browser shows the reversed forms from the last letter to the first", async () => {
+  const backwards = `<bdo dir="ltr">${[...lie].reverse().join("")}</bdo>`;
+  for (const form of reversedForms) {
+    expect(await differingPixels(form, lie, backwards), form[0]).toBeLessThanOrEqual(minPixels);
+    expect(await differingPixels(form, lie, `<bdo dir="ltr">${lie}</bdo>`), form[0]).toBeGreaterThan(minPixels);
+  }
+});
+
 async function namesOf(forms: HtmlForm[], isWrong: (isSeen: boolean) => boolean): Promise<string[]> {
   const names: string[] = [];
-  for (const [name, body, css = ""] of forms) {
-    const pictures: string[] = [];
-    for (const words of [lie, lie.replace(/\w/g, "m")]) {
-      await page.setContent(
-        `<!doctype html><html><head><style>${css}</style></head><body><p>${seen}</p>${body.replaceAll("{}", words)}</body></html>`,
-      );
-      await page.waitForTimeout(30);
-      pictures.push((await page.screenshot({ fullPage: true })).toString("base64"));
-    }
-    const changed = pictures[0] === pictures[1] ? 0 : await changedPixels(pictures);
-    if (isWrong(changed > minPixels)) names.push(name);
+  for (const form of forms) {
+    const changed = await differingPixels(form, lie, lie.replace(/\w/g, "m"));
+    if (isWrong(changed > minPixels)) names.push(form[0]);
   }
   return names;
+}
+
+/** In how many pixels the pictures of a page differ that writes the one or the other in this form. */
+async function differingPixels([, body, css = ""]: HtmlForm, ...texts: [string, string]): Promise<number> {
+  const pictures: string[] = [];
+  for (const text of texts) {
+    await page.setContent(
+      `<!doctype html><html><head><style>${css}</style></head><body><p>${seen}</p>${body.replaceAll("{}", text)}</body></html>`,
+    );
+    await page.waitForTimeout(30);
+    pictures.push((await page.screenshot({ fullPage: true })).toString("base64"));
+  }
+  return pictures[0] === pictures[1] ? 0 : changedPixels(pictures);
 }
 
 /** Counts the pixels in which two pictures differ. */

@@ -1,5 +1,5 @@
 import { lie, seen, testAttacks } from "./attacks.fixture.ts";
-import { type HtmlForm, hiddenForms, hiddenInPages, seenByScrolling, seenForms, seenInPages } from "./html-forms.fixture.ts";
+import { type HtmlForm, hiddenForms, hiddenInPages, reversedForms, seenByScrolling, seenForms, seenInPages } from "./html-forms.fixture.ts";
 
 /** A page with a visible paragraph and then these elements. */
 function page(body: string, css = "", head = ""): string {
@@ -116,6 +116,11 @@ testAttacks(
 );
 
 const inPage = ([name, body, css]: HtmlForm): [string, string] => [name, page(body.replaceAll("{}", lie), css)];
-testAttacks("html", [...hiddenForms, ...hiddenInPages].map(inPage), [...seenForms, ...seenByScrolling, ...seenInPages].map(inPage), {
-  isTold: false,
-});
+testAttacks(
+  "html",
+  [...hiddenForms, ...reversedForms, ...hiddenInPages].map(inPage),
+  [...seenForms, ...seenByScrolling, ...seenInPages].map(inPage),
+  {
+    isTold: false,
+  },
+);

@@ -77,10 +77,6 @@ const byColour: HtmlForm[] = [
   ["cut from a white ground", own("color: transparent; background: white; background-clip: text")],
   ["the opacity of two elements", `<div style="opacity: .2"><div style="opacity: .2">${classed}</div></div>`],
   ["invisible with a visible word", `<div style="visibility: hidden"><p>{}</p><b style="visibility: visible">Gulls.</b></div>`],
-  ["reversed by an element", `<p><bdo dir="rtl">{}</bdo></p>`],
-  ["reversed by a style", own("direction: rtl; unicode-bidi: bidi-override")],
-  ["reversed by a style of two elements", `<div style="direction: rtl"><p style="unicode-bidi: isolate-override">{}</p></div>`],
-  ["reversed around a word", `<p><bdo dir="rtl"><b>{}</b></bdo></p>`],
   ["dots", own("-webkit-text-security: disc")],
 ];
 
@@ -235,6 +231,14 @@ export const seenInPages: HtmlForm[] = [
 
 /** What a picture of the page does not show. */
 export const hiddenForms: HtmlForm[] = [...byRule, ...byColour, ...byPlace, ...byElement, ...byLayout];
+
+/** Hidden too: the page shows the letters from the last to the first. */
+export const reversedForms: HtmlForm[] = [
+  ["reversed by an element", `<p><bdo dir="rtl">{}</bdo></p>`],
+  ["reversed by a style", own("direction: rtl; unicode-bidi: bidi-override")],
+  ["reversed by a style of two elements", `<div style="direction: rtl"><p style="unicode-bidi: isolate-override">{}</p></div>`],
+  ["reversed around a word", `<p><bdo dir="rtl"><b>{}</b></bdo></p>`],
+];
 
 /** What looks like it and is seen. */
 export const seenForms: HtmlForm[] = [

@@ -1,5 +1,5 @@
 import { lie, seen, testAttacks } from "./attacks.fixture.ts";
-import { type HtmlForm, hiddenForms, seenByScrolling, seenForms } from "./html-forms.fixture.ts";
+import { type HtmlForm, hiddenForms, reversedForms, seenByScrolling, seenForms } from "./html-forms.fixture.ts";
 
 const markdown = (body: string) => `# Reeds\n\n${seen}\n\n${body}\n\nGulls were counted.\n`;
 
@@ -39,7 +39,7 @@ const inText = ([name, body, css]: HtmlForm): [string, string] => [
   name,
   markdown(`${css ? `<style>${css}</style>\n\n` : ""}${body.replaceAll("{}", lie)}`),
 ];
-testAttacks("md", hiddenForms.map(inText), [...seenForms, ...seenByScrolling].map(inText), { isTold: false });
+testAttacks("md", [...hiddenForms, ...reversedForms].map(inText), [...seenForms, ...seenByScrolling].map(inText), { isTold: false });
 
 /** Syntax of pandoc and Quarto. */
 testAttacks(
