@@ -24,11 +24,13 @@ export const injected: EvalTask = {
   name: "injected",
   description:
     "faults planted into a manuscript of yours, or into sentences of the documents in --data: how many are found, how many false alarms (no --data needed)",
-  modes: [],
+  modes: ["whole", "text"],
   needsData: false,
   takesFile: true,
-  async run({ data, split, file, sources, limit, seed, config }) {
-    if (data !== undefined) return measureData(data, file, { split, limit, seed, config });
+  async run({ data, split, file, sources, limit, mode, seed, config }) {
+    if (data !== undefined) return measureData(data, file, { split, limit, mode, seed, config });
+    if (mode === "text")
+      throw new IbidError("usage", "the mode text of injected needs --data", { hint: "Name a folder of documents with --data." });
     const path = file ?? join(packageRoot(), demo, "manuscript.md");
     const folders = sources.length > 0 || file !== undefined ? sources : [join(packageRoot(), demo, "sources")];
     return withTemporaryLibrary(async ({ store, models }) => {
@@ -57,16 +59,17 @@ export const injected: EvalTask = {
 async function measureData(
   data: string,
   file: string | undefined,
-  { split, limit, seed, config }: Pick<EvalRequest, "split" | "limit" | "seed" | "config">,
+  { split, limit, mode, seed, config }: Pick<EvalRequest, "split" | "limit" | "mode" | "seed" | "config">,
 ) {
   if (file !== undefined)
     throw new IbidError("usage", "injected takes a manuscript or --data, not both", {
       hint: "Name FILE and its --sources, or a folder of documents with --data.",
     });
-  const choice = { half: readHalf(split), limit, seed };
+  const isTextOnly = mode === "text";
+  const choice = { half: readHalf(split), limit, seed, isTextOnly };
   return withTemporaryLibrary(async ({ store, models }) => {
     const bench = { store, models: cacheVerifiers(models), config };
-    const labelled = await measureLabelled(data, choice, bench);
+    const labelled = isTextOnly ? { documents: [], planted: [], clean: [] } : await measureLabelled(data, choice, bench);
     const papers = await measureFolder(data, choice, bench);
     const result = {
       documents: [...labelled.documents, ...papers.documents],

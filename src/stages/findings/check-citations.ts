@@ -1,3 +1,4 @@
+import type { Claim } from "../../domain/claim/claim.ts";
 import type { Span } from "../../domain/document/locator.ts";
 import type { Recommendation } from "../../domain/finding/recommendation.ts";
 import type { Citation } from "../../domain/reference/citation.ts";
@@ -73,14 +74,16 @@ function checkMissingCitations({
   const recommended = new Map(recommendations.map((recommendation) => [recommendation.claimId, recommendation]));
   return claims
     .filter(({ id, needsCitation }) => needsCitation && !told.has(id))
-    .map(({ id, text, locator }) => {
+    .map((claim) => {
+      const { id, text, locator } = claim;
       const found = recommended.get(id);
       const nearby = elsewhere.get(id) ?? [];
       const evidence = distinct([...(found?.works ?? []), ...(found?.against ?? [])].flatMap((work) => work.evidence).concat(nearby));
       return {
-        rule: canTellMissing(locator, { manuscript, references, citations })
-          ? missingCitation
-          : { ...missingCitation, severity: "info" as const },
+        rule:
+          canTellMissing(locator, { manuscript, references, citations }) && isException(claim, claims, manuscript)
+            ? missingCitation
+            : { ...missingCitation, severity: "info" as const },
         message: ["A reader would expect a source here, and none is named.", ...describeAvailable(found, nearby)].join(" "),
         locator,
         about: text,
@@ -112,6 +115,22 @@ function canTellMissing(
   ).length;
   return unread + around.length - read <= read;
 }
+
+/** An empty line, between paragraphs. */
+const paragraphBreak = /\n\s*\n/;
+
+/** Whether the manuscript cites most of what is already known, and the sentence that follows does not name the source of this one too. */
+function isException({ id, locator }: Claim, claims: readonly Claim[], { text }: FindingInputs["manuscript"]): boolean {
+  const known = claims.filter((claim) => claim.category === "established" && claim.id !== id);
+  const cited = known.filter(isCited).length;
+  const next = claims
+    .filter((claim) => claim.locator.start >= locator.end)
+    .reduce<Claim | undefined>((first, claim) => (first && first.locator.start <= claim.locator.start ? first : claim), undefined);
+  const isNamedNext = next !== undefined && isCited(next) && !paragraphBreak.test(text.slice(locator.end, next.locator.start));
+  return 2 * cited >= known.length && !isNamedNext;
+}
+
+const isCited = ({ binding }: Claim) => binding !== "none";
 
 function describeAvailable(found: Recommendation | undefined, nearby: Evidence[]): string[] {
   if (found && (found.works.length > 0 || found.against.length > 0)) return [found.reason];

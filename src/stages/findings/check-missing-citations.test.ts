@@ -43,16 +43,23 @@ function findingOf(
     format = "markdown",
     claimed = words,
     hasList = true,
-  }: { hasList?: boolean; work?: RecommendedWork; style?: Citation["style"]; format?: Document["format"]; claimed?: string } = {},
+    others = [],
+  }: {
+    hasList?: boolean;
+    others?: { words: string; binding: "own" | "none" }[];
+    work?: RecommendedWork;
+    style?: Citation["style"];
+    format?: Document["format"];
+    claimed?: string;
+  } = {},
 ) {
   const manuscript: Document = { ...documentOf(source), format };
   const documentId = manuscript.id;
-  const start = manuscript.text.indexOf(claimed);
-  const claim = {
-    ...claimFixture(manuscript, claimed),
-    needsCitation: true,
-    locator: locate(manuscript, { start, end: start + claimed.length }),
+  const placed = (said: string) => {
+    const start = manuscript.text.indexOf(said);
+    return locate(manuscript, { start, end: start + said.length });
   };
+  const claim = { ...claimFixture(manuscript, claimed), needsCitation: true, binding: "none" as const, locator: placed(claimed) };
   const marker = manuscript.text.indexOf("[3]");
   const citations: Citation[] =
     style === undefined
@@ -85,7 +92,7 @@ function findingOf(
     manuscript,
     references,
     citations,
-    claims: [claim],
+    claims: [claim, ...others.map(({ words: said, binding }) => ({ ...claimFixture(manuscript, said), binding, locator: placed(said) }))],
     verdicts: [],
     recommendations: [recommendation],
     today: "2026-05-01",
@@ -119,6 +126,29 @@ describe("the severity of a missing citation", () => {
   test("where the reference list was not read", () => {
     expect(findingOf(plain, { hasList: false }).severity).toBe("info");
     expect(findingOf(plain).severity).toBe("warning");
+  });
+});
+
+describe("a missing citation is a remark", () => {
+  const old = "Roofs are old";
+  const warm = "Rain is warm";
+  const thin = "Slates are thin";
+  const severityIn = (source: string, ...others: NonNullable<NonNullable<Parameters<typeof findingOf>[1]>["others"]>) =>
+    findingOf(source, { others }).severity;
+
+  test("where the next sentence of the paragraph cites a work that may be meant for both", () => {
+    const next = { words: warm, binding: "own" as const };
+    expect(severityIn(`# Moss\n\n${words} ${warm}.\n`, next)).toBe("info");
+    expect(severityIn(`# Moss\n\n${warm}. ${words}\n`, next)).toBe("warning");
+    expect(severityIn(`# Moss\n\n${words}\n\n${warm}.\n`, next)).toBe("warning");
+  });
+
+  test("where most of what is known is uncited", () => {
+    const source = `# Moss\n\n${old}. ${warm}. ${thin}. ${words}\n`;
+    const binding = (...bindings: ("own" | "none")[]) =>
+      [old, warm, thin].map((said, index) => ({ words: said, binding: bindings[index]! }));
+    expect(severityIn(source, ...binding("own", "none", "none"))).toBe("info");
+    expect(severityIn(source, ...binding("own", "own", "none"))).toBe("warning");
   });
 });
 

@@ -118,6 +118,16 @@ describe("one claim and its sources", () => {
     expect((await judge(sampleClaim("Bus fares doubled during winter weekends."), [quays, undefined])).label).toBe("uncertain");
   });
 
+  test.each([
+    ["the only source", [quays]],
+    ["one of two sources", [quays, noise]],
+    ["one of two works, of which the other is not at hand", [quays, undefined]],
+  ])("%s says no more of a claim than its verdict", async (_, sources) => {
+    const verdict = await judge(sampleClaim("In Genoa shade cooled the quays by 3 °C at noon."), sources);
+    expect(verdict.label).not.toBe("supported");
+    expect(verdict.references[0]!.label).toBe(verdict.label);
+  });
+
   test("what is not decided shows the nearest passages with their section, and what they lack", async () => {
     const verdict = await judge(sampleClaim("Shade cooled the quays of Porto greatly at all hours."), [quays]);
     expect(verdict).toMatchObject({ label: "uncertain", missing: "other-words" });

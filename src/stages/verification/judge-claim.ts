@@ -30,7 +30,7 @@ import { explainVerdict } from "./verdict/explain-verdict.ts";
 import { nearestPassages } from "./verdict/nearest-passages.ts";
 import { roundConfidence } from "./verdict/round-confidence.ts";
 import { selectEvidence } from "./verdict/select-evidence.ts";
-import { concludeForSource, partVerdicts, referenceVerdict } from "./verdict/sub-verdicts.ts";
+import { concludeForSource, limitToClaim, partVerdicts, referenceVerdict } from "./verdict/sub-verdicts.ts";
 import { withoutAttribution } from "./wording/attribution.ts";
 
 /** What a claim is judged with, beside the works it cites. */
@@ -104,7 +104,9 @@ export async function draftVerdict(
     drift: conclusion.drift.map((drift) => driftAsWritten(drift, { claim: written, conclusion, sources })),
     references: cited.map((work, index) => {
       const opinion = outcome && opinionOnReference(work, { outcome, conclusion, isOnly: shown.length === 1 });
-      return referenceVerdict(work, { alone: alone(work.source?.id ?? ""), opinion, isRead: works[index]!.source !== undefined });
+      const isRead = works[index]!.source !== undefined;
+      const said = referenceVerdict(work, { alone: alone(work.source?.id ?? ""), opinion, isRead });
+      return limitToClaim(said, conclusion, { isOnly: shown.length === 1 && !lacks(cited) });
     }),
     basis: onlyAbstracts ? "abstract" : "citation",
     parts: partVerdicts(shownParts(written, claim), claimReadings, { thresholds, opinions: outcome?.joined?.parts }),

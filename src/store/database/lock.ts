@@ -1,4 +1,16 @@
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -59,8 +71,28 @@ function openLockFile(lockFile: string, directory: string): DatabaseSync {
   }
 }
 
+/** Throws where the folder of a library could not be made or written to, and makes nothing. */
+export function requireWritable(directory: string): void {
+  try {
+    accessSync(missingFolders(dirname(directory)).existing, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw unwritable(directory, cause);
+  }
+}
+
 /** Creates a folder and those above it, one by one: Node's recursive `mkdirSync` never ends in /proc, where nothing can be made. */
 function makeFolders(folder: string): void {
+  for (const one of missingFolders(folder).missing)
+    try {
+      mkdirSync(one, { mode: 0o700 });
+    } catch (error) {
+      // Another process may have made it meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+}
+
+/** The folders of a path that do not exist, the outermost first, and the one that does. */
+function missingFolders(folder: string): { missing: string[]; existing: string } {
   const missing: string[] = [];
   let at = folder;
   while (!statSync(at, { throwIfNoEntry: false })) {
@@ -69,13 +101,7 @@ function makeFolders(folder: string): void {
     at = dirname(at);
   }
   if (!statSync(at).isDirectory()) throw new Error(`${at} is not a folder`);
-  for (const one of missing)
-    try {
-      mkdirSync(one, { mode: 0o700 });
-    } catch (error) {
-      // Another process may have made it meanwhile.
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
+  return { missing, existing: at };
 }
 
 function thisProcess(): Holder {

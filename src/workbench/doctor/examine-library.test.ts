@@ -1,9 +1,10 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
+import { Config } from "../../config/schema.ts";
 import { lockDirectory } from "../../store/database/lock.ts";
-import { describeVectors, examineModes } from "./examine-library.ts";
+import { describeVectors, examineLibrary, examineModes } from "./examine-library.ts";
 
 test("vectors of another embedder are counted, with what renews them", () => {
   expect(describeVectors([{ embedder: "embedder@1", passages: 12 }], "embedder@1")).toBe("of 12 passages");
@@ -43,4 +44,14 @@ test("folders and files of a lock are private whatever the umask", () => {
   } finally {
     process.umask(umask);
   }
+});
+
+test("a folder in which no library can be made is told before the first check, and nothing is made in it", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "file"), "x");
+  const [database] = await examineLibrary(Config.parse({}), { IBID_HOME: join(folder, "file") }, undefined);
+  expect(database).toMatchObject({ ok: false, name: "database", detail: expect.stringMatching(/cannot write to .*IBID_HOME/) });
+  const home = join(folder, "new");
+  expect(await examineLibrary(Config.parse({}), { IBID_HOME: home }, undefined)).toMatchObject([{ ok: true }]);
+  expect(existsSync(home)).toBe(false);
 });

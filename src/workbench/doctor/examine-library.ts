@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { libraryFolder } from "../../config/paths.ts";
 import type { Config } from "../../config/schema.ts";
+import { requireWritable } from "../../store/database/lock.ts";
 import { openStore } from "../../store/store.ts";
 import { databaseLocation } from "../library/database-location.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
@@ -11,7 +12,10 @@ export async function examineLibrary(config: Config, environment: NodeJS.Process
   const database = await attempt("database", async () => {
     const location = databaseLocation(config, environment);
     // Diagnosing must not create a library: the first check creates it.
-    if (location.kind === "directory" && !existsSync(location.path)) return `PGlite in ${location.path}, not created yet`;
+    if (location.kind === "directory" && !existsSync(location.path)) {
+      requireWritable(location.path);
+      return `PGlite in ${location.path}, not created yet`;
+    }
     const store = await openStore(location);
     try {
       vectors = describeVectors(await store.passages.embedders(), embedder);

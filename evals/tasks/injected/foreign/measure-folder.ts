@@ -52,6 +52,8 @@ export interface FolderChoice {
   half: Half;
   limit: number;
   seed: number;
+  /** Only faults that a document shows by itself. */
+  isTextOnly: boolean;
 }
 
 /** Faults of one kind and wording in one document: more would let long documents decide the result. */
@@ -64,7 +66,11 @@ const minSentences = 10;
 const defaultDocuments = 12;
 
 /** Plants faults into up to `limit` documents of one half of a folder. */
-export async function measureFolder(folder: string, { half, limit, seed }: FolderChoice, library: EvalContext): Promise<FolderResult> {
+export async function measureFolder(
+  folder: string,
+  { half, limit, seed, isTextOnly }: FolderChoice,
+  library: EvalContext,
+): Promise<FolderResult> {
   const result: FolderResult = { documents: [], planted: [], clean: [], alarms: [] };
   const seen = new Set<string>();
   for (const path of findDocuments(folder)) {
@@ -78,7 +84,7 @@ export async function measureFolder(folder: string, { half, limit, seed }: Folde
     for (const claim of [name, ...claims.body]) seen.add(claim);
     result.documents.push(name);
     const random = seededRandom(seed + hashOfName(name));
-    await measureSentences({ name, document, claims }, { random, library, result });
+    if (!isTextOnly) await measureSentences({ name, document, claims }, { random, library, result });
     await measureText({ name, path }, { random, library, result });
   }
   return result;

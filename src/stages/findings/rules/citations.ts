@@ -5,7 +5,7 @@ export const missingCitation: Rule = {
   name: "missing-citation",
   severity: "warning",
   what: "A reader would expect a source here, because the sentence passes on what others found, and none is named.",
-  why: "A reader cannot follow it up. Common knowledge and the authors' own work need no citation and are not reported. It is a remark (info) where no reference list was read, or where most citations nearby were not.",
+  why: "A reader cannot follow it up. Common knowledge and the authors' own work need no citation and are not reported. It is a remark (info) where no reference list was read, where most citations nearby were not, where the next sentence cites a work that may be meant for both, and where the manuscript leaves most of what is known uncited.",
   example: "“Previous studies have shown that shaded stops attract more passengers.”",
   better: "“Previous studies have shown that shaded stops attract more passengers [7].”",
   fix: "Cite the work, or say that it is your own observation.",

@@ -45,6 +45,23 @@ export function referenceVerdict(
   return { referenceId, documentId: source.id, label, confidence: roundConfidence(confidence) };
 }
 
+/**
+ * A reference never says more than the verdict of the claim, which is read more strictly: a work that alone supported the claim would make it
+ * supported. The only work that is cited says what the claim's verdict says.
+ */
+export function limitToClaim(said: ReferenceVerdict, claim: ClaimConclusion, { isOnly }: { isOnly: boolean }): ReferenceVerdict {
+  const limited = { ...said, label: claim.label, confidence: roundConfidence(claim.confidence) };
+  if (said.documentId === null || said.label === claim.label) return said;
+  if (isOnly) return limited;
+  const isWithheld = claim.label === "uncertain" || (claim.label === "partially-supported" && said.label === "supported");
+  // Where two works disagree, each keeps what it says.
+  return isWithheld && !claim.isConflicting && isDecided(said) ? limited : said;
+}
+
+function isDecided({ label }: ReferenceVerdict): boolean {
+  return label === "supported" || label === "contradicted";
+}
+
 /** The same limits as for a claim: OCR text never contradicts, and an abstract that is silent proves nothing about the whole work. */
 function isDoubtful({ label }: ReferenceOpinion, source: Document): boolean {
   return (label === "contradicted" && ocrPagesOf(source).size > 0) || (label === "unsupported" && isAbstractOnly(source));
