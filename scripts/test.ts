@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
@@ -47,9 +48,16 @@ function nearestTests(changed: string[]): string[] {
   );
 }
 
+/** Many tests read the same texts: what the local models answered is kept until all have ended. */
 function vitest(args: string[]): number {
-  const { status } = spawnSync("vitest", ["run", "--project", "unit", "--project", "end-to-end", ...args], { stdio: "inherit" });
-  return status ?? 1;
+  const outputs = process.env.IBID_MODEL_OUTPUTS ?? mkdtempSync(join(tmpdir(), "ibid-outputs-"));
+  try {
+    const env = { ...process.env, IBID_MODEL_OUTPUTS: outputs };
+    const { status } = spawnSync("vitest", ["run", "--project", "unit", "--project", "end-to-end", ...args], { stdio: "inherit", env });
+    return status ?? 1;
+  } finally {
+    if (process.env.IBID_MODEL_OUTPUTS === undefined) rmSync(outputs, { recursive: true, force: true });
+  }
 }
 
 function git(...args: string[]): string[] {

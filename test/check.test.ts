@@ -9,6 +9,8 @@ import { temporaryFolder } from "./support/temporary-folder.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
 const withoutRun = (json: string) => ({ ...JSON.parse(json), run: undefined });
+/** The models answer anew: for what is about their answers, or about a check that takes its time. */
+const askModels = { IBID_MODEL_OUTPUTS: "" };
 const canCutNetwork = spawnSync("unshare", ["-n", "true"]).status === 0;
 
 /** A home in which the paper has been checked once. */
@@ -69,7 +71,11 @@ describe("a check", () => {
 
 describe("without a network", () => {
   test.skipIf(!canCutNetwork)("--offline gives the same result where there is no interface but loopback", async () => {
-    const cut = await runIbid([...checkArgs, "--json", "--offline"], { home: temporaryHome(), wrapper: ["unshare", "-n"] });
+    const cut = await runIbid([...checkArgs, "--json", "--offline"], {
+      home: temporaryHome(),
+      environment: askModels,
+      wrapper: ["unshare", "-n"],
+    });
     expect(cut.code).toBe(1);
     expect(withoutRun(cut.stdout)).toEqual(withoutRun(first.json));
   });
@@ -88,6 +94,7 @@ describe("interrupted by Ctrl-C", () => {
     const own = temporaryHome();
     const stopped = await runIbid(checkArgs, {
       home: own,
+      environment: askModels,
       onStart: (child) => {
         // Once the indexing line is printed, verification begins.
         child.stderr!.on("data", (data) => {

@@ -103,5 +103,13 @@ async function runAlone(args: string[], { home, folder = home, environment: more
 }
 
 function environmentOf(home: string, more: Record<string, string>): Record<string, string> {
-  return { PATH: process.env.PATH ?? "", HOME: home, IBID_HOME: `${home}/ibid`, IBID_AUTHOR: "Ines Roth", ...more };
+  const outputs = process.env.IBID_MODEL_OUTPUTS ?? "";
+  return {
+    PATH: process.env.PATH ?? "",
+    HOME: home,
+    IBID_HOME: `${home}/ibid`,
+    IBID_AUTHOR: "Ines Roth",
+    IBID_MODEL_OUTPUTS: outputs,
+    ...more,
+  };
 }

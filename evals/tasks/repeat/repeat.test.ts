@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runEval } from "../../run-eval.ts";
 import { dataFolder } from "../../support/data-folder.fixture.ts";
 
@@ -20,6 +20,9 @@ O. Ferncastle, 2019
 
 Roofs covered with moss held rain water for two days. Bare roofs were dry in an hour.
 `;
+
+beforeAll(() => vi.stubEnv("IBID_MODEL_OUTPUTS", ""));
+afterAll(() => vi.unstubAllEnvs());
 
 test("checks an invented manuscript twice and proves its quotations", async () => {
   const data = dataFolder({ "manuscript.md": manuscript, "sources/ferncastle-2019.md": source });

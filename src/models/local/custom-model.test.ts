@@ -22,20 +22,20 @@ function folderWith(description: object | undefined, table: number[][], { mean =
 
 describe("an embedder of the user's own", () => {
   test("needs no token types, has its own width, pooling and prefixes", async () => {
-    const mean = localModels({ named: { embedder: folderWith({ query: "query: " }, oneHot) }, threads: 1 });
+    const mean = localModels({ outputs: "", named: { embedder: folderWith({ query: "query: " }, oneHot) }, threads: 1 });
     const [[asked], [given]] = [await mean.embed.embed(["tree"], { as: "query" }), await mean.embed.embed(["tree"])];
     expect(asked).toHaveLength(tinyWords.length);
     expect(asked!.map((part) => part > 0)).toEqual([false, false, true, true, false, true, true, true]);
     expect(given!.map((part) => part > 0)).toEqual([false, false, true, true, false, true, false, false]);
     await mean.close();
 
-    const first = localModels({ named: { embedder: folderWith({ pooling: "cls" }, oneHot) }, threads: 1 });
+    const first = localModels({ outputs: "", named: { embedder: folderWith({ pooling: "cls" }, oneHot) }, threads: 1 });
     expect((await first.embed.embed(["tree"]))[0]).toEqual([0, 0, 1, 0, 0, 0, 0, 0]);
     await first.close();
   });
 
   test("one that pools by itself is taken as it is", async () => {
-    const models = localModels({ named: { embedder: folderWith(undefined, everyToken([3, 4]), { mean: true }) }, threads: 1 });
+    const models = localModels({ outputs: "", named: { embedder: folderWith(undefined, everyToken([3, 4]), { mean: true }) }, threads: 1 });
     const [vector] = await models.embed.embed(["tree"]);
     expect(vector![0]).toBeCloseTo(0.6, 6);
     expect(vector![1]).toBeCloseTo(0.8, 6);
@@ -58,14 +58,14 @@ describe("a verifier and a reranker of the user's own", () => {
   test("the classes are read in the order that its description gives", async () => {
     const labels = ["contradiction", "neutral", "entailment"];
     const folder = folderWith({ labels }, everyToken([0, 1, 6]), { mean: true });
-    const models = localModels({ named: { verifier: folder }, threads: 1 });
+    const models = localModels({ outputs: "", named: { verifier: folder }, threads: 1 });
     expect((await models.judge.judge(pairs))[0]!.supports).toBeGreaterThan(0.9);
     await models.close();
   });
 
   test("answers of another shape are refused with what to do", async () => {
     const folder = folderWith(undefined, everyToken([0, 1, 6]), { mean: true });
-    const models = localModels({ named: { verifier: folder, reranker: folder }, threads: 1 });
+    const models = localModels({ outputs: "", named: { verifier: folder, reranker: folder }, threads: 1 });
     await expect(models.judge.judge(pairs)).rejects.toMatchObject({
       code: "model-unavailable",
       message: expect.stringContaining("3 numbers instead of 9"),
@@ -82,7 +82,7 @@ describe("a verifier and a reranker of the user's own", () => {
       tinyWords.map((_, id) => [id]),
       { mean: true },
     );
-    const models = localModels({ named: { reranker: folder }, threads: 1 });
+    const models = localModels({ outputs: "", named: { reranker: folder }, threads: 1 });
     const [quay, tree] = await models.rerank.score("tree", ["quay", "tree"]);
     expect(tree).toBeGreaterThan(quay!);
     await models.close();
@@ -111,13 +111,13 @@ describe("a folder that is no model", () => {
 
   test("a model or tokenizer of another family is refused when it is used", async () => {
     const gpt = folderWith(undefined, oneHot, { inputs: [...bare, "past_key_values"] });
-    const models = localModels({ named: { embedder: gpt }, threads: 1 });
+    const models = localModels({ outputs: "", named: { embedder: gpt }, threads: 1 });
     await expect(models.embed.embed(["tree"])).rejects.toThrow(/needs the input past_key_values/);
     await models.close();
 
     const roberta = folderWith(undefined, oneHot);
     writeTinyTokenizer(roberta, ["<s>", "</s>", "tree"]);
-    const others = localModels({ named: { embedder: roberta }, threads: 1 });
+    const others = localModels({ outputs: "", named: { embedder: roberta }, threads: 1 });
     await expect(others.embed.embed(["tree"])).rejects.toThrow(/not a tokenizer of the BERT family: it has no \[CLS\]/);
     await others.close();
   });
@@ -125,7 +125,7 @@ describe("a folder that is no model", () => {
   test("a file that is not a model is reported with a hint", async () => {
     const folder = folderWith(undefined, oneHot);
     writeFileSync(join(folder, "model.onnx"), "not a model");
-    const models = localModels({ named: { embedder: folder }, threads: 1 });
+    const models = localModels({ outputs: "", named: { embedder: folder }, threads: 1 });
     await expect(models.embed.embed(["tree"])).rejects.toMatchObject({
       code: "model-unavailable",
       message: expect.stringContaining("cannot be loaded"),

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { localModels } from "./local-models.ts";
 import { weightsFolder } from "./shipped-model.ts";
 
-const models = localModels();
+const models = localModels({ outputs: "" });
 afterAll(() => models.close());
 
 const cosine = (one: number[], other: number[]) => one.reduce((sum, value, index) => sum + value * other[index]!, 0);
@@ -44,8 +44,8 @@ describe("the runtime", () => {
   const rounded = (vectors: number[][]) => vectors.map((vector) => vector.map((value) => value.toFixed(4)));
 
   test("gives the same to four decimals over batch sizes, orders and numbers of threads", async () => {
-    const alone = localModels({ threads: 1 });
-    const several = localModels({ threads: 3 });
+    const alone = localModels({ outputs: "", threads: 1 });
+    const several = localModels({ outputs: "", threads: 3 });
     const one: number[][] = [];
     for (const text of texts.slice(0, 12)) one.push(...(await alone.embed.embed([text])));
     const all = await several.embed.embed(texts);
@@ -71,7 +71,7 @@ describe("the runtime", () => {
   });
 
   test("gives its threads back after a pause, and opens new ones when asked again", async () => {
-    const brief = localModels({ idle: 20, threads: 1 });
+    const brief = localModels({ outputs: "", idle: 20, threads: 1 });
     const ended = Promise.withResolvers<void>();
     process.once("worker", (thread) => thread.once("exit", () => ended.resolve()));
     const [first] = await brief.embed.embed(["Shade."]);
@@ -81,7 +81,7 @@ describe("the runtime", () => {
   });
 
   test("a closed one ends what waits and takes nothing more", async () => {
-    const closing = localModels({ threads: 1 });
+    const closing = localModels({ outputs: "", threads: 1 });
     const waiting = closing.embed.embed(texts);
     waiting.catch(() => {});
     await closing.close();
@@ -126,7 +126,7 @@ describe("the deep verifier", () => {
     const manifest = JSON.parse(readFileSync(join(weightsFolder(), "manifest.json"), "utf8"));
     manifest.models.deepVerifier = undefined;
     writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
-    expect(localModels({ folder }).deepJudge).toBeUndefined();
+    expect(localModels({ outputs: "", folder }).deepJudge).toBeUndefined();
   });
 });
 
@@ -148,7 +148,7 @@ describe("weights that are not as they should be", () => {
   test("a damaged file is named before it is loaded", async () => {
     const folder = copy();
     writeFileSync(join(folder, "embedder.int8.onnx"), "not a model");
-    const damaged = localModels({ folder });
+    const damaged = localModels({ outputs: "", folder });
     await expect(damaged.embed.embed(["text"])).rejects.toMatchObject({
       code: "model-unavailable",
       message: expect.stringMatching(/embedder\.int8\.onnx is damaged/),
@@ -157,7 +157,7 @@ describe("weights that are not as they should be", () => {
   });
 
   test("a missing file is named", async () => {
-    const partial = localModels({ folder: copy() });
+    const partial = localModels({ outputs: "", folder: copy() });
     await expect(partial.judge.judge([{ claim: "a", evidence: "b" }])).rejects.toMatchObject({
       code: "model-unavailable",
       message: expect.stringMatching(/verifier.*is missing/),
@@ -171,7 +171,7 @@ describe("weights that are not as they should be", () => {
     manifest.models.embedder.data = { file: "words.int8", sha256: createHash("sha256").update("as packed").digest("hex") };
     writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
     writeFileSync(join(folder, "words.int8"), "cut off");
-    const damaged = localModels({ folder });
+    const damaged = localModels({ outputs: "", folder });
     await expect(damaged.embed.embed(["text"])).rejects.toMatchObject({
       code: "model-unavailable",
       message: expect.stringMatching(/words\.int8 is damaged/),
@@ -184,7 +184,7 @@ describe("weights that are not as they should be", () => {
     const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
     manifest.models.classifier = manifest.models.tagger = undefined;
     writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
-    const without = localModels({ folder });
+    const without = localModels({ outputs: "", folder });
     expect(without.classify.id).toBe("classifier@none");
     const unavailable = (name: string) => ({
       code: "model-unavailable",

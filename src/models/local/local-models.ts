@@ -19,6 +19,7 @@ import { type CustomModelRole, customModel } from "./custom-model.ts";
 import type { ModelSource, StanceClass, Weights } from "./model-source.ts";
 import type { EncodedInput, ModelFile, Reduction } from "./runtime/inference-job.ts";
 import { openRuntime } from "./runtime/runtime.ts";
+import { storeOutputs } from "./runtime/stored-outputs.ts";
 import { hasWeights, shippedModel, weightsFolder } from "./shipped-model.ts";
 import { prepareText, tagsOf } from "./tagging/tag-texts.ts";
 
@@ -30,6 +31,8 @@ export interface LocalModelsOptions {
   threads?: number;
   /** Milliseconds without work after which the memory is released. */
   idle?: number;
+  /** The folder that keeps what the models answered, for tests and measurements; none when empty. */
+  outputs?: string;
 }
 
 /** More threads than this gain nothing on models of this size. */
@@ -45,8 +48,10 @@ export function localModels({
   named = {},
   threads = Math.min(availableParallelism(), maxThreads),
   idle = defaultIdleMs,
+  outputs = process.env.IBID_MODEL_OUTPUTS,
 }: LocalModelsOptions = {}): Models {
-  const runtime = openRuntime({ threads, idle });
+  const running = openRuntime({ threads, idle });
+  const runtime = outputs ? storeOutputs(running, outputs) : running;
   const missing = new Map<ModelRole, IbidError>();
   const sources: Record<ModelRole, ModelSource> = {
     embedder: named.embedder ? customModel("embedder", named.embedder) : shippedModel("embedder", folder),

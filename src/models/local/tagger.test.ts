@@ -39,7 +39,7 @@ writeFileSync(
     },
   }),
 );
-const models = localModels({ folder, threads: 1 });
+const models = localModels({ outputs: "", folder, threads: 1 });
 afterAll(() => models.close());
 
 test("the tagger marks words by the output that is asked for, with their places", async () => {
