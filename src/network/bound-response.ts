@@ -1,6 +1,6 @@
 import { EndlessError } from "./call-failure.ts";
 
-/** Many times the longest answer of a model with all its reasoning. */
+/** In bytes: many times the longest answer of a model with all its reasoning. */
 const maxAnswerBytes = 16 * 1024 * 1024;
 
 /** A response whose body fails after `max` bytes, so that a broken server cannot fill the memory. */

@@ -14,7 +14,7 @@ export interface RateLimiter {
   run<T>(work: () => Promise<T>, options?: { signal?: AbortSignal | undefined; isRetry?: boolean }): Promise<T>;
   /** The server is overloaded: pauses all requests, and reduces the concurrency afterwards. */
   slowDown(milliseconds: number): void;
-  /** Whether the server is worth calling at all. */
+  /** Rejects calls at once while the server keeps failing. */
   readonly circuitBreaker: CircuitBreaker;
 }
 
@@ -132,7 +132,7 @@ export function createCircuitBreaker(): CircuitBreaker {
 
 const rateLimiters = new Map<string, RateLimiter>();
 
-/** The only rate limiter of a server in this process: all who call it share its limits. */
+/** The rate limiter of a server, shared by all callers in this process. */
 export function sharedRateLimiter(baseUrl: string, { concurrency, requestsPerMinute, minInterval }: RateLimit): RateLimiter {
   const name = JSON.stringify([baseUrl, concurrency, requestsPerMinute, minInterval]);
   const known = rateLimiters.get(name);

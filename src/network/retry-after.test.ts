@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { retryAfter } from "./retry-after.ts";
+import { retryAfter } from "./call-failure.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 

@@ -4,7 +4,9 @@ import { comparable, otherDoisOf, type Work } from "../domain/reference/work.ts"
 import { IbidError } from "../errors.ts";
 import type { IndexRequestOptions, LookUpWork, ScholarlyIndex, WorkDescription, WorkIdentifier, WorkIndexes } from "./scholarly-index.ts";
 
-/** Asks these indexes as one, in rounds: each round asks all its indexes at the same time. One that fails is told and blocks nothing. */
+/**
+ * Asks all indexes in rounds; the indexes of one round are asked concurrently. An index that fails is reported and does not stop the others.
+ */
 export function openWorkIndexes(indexes: readonly ScholarlyIndex[]): WorkIndexes | undefined {
   if (indexes.length === 0) return undefined;
   const lookUp: LookUpWork = async (work, raw, options = {}) => {
@@ -38,7 +40,7 @@ interface Question {
   identifiers: WorkIdentifier[];
 }
 
-/** What one index is asked about one reference, and what came of it. */
+/** The requests to one index about one reference, and their results. */
 interface Inquiry {
   readonly byIdentifier: ReadonlyMap<WorkIdentifier, IndexRecord[]>;
   byWords(): IndexRecord[];
@@ -52,7 +54,7 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
   const coversKind = index.covers(work);
   const isLocal = index.id.startsWith("local:");
   const known = identifiers.filter(({ scheme }) => index.identifiers.includes(scheme));
-  // An index on this machine is asked in any case; a service only for what it may hold.
+  // A local index is always asked; a service only for works that it may have.
   const mayHold = isLocal || coversKind || (index.mayHold?.(work) ?? false);
   const byIdentifier = new Map<WorkIdentifier, IndexRecord[]>();
   let byWords: IndexRecord[] = [];
@@ -87,7 +89,7 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
     },
     async askWords({ isLast, isSettled }) {
       if (!hasWords(work) || !mayHold || isLast !== (index.asksLast?.words ?? false)) return;
-      // A local index costs no request, and may have a notice of its own about the work.
+      // A local index costs no request, and may have its own notice about the work.
       if (isLocal ? found().some((record) => hasTitleOf(record, work)) : isSettled) return;
       await guarded(async () => {
         byWords = await index.findByWords(describe(work, raw), options);
@@ -104,10 +106,10 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
 
 const hasWords = ({ title }: Work) => comparable(title ?? "") !== "";
 
-/** In characters: a shorter title may begin many others. */
+/** In characters. Many titles begin with the same shorter words. */
 const minSharedTitle = 20;
 
-/** Whether a record has the title of a work; one of the two may lack a subtitle. */
+/** Whether a record has the title of a work. One of the two may lack the subtitle. */
 function hasTitleOf({ work }: IndexRecord, { title = "" }: Work): boolean {
   const [one, other] = [comparable(title), comparable(work.title ?? "")].sort((first, second) => first.length - second.length);
   return one !== "" && (one === other || (one!.length >= minSharedTitle && other!.startsWith(`${one} `)));

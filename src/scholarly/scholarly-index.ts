@@ -11,13 +11,13 @@ export type WorkIdentifier = { [scheme in "DOI" | "arXiv" | "PMID" | "PMCID" | "
   | "PMCID"
   | "ISBN"];
 
-/** What is known of a work that is looked for by its words. */
+/** What is known of a work that is searched by its words. */
 export type WorkDescription = Pick<Work, "title" | "author" | "year" | "container-title" | "volume" | "page" | "type"> & {
   /** The entry as written, for indexes that match whole entries. */
   raw?: string | undefined;
 };
 
-/** What says whether an index would have a work. */
+/** The fields that decide whether an index should have a work. */
 export type KindOfWork = Pick<Work, "type" | "year" | "container-title">;
 
 export interface IndexRequestOptions {
@@ -26,37 +26,37 @@ export interface IndexRequestOptions {
   fresh?: boolean | undefined;
 }
 
-/** One index of works: a service, or a snapshot that was imported. Throws an IbidError `index-unavailable` when it cannot answer. */
+/** An index of works: a service or an imported snapshot. Throws an IbidError `index-unavailable` when it cannot answer. */
 export interface ScholarlyIndex {
   /** `crossref`, `local:dblp`. */
   readonly id: string;
-  /** As a person reads it: "Crossref", "DBLP of 2026-10". */
+  /** The name that people see: "Crossref", "DBLP of 2026-10". */
   readonly name: string;
-  /** Whether a work of this CSL type, of this year, in this journal would be expected in the index. Undefined type: whether articles would be. */
+  /** Whether the index should have a work of this CSL type, year and journal. An undefined type means an article. */
   covers(work: KindOfWork): boolean;
-  /** Whether it is worth asking by words for a work that would not be missed there. */
+  /** Whether a search by words may find a work that the index does not cover. */
   mayHold?(work: KindOfWork): boolean;
   /** The schemes that it can look up. */
   readonly identifiers: readonly WorkIdentifier["scheme"][];
-  /** What it is asked only where the others have not settled a reference, because it asks for long pauses or is the last resort. */
+  /** Requests that are made only if the other indexes did not settle a reference, because they need long pauses or are the last resort. */
   readonly asksLast?: { identifiers?: boolean; words?: boolean } | undefined;
   findByIdentifier(identifier: WorkIdentifier, options?: IndexRequestOptions): Promise<IndexRecord[]>;
-  /** The likeliest works first, at most ten. */
+  /** At most ten works, the most probable first. */
   findByWords(description: WorkDescription, options?: IndexRequestOptions): Promise<IndexRecord[]>;
-  /** Works that cite the record, and works that it cites, where the index knows. At most `limit`. */
+  /** Works that cite the record, and works that it cites, if the index knows them. At most `limit`. */
   citations?(record: IndexRecord, options: IndexRequestOptions & { limit: number }): Promise<IndexRecord[]>;
   references?(record: IndexRecord, options: IndexRequestOptions & { limit: number }): Promise<IndexRecord[]>;
 }
 
 /** Everything that the indexes know about one reference. */
 export interface WorkLookup {
-  /** By identifier: each identifier of the reference with the records that have it. */
+  /** Each identifier of the reference with the records that have it. */
   byIdentifier: { identifier: WorkIdentifier; records: IndexRecord[] }[];
   byWords: IndexRecord[];
   consulted: ConsultedIndex[];
 }
 
-/** Asks all indexes that are at hand and allowed. One that fails is told in `consulted` and blocks nothing. */
+/** Asks all indexes that are available and allowed. An index that fails is named in `consulted` and does not stop the others. */
 export type LookUpWork = (work: Work, raw: string, options?: IndexRequestOptions) => Promise<WorkLookup>;
 
 /** The indexes that a run may ask. */

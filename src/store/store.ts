@@ -22,7 +22,7 @@ import { referenceJudgementStore } from "./records/reference-judgements.ts";
 import { referenceStore } from "./records/references.ts";
 import { reportStore } from "./records/reports.ts";
 import { verdictStore } from "./records/verdicts.ts";
-import { vacuumDatabase } from "./removal/vacuum.ts";
+import { vacuumDatabase } from "./removal/purge.ts";
 import { idempotentResponseStore } from "./runs/idempotent-responses.ts";
 import { leaseStore } from "./runs/leases.ts";
 import { runQueue } from "./runs/queue.ts";

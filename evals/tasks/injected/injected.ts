@@ -34,16 +34,16 @@ export const injected: EvalTask = {
     const path = file ?? join(packageRoot(), demo, "manuscript.md");
     const folders = sources.length > 0 || file !== undefined ? sources : [join(packageRoot(), demo, "sources")];
     return withTemporaryLibrary(async ({ store, models }) => {
-      const bench = { store, models: cacheVerifiers(models), config, sources: folders };
+      const context = { store, models: cacheVerifiers(models), config, sources: folders };
       const manuscript = await openManuscript(path, config);
-      const report = await checkCopy(manuscript, "clean copy", bench);
+      const report = await checkCopy(manuscript, "clean copy", context);
       const clean = sortCleanClaims(report, knownFaults(path));
       const faults = chooseFaults(plantableFaults(clean.true, report, manuscript, seed), limit);
       if (faults.length === 0) throw nothingToPlant(report, clean.true.length);
       const judged: JudgedFault[] = [];
       const copies = distributeFaults(faults);
       for (const [index, planted] of copies.entries())
-        judged.push(...(await judgeCopy(planted, manuscript, `copy ${index + 1} of ${copies.length}`, bench)));
+        judged.push(...(await judgeCopy(planted, manuscript, `copy ${index + 1} of ${copies.length}`, context)));
       judged.sort((one, other) => faults.indexOf(one.fault) - faults.indexOf(other.fault));
       return {
         data: file ?? demo,
@@ -68,9 +68,9 @@ async function measureData(
   const isTextOnly = mode === "text";
   const choice = { half: readHalf(split), limit, seed, isTextOnly };
   return withTemporaryLibrary(async ({ store, models }) => {
-    const bench = { store, models: cacheVerifiers(models), config };
-    const labelled = isTextOnly ? { documents: [], planted: [], clean: [] } : await measureLabelled(data, choice, bench);
-    const papers = await measureFolder(data, choice, bench);
+    const context = { store, models: cacheVerifiers(models), config };
+    const labelled = isTextOnly ? { documents: [], planted: [], clean: [] } : await measureLabelled(data, choice, context);
+    const papers = await measureFolder(data, choice, context);
     const result = {
       documents: [...labelled.documents, ...papers.documents],
       planted: [...labelled.planted, ...papers.planted],
@@ -90,10 +90,15 @@ interface InjectionContext extends EvalContext {
 }
 
 /** Checks one copy with several faults. Returns which of them are reported. */
-async function judgeCopy(planted: Fault[], manuscript: EditableManuscript, name: string, bench: InjectionContext): Promise<JudgedFault[]> {
+async function judgeCopy(
+  planted: Fault[],
+  manuscript: EditableManuscript,
+  name: string,
+  context: InjectionContext,
+): Promise<JudgedFault[]> {
   const edits = planted.map(({ edit }) => edit);
-  const copy = await edited(manuscript, edits, bench.config);
-  const report = await checkCopy(copy, name, bench);
+  const copy = await edited(manuscript, edits, context.config);
+  const report = await checkCopy(copy, name, context);
   return planted.map((fault) => {
     const grown = (offset: number) =>
       offset +

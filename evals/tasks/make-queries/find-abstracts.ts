@@ -12,9 +12,9 @@ export type FindAbstract = (reference: Reference) => Promise<string | null>;
 
 /** Searches the given sources by all identifying fields. */
 export async function abstractsOfSources(store: Store, ids: string[]): Promise<FindAbstract> {
-  const faces = await store.documents.describe(ids);
+  const summaries = await store.documents.describe(ids);
   return async (reference) => {
-    const { documentId } = matchSource(reference, faces);
+    const { documentId } = matchSource(reference, summaries);
     return documentId === null ? null : abstractOf(store, documentId);
   };
 }
@@ -29,8 +29,10 @@ export async function withLibraryAbstracts<Result>(
   const store = await openStore(location);
   try {
     const held = await store.holdings.list();
-    const faces = await store.documents.describe(held.map(({ documentId }) => documentId));
-    const byName = new Map<string, string>(faces.toReversed().flatMap((face) => namesOf(face).map((name) => [name, face.id] as const)));
+    const summaries = await store.documents.describe(held.map(({ documentId }) => documentId));
+    const byName = new Map<string, string>(
+      summaries.toReversed().flatMap((summary) => namesOf(summary).map((name) => [name, summary.id] as const)),
+    );
     return await work(async ({ work: { DOI, title } }) => {
       const id = byName.get(`doi ${DOI?.toLowerCase()}`) ?? byName.get(`title ${comparable(title ?? "")}`);
       return id === undefined ? null : abstractOf(store, id);

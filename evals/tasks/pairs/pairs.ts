@@ -37,13 +37,13 @@ export const pairs: EvalTask = {
     const lines = readJsonLines(file.path, PairLine).slice(0, limit);
     const items = lines.map(citedClaim);
     const judged = await withTemporaryLibrary(async (library) => {
-      const bench = { ...library, config, question: "stance" as const };
-      const documents = await storeSources(items, bench);
+      const context = { ...library, config, question: "stance" as const };
+      const documents = await storeSources(items, context);
       const results: JudgedPair[] = [];
       for (const [index, item] of items.entries()) {
         showProgress("judging", index, items.length);
         const { claim, label: gold, kind } = lines[index]!;
-        const { forced, label } = await judgeWithProduct(item, { ...bench, documents });
+        const { forced, label } = await judgeWithProduct(item, { ...context, documents });
         results.push({ claim, gold, kind, forced, label });
       }
       showProgress("judging", items.length, items.length);

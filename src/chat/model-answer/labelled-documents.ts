@@ -43,13 +43,13 @@ export function openLabelledDocuments(
     passages: (id) => getOrFetch(passages, id, async () => (await store.passages.list(id)).map(blankInjections)),
     labelled: () => [...labels.keys()],
     async describe(ids) {
-      const summaries = new Map((await store.documents.describe([...ids])).map((face) => [face.id, face]));
+      const summaries = new Map((await store.documents.describe([...ids])).map((summary) => [summary.id, summary]));
       const held = new Map((await store.holdings.list(ids)).map((holding) => [holding.documentId, holding]));
       return ids.flatMap((id) => {
-        const face = summaries.get(id);
-        if (!face) return [];
+        const summary = summaries.get(id);
+        if (!summary) return [];
         const { work, path = "" } = held.get(id) ?? {};
-        return [{ id, label: label(id), title: work?.title || face.title || path, path }];
+        return [{ id, label: label(id), title: work?.title || summary.title || path, path }];
       });
     },
   };

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import { renderConversationList } from "../../reports/answer/conversation-list.ts";
+import { renderConversationList } from "../../reports/answer/answer-terminal.ts";
 import { renderTranscript } from "../../reports/answer/render-transcript.ts";
 import { toJson } from "../../reports/json/to-json.ts";
 import { cleanText, withoutControls } from "../../reports/text/clean-text.ts";

@@ -20,7 +20,7 @@ interface ImportFlags extends IndexFlags {
   quiet?: boolean;
 }
 
-/** `ibid index add|list|remove|update`: the snapshots of public indexes that references are looked up in without the network. */
+/** `ibid index add|list|remove|update`: snapshots of public indexes, in which references are looked up without the network. */
 export function addIndex(program: Command, shell: Shell, done: (exitCode: number) => void): void {
   const command = program
     .command("index")

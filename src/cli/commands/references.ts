@@ -1,8 +1,7 @@
 import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { Config } from "../../config/schema.ts";
-import { ReferenceReportFormat } from "../../domain/report/reference-report-format.ts";
-import type { Report } from "../../domain/report/report.ts";
+import { ReferenceReportFormat, type Report } from "../../domain/report/report.ts";
 import { IbidError } from "../../errors.ts";
 import { renderReferences } from "../../reports/references/render-references.ts";
 import { count } from "../../reports/text/count.ts";
@@ -28,7 +27,7 @@ interface ReferenceFlags extends ReadingFlags {
   quiet?: boolean;
 }
 
-/** `ibid references FILE`: looks every entry of a reference list up in scholarly indexes. */
+/** `ibid references FILE`: looks up every entry of a reference list in scholarly indexes. */
 export function addReferences(program: Command, shell: Shell, done: (exitCode: number) => void): void {
   const command = program
     .command("references")
@@ -126,7 +125,7 @@ function corrected({ files }: ReturnType<typeof planFixes>): string {
   });
 }
 
-/** Without an index the command has nothing to say, which must not look like a list without faults. */
+/** Fails if no index was available: an empty result must not look like a list without faults. */
 function requireLookedUp({ references, run }: Report, { offline }: Config): void {
   if (references.length === 0)
     throw new IbidError("usage", "no reference was found in it", { hint: "`ibid read FILE` shows what is understood of a file." });

@@ -5,12 +5,12 @@ import type { Output } from "../shell.ts";
 
 type ImportProgress = Parameters<NonNullable<Parameters<Snapshots["import"]>[0]["onProgress"]>>[0];
 
-/** Milliseconds between plain lines; at terminals one line is updated. */
+/** Milliseconds between two lines of a log; a terminal has one updating line. */
 const plainInterval = 30_000;
 
-/** How far an import is: one updating line at a terminal, now and then a plain line elsewhere, nothing if quiet. */
+/** Shows the progress of an import: one updating line at a terminal, a line every 30 seconds elsewhere, nothing if quiet. */
 export function openImportProgress(output: Output, { quiet, now = Date.now }: { quiet: boolean; now?: () => number }) {
-  let told = now();
+  let shownAt = now();
   let started = { path: "", at: now() };
   let isDrawn = false;
   return {
@@ -21,9 +21,9 @@ export function openImportProgress(output: Output, { quiet, now = Date.now }: { 
       if (output.isTTY) {
         output.write(`\r\u001b[2K${line.slice(0, (output.columns ?? 80) - 1)}`);
         isDrawn = true;
-      } else if (now() - told >= plainInterval) {
+      } else if (now() - shownAt >= plainInterval) {
         output.write(`${line}\n`);
-        told = now();
+        shownAt = now();
       }
     },
     end(): void {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Work } from "./work.ts";
 
-/** What a publisher said about a work afterwards. A correction is not a retraction, and a notice is not the work that it is about. */
+/** A publisher's later statement about a work. A correction is not a retraction, and a notice is not the work that it is about. */
 export const Notice = z.object({
   kind: z.enum(["retraction", "withdrawal", "expression-of-concern", "correction", "reinstatement"]),
-  /** In the form of `Work.date`, as far as given. */
+  /** In the form of `Work.date`. */
   date: z.string().optional(),
   reasons: z.array(z.string()).default([]),
-  /** The DOI of the notice, where it has one of its own. */
+  /** The notice's own DOI, if it has one. */
   DOI: z.string().optional(),
   URL: z.string().optional(),
   /** The index that says so. */
@@ -47,9 +47,9 @@ export const IndexRecord = z.object({
   openAccess: z.array(OpenAccessPlace).default([]),
   /** The number of works that cite this one, as the index counts them. */
   citedBy: z.number().int().nonnegative().optional(),
-  /** The page of the record for a person. */
+  /** The web page of the record. */
   URL: z.string().optional(),
-  /** When the index said so: the date of the snapshot or of the answer. */
+  /** The date of the snapshot or of the answer. */
   asOf: z.string(),
 });
 export type IndexRecord = z.infer<typeof IndexRecord>;

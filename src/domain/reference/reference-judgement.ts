@@ -3,7 +3,7 @@ import { Id } from "../id.ts";
 import { IndexRecord, Notice } from "./index-record.ts";
 import { SourceQuality } from "./source-quality.ts";
 
-/** What looking a reference up came to. Only positive proof makes it `fabricated`. */
+/** The result of looking up a reference. Only positive proof makes it `fabricated`. */
 export const ReferenceStatus = z.enum(["verified", "differs", "superseded", "not-found", "fabricated", "cannot-tell"]);
 export type ReferenceStatus = z.infer<typeof ReferenceStatus>;
 
@@ -27,22 +27,22 @@ export type ComparedField = z.infer<typeof ComparedField>;
 /** A field that the reference gives differently from the record of an index, beyond what varies between citation styles. */
 export const FieldDifference = z.object({
   field: ComparedField,
-  /** As the reference gives it. */
+  /** The value in the reference. */
   written: z.string(),
-  /** As the index has it. */
+  /** The value in the record of the index. */
   recorded: z.string(),
-  /** What the difference is, in words: "the second author is missing". */
+  /** The difference in words: "the second author is missing". */
   why: z.string(),
 });
 export type FieldDifference = z.infer<typeof FieldDifference>;
 
-/** What one index said when it was asked for a reference. */
+/** The answer of one index to the look-up of a reference. */
 export const ConsultedIndex = z.object({
   index: z.string(),
-  /** As a person reads it: "Crossref", "DBLP of 2026-10". */
+  /** The name that people see: "Crossref", "DBLP of 2026-10". */
   name: z.string(),
   outcome: z.enum(["found", "not-found", "unavailable", "not-asked"]),
-  /** Whether the index covers works of this kind, so that a miss means something. */
+  /** Whether the index covers works of this kind, so that a miss counts as evidence. */
   coversKind: z.boolean(),
   /** Why it did not answer or was not asked. */
   why: z.string().optional(),
@@ -53,13 +53,13 @@ export type ConsultedIndex = z.infer<typeof ConsultedIndex>;
 export const ReferenceJudgement = z.object({
   referenceId: Id,
   status: ReferenceStatus,
-  /** Sentences for a person, the deciding one first. */
+  /** The reasons as sentences, the decisive one first. */
   reasons: z.array(z.string()),
   record: IndexRecord.nullable(),
   differences: z.array(FieldDifference),
   notices: z.array(Notice),
   consulted: z.array(ConsultedIndex),
-  /** How much the work can carry, by public facts. Absent where there is no such work. */
+  /** How much weight the work can bear as a source, by public facts. Absent if no such work was found. */
   quality: SourceQuality.optional(),
 });
 export type ReferenceJudgement = z.infer<typeof ReferenceJudgement>;

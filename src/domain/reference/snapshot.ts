@@ -6,7 +6,7 @@ export type CoverageScope = "all" | "venues" | "none";
 
 export interface Coverage {
   scope: CoverageScope;
-  /** Kinds of works that the user says the snapshot holds in full. */
+  /** Kinds of works that the snapshot contains completely, according to the user. */
   declared: string[];
   works: number;
   kinds: { type: string; works: number; from?: number | undefined; to?: number | undefined }[];
@@ -17,19 +17,19 @@ export interface Coverage {
 /** One snapshot as `ibid index list` shows it. */
 export interface SnapshotSummary {
   name: string;
-  /** As reports name the index: `local:dblp`. */
+  /** The id of the index in reports: `local:dblp`. */
   id: string;
-  /** As a person reads it: "DBLP of 2026-10". */
+  /** The name that people see: "DBLP of 2026-10". */
   title: string;
   kind: string;
-  /** `importing`: its import is under way or was interrupted; `outdated`: written by another version of Ibid. */
+  /** `importing`: its import is running or was interrupted. `outdated`: written by another version of Ibid. */
   state: "importing" | "complete" | "outdated";
   /** The date of the data. */
   date: string;
-  /** When it was imported last. */
+  /** The date of the last import. */
   imported: string;
   works: number;
-  /** On disk. */
+  /** Its size on disk. */
   bytes: number;
   files: { path: string; works: number; skipped: number; state: "reading" | "complete" | "cut" }[];
   coverage: Coverage;
@@ -40,10 +40,10 @@ export interface ImportedFile {
   path: string;
   snapshot: string;
   kind: string;
-  /** `unchanged`: it was imported before; `cut`: it ends in the middle, and what came before is kept. */
+  /** `unchanged`: it was imported before. `cut`: the file is incomplete, and its complete records are kept. */
   outcome: "added" | "continued" | "unchanged" | "cut";
   works: number;
-  /** Records that could not be read, and the first reasons. */
+  /** The number of records that could not be read. */
   skipped: number;
   problems: string[];
 }
@@ -52,12 +52,12 @@ export interface ImportResult {
   snapshots: SnapshotSummary[];
   files: ImportedFile[];
   failures: { what: string; why: string; hint?: string | undefined }[];
-  /** Files of folders that are no snapshots, such as a README. */
+  /** Files in the folders that are not snapshots, such as a README. */
   passedOver: string[];
   isInterrupted: boolean;
 }
 
-/** One and several of a kind, in words. */
+/** The singular and plural of each kind of work. */
 const nouns: Record<string, [string, string]> = {
   "article-journal": ["article", "articles"],
   article: ["preprint", "preprints"],
@@ -72,7 +72,7 @@ const nouns: Record<string, [string, string]> = {
 };
 const expected = ["article-journal", "paper-conference", "book", "chapter", "thesis"];
 
-/** What a snapshot holds, in words: "120 articles, 30 conference papers, 1998–2026; no books, no theses". */
+/** The contents of a snapshot in words: "120 articles, 30 conference papers, 1998–2026; no books, no theses". */
 export function describeCoverage({ works, kinds }: Pick<Coverage, "works" | "kinds">): string {
   if (works === 0) return "no works";
   const name = (type: string, number = 0) => nouns[type]?.[number === 1 ? 0 : 1] ?? type;

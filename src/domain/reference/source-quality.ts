@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One fact about a source that bears on how much it can carry, with where it comes from. */
+/** One public fact about the quality of a source, with its origin. */
 export const QualityFact = z.object({
   kind: z.enum([
     "publication",
@@ -15,12 +15,12 @@ export const QualityFact = z.object({
   ]),
   /** Whether it speaks for the source, against it, or neither. */
   weight: z.enum(["for", "against", "neutral"]),
-  /** A sentence for a person, with its source and its date. */
+  /** The fact as a sentence, with its origin and date. */
   text: z.string(),
 });
 export type QualityFact = z.infer<typeof QualityFact>;
 
-/** How much a source can carry, and the facts that say so. A level never stands without a fact. */
+/** The quality of a source and the facts behind it. Every level has at least one fact. */
 export const SourceQuality = z.object({
   level: z.enum(["high", "medium", "low", "no-publication"]),
   facts: z.array(QualityFact).min(1),
@@ -29,12 +29,12 @@ export type SourceQuality = z.infer<typeof SourceQuality>;
 
 /** A public list of journals or publishers, such as DOAJ or one of hijacked journals, as a user imported it. */
 export interface JournalList {
-  /** As a person reads it: "Hijacked Journal Checker". */
+  /** The name that people see: "Hijacked Journal Checker". */
   name: string;
   /** The date of the list. */
   date: string;
-  /** `directory`: journals that were reviewed and admitted. */
+  /** `directory`: journals that were admitted after a review. */
   kind: "directory" | "predatory-journals" | "predatory-publishers" | "hijacked-journals";
-  /** Whether the list has a journal or publisher of this name or number. */
+  /** Whether the list names a journal or publisher with this name or ISSN. */
   has: (entry: { name?: string | undefined; ISSN?: string | undefined }) => boolean;
 }

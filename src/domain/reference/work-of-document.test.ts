@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { publicationYearOfPage, workOfDocument } from "./work-of-document.ts";
 
-const face = (front: string, identifiers = {}) => ({ title: "Shade", authors: [{ family: "Okoro" }], identifiers, front });
+const summary = (front: string, identifiers = {}) => ({ title: "Shade", authors: [{ family: "Okoro" }], identifiers, front });
 
 describe("the work of a document", () => {
   test("has its title, authors and identifiers", () => {
-    expect(workOfDocument(face("", { doi: "10.1234/a", pmid: "7" }))).toEqual({
+    expect(workOfDocument(summary("", { doi: "10.1234/a", pmid: "7" }))).toEqual({
       title: "Shade",
       author: [{ family: "Okoro" }],
       DOI: "10.1234/a",
       PMID: "7",
     });
-    expect(workOfDocument({ ...face(""), title: "", authors: [] })).toEqual({ author: [] });
+    expect(workOfDocument({ ...summary(""), title: "", authors: [] })).toEqual({ author: [] });
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe("the work of a document", () => {
     ["Quay Letters 4, 3–29 (2017)", 2017],
     ["© The Author(s) 2020\n\nShade", 2020],
     ["Copyright (c) 2021 by the authors", 2021],
-  ])("has the year that is printed as that of publication: %j", (front, year) => expect(workOfDocument(face(front)).year).toBe(year));
+  ])("has the year that is printed as that of publication: %j", (front, year) => expect(workOfDocument(summary(front)).year).toBe(year));
 
   test.each([
     "Received 3 May 2017; accepted 1 June 2018",
@@ -35,12 +35,12 @@ describe("the work of a document", () => {
     "Accessed 12 May 2020 from the archive.",
     "We read all surveys published between 1994 and 2016.",
     "The survey was published in 1994.",
-  ])("has no year where none is said or two are: %j", (front) => expect(workOfDocument(face(front)).year).toBeUndefined());
+  ])("has no year where none is said or two are: %j", (front) => expect(workOfDocument(summary(front)).year).toBeUndefined());
 
   test("takes the year of an arXiv number where nothing else gives one", () => {
-    expect(workOfDocument(face("Shade", { arxiv: "2103.04567v2" })).year).toBe(2021);
-    expect(workOfDocument(face("© 2023 The Authors", { arxiv: "2103.04567v2" })).year).toBe(2023);
-    expect(workOfDocument(face("Shade", { arxiv: "hep-th/9901001" })).year).toBeUndefined();
+    expect(workOfDocument(summary("Shade", { arxiv: "2103.04567v2" })).year).toBe(2021);
+    expect(workOfDocument(summary("© 2023 The Authors", { arxiv: "2103.04567v2" })).year).toBe(2023);
+    expect(workOfDocument(summary("Shade", { arxiv: "hep-th/9901001" })).year).toBeUndefined();
   });
 });
 
@@ -63,11 +63,11 @@ describe("the year on a printed first page", () => {
   ])("is not guessed: %j %j", (runningHeads, firstPage) => expect(publicationYearOfPage({ runningHeads, firstPage })).toBeUndefined());
 
   test("is taken where the text gives none", () => {
-    expect(workOfDocument(face("Shade", { published: "2018" })).year).toBe(2018);
-    expect(workOfDocument(face("© 2016 The Authors", { published: "2018" })).year).toBe(2016);
+    expect(workOfDocument(summary("Shade", { published: "2018" })).year).toBe(2018);
+    expect(workOfDocument(summary("© 2016 The Authors", { published: "2018" })).year).toBe(2016);
   });
 
   test("is that of the metadata in formats that have a field for it: a title may end with another year", () => {
-    expect(workOfDocument({ ...face("Shade at Quays, 2015", { published: "2018" }), format: "jats" }).year).toBe(2018);
+    expect(workOfDocument({ ...summary("Shade at Quays, 2015", { published: "2018" }), format: "jats" }).year).toBe(2018);
   });
 });

@@ -3,7 +3,7 @@ import { editCsl } from "./csl/edit-csl.ts";
 import type { EntryChange, FieldEdit } from "./field-edit.ts";
 import { editRis } from "./tagged/edit-ris.ts";
 
-/** The edits that give entries of a bibliography file the fields of other works. A field without an exact place is left out. */
+/** The edits that correct fields of entries in a bibliography file. A field whose place is not exact is left out. */
 export function editFields(name: string, source: string, changes: readonly EntryChange[]): FieldEdit[][] {
   const start = source
     .slice(0, 2_000)

@@ -1,10 +1,10 @@
 import type { ComparedField } from "../../domain/reference/reference-judgement.ts";
 import type { Work } from "../../domain/reference/work.ts";
 
-/** Fields that a program may correct; what kind of work it is remains for a person. */
+/** Fields that a program may correct. The type of the work is for the user to decide. */
 export type EditableField = Exclude<ComparedField, "type">;
 
-/** A value of a bibliography file that is replaced. Everything around it stays byte for byte. */
+/** The replacement of one value in a bibliography file. Everything around it stays byte for byte. */
 export interface FieldEdit {
   field: EditableField;
   start: number;
@@ -12,14 +12,14 @@ export interface FieldEdit {
   replacement: string;
 }
 
-/** Fields of one entry to be replaced by those of a work. */
+/** Fields of one entry that are replaced by the fields of a work. */
 export interface EntryChange {
   key: string;
   fields: readonly EditableField[];
   work: Work;
 }
 
-/** The value of a field of a work as plain text; undefined where it has none, or where it is a list of names. */
+/** The value of a field of a work as plain text; undefined if it has none. */
 export function textOfField(work: Work, field: Exclude<EditableField, "author">): string | undefined {
   if (field === "year") return work.year === undefined ? undefined : String(work.year);
   return work[field === "container" ? "container-title" : field];

@@ -3,11 +3,10 @@ import { type BlockBox, withBox } from "./block-box.ts";
 import { isClippedAway, isMaskedAway, isRectangleEmpty } from "./clip.ts";
 import { colourOf } from "./colours.ts";
 import { readFilter } from "./paint.ts";
-import type { StyleAttributes } from "./style-attributes.ts";
 import type { CascadedStyle } from "./style-sheet.ts";
 import { withPaint } from "./text-paint.ts";
 import { fontSizeOf, withTextProperties } from "./text-properties.ts";
-import { barelyOpaque, initialStyle, type TextStyle, widthOfText } from "./text-style.ts";
+import { barelyOpaque, initialStyle, type StyleAttributes, styleAttributes, type TextStyle, widthOfText } from "./text-style.ts";
 import { lengthOf, numberOf, screen, type ValueOf } from "./values.ts";
 
 /** An element whose style is computed. */
@@ -206,4 +205,32 @@ function coverOf({ name, attributes }: ElementToStyle, value: ValueOf, { ground,
   }
   const moved = (read("margin-top", frame.width) ?? 0) + (isLifted ? 0 : (top ?? -(bottom ?? 0)));
   return moved < 0 ? { top: moved, height: high, width: across, isFromTop: false } : undefined;
+}
+
+/**
+ * Computes the styles of a page, each once: the cells of a table differ in their words alone. Elements share what it returns, so that nobody
+ * may change it.
+ */
+export function styleComputer(): typeof computeStyle {
+  const known = new Map<TextStyle, Map<CascadedStyle["values"], Map<string, ComputedStyle>>>();
+  return (element, cascaded, inherited) => {
+    const ofParent = getOrAdd(known, inherited, () => new Map());
+    const ofValues = getOrAdd(ofParent, cascaded.values, () => new Map<string, ComputedStyle>());
+    return getOrAdd(ofValues, keyOf(element), () => computeStyle(element, cascaded, inherited));
+  };
+}
+
+/** All that a style is computed from, apart from its values and what is inherited. */
+function keyOf({ name, attributes, textLength, isRevealedByScript }: ElementToStyle): string {
+  let key = `${name} ${textLength} ${isRevealedByScript}`;
+  for (const each of styleAttributes) if (attributes[each] !== undefined) key += ` ${each}=${attributes[each]}`;
+  return key;
+}
+
+function getOrAdd<Key, Value>(lookup: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = lookup.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  lookup.set(key, made);
+  return made;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { computeStyle, type ElementToStyle } from "./computed-style.ts";
-import { styleComputer } from "./style-computer.ts";
+import { computeStyle, type ElementToStyle, styleComputer } from "./computed-style.ts";
 import { initialStyle } from "./text-style.ts";
 
 const initial = initialStyle([255, 255, 255, 1], {}, false);

@@ -3,8 +3,7 @@ import { type CssColour, colourOf, legacyColourOf } from "./colours.ts";
 import { isOtherColour } from "./declarations.ts";
 import { applyFilters, isNear, paintedOver, readFilter, shadowColours } from "./paint.ts";
 import { splitTop, wordsIn } from "./scan.ts";
-import type { StyleAttributes } from "./style-attributes.ts";
-import { barelyOpaque, type TextStyle } from "./text-style.ts";
+import { barelyOpaque, type StyleAttributes, type TextStyle } from "./text-style.ts";
 import { lengthOf, type ValueOf } from "./values.ts";
 
 interface PaintInput {

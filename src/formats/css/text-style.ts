@@ -3,6 +3,23 @@ import type { CssColour } from "./colours.ts";
 import { applyFilters, type ColourFilter, isNear, paintedOver } from "./paint.ts";
 import { type CssVariables, screen } from "./values.ts";
 
+/** The attributes that a style is computed from, beside what the cascade says. */
+export const styleAttributes = [
+  "background",
+  "bgcolor",
+  "color",
+  "dir",
+  "hidden",
+  "mathbackground",
+  "mathcolor",
+  "mathsize",
+  "open",
+  "popover",
+  "src",
+  "text",
+] as const;
+export type StyleAttributes = { readonly [name in (typeof styleAttributes)[number]]?: string };
+
 /** Where a box is and how much of it is shown, in pixels. Places are those that styles give; what text before it adds is not known. */
 export interface BoxFrame {
   x: number;

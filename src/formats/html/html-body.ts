@@ -1,7 +1,6 @@
 import type { FoundHiddenText } from "../hidden-text/locate-hidden-text.ts";
-import type { MarkedPiece } from "../markup/markup-block.ts";
+import { blockInContext, type MarkedPiece } from "../markup/markup-block.ts";
 import type { MarkupBuilder } from "../markup/markup-builder.ts";
-import { blockInContext } from "../markup/markup-context.ts";
 import { childrenOf, hasWords, wordsOf } from "../markup/tree.ts";
 import { isReferenceHeading } from "../reference-lists/split-entries.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";

@@ -1,6 +1,5 @@
-import type { MarkedPiece } from "../markup/markup-block.ts";
+import type { MarkedPiece, MarkupContext } from "../markup/markup-block.ts";
 import type { MarkupBuilder } from "../markup/markup-builder.ts";
-import type { MarkupContext } from "../markup/markup-context.ts";
 import { findFirst } from "../markup/tree.ts";
 import type { XmlElement, XmlNode } from "../xml/parse-xml.ts";
 import { hasName } from "./element-attributes.ts";

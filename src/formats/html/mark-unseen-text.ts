@@ -1,9 +1,8 @@
 import type { ReadingFailure } from "../../domain/document/document.ts";
 import type { Concealment } from "../../domain/document/hidden-text.ts";
-import type { ComputedStyle, Cover, computeStyle } from "../css/computed-style.ts";
+import { type ComputedStyle, type Cover, type computeStyle, styleComputer } from "../css/computed-style.ts";
 import type { StyledElement } from "../css/match-selector.ts";
 import { cssOfDataUrl } from "../css/parse-css.ts";
-import { styleComputer } from "../css/style-computer.ts";
 import { readStyleSheet, type StyleSheet } from "../css/style-sheet.ts";
 import { concealmentOfText, initialStyle, type TextStyle, widthOfText } from "../css/text-style.ts";
 import { childrenOf, findAll, findFirst, wordsOf } from "../markup/tree.ts";

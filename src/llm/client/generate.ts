@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { FinishReason, LanguageModel, LanguageModelUsage } from "ai";
 import { boundResponse } from "../../network/bound-response.ts";
 import type { RestartClock } from "../../network/with-timeout.ts";
-import { NotStreamedError } from "../errors/model-call-failure.ts";
+import { NotStreamedError } from "../errors/explain-failure.ts";
 import type { Picture } from "../gateway.ts";
 import type { TokenUsage } from "../llm.ts";
 import type { AnswerJsonSchema } from "../output/answer-json-schema.ts";

@@ -1,9 +1,6 @@
 import { IbidError } from "../../errors.ts";
-import { EndlessError, LateError } from "../../network/call-failure.ts";
-import { timeoutCodes, unreachableCodes } from "../../network/connection-code.ts";
-import { retryAfter } from "../../network/retry-after.ts";
+import { type CallFailure, EndlessError, LateError, retryAfter, timeoutCodes, unreachableCodes } from "../../network/call-failure.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
-import { type ModelCallFailure, NotStreamedError, type UnsupportedFeature } from "./model-call-failure.ts";
 import { type WireError, wireErrorOf } from "./wire-error.ts";
 
 /** The model that was called, as error messages name it. */
@@ -147,3 +144,15 @@ const unknownModelHint = ({ isLocal, provider, kind, host }: CallTarget) => {
     ? "Load the model on the server, or check its name in ibid.toml."
     : `Check the model's name in ibid.toml against those that ${provider} offers.`;
 };
+
+/** A feature that a model rejects and can answer without. */
+type UnsupportedFeature = "temperature" | "seed" | "schema" | "stream";
+
+export interface ModelCallFailure extends CallFailure {
+  objection?: UnsupportedFeature | undefined;
+}
+
+/** The server answered a request for a stream with one JSON object. */
+export class NotStreamedError extends Error {
+  override readonly name = "NotStreamedError";
+}

@@ -1,4 +1,4 @@
-import { causesOf, connectionCodeOf, unknownConnection } from "../../network/connection-code.ts";
+import { causesOf, connectionCodeOf, unknownConnection } from "../../network/call-failure.ts";
 
 /** The details of a failed call, independent of the adapter. */
 export interface WireError {

@@ -1,5 +1,6 @@
 import type { Answer, AnswerSentence, Disagreement } from "../../domain/answer/answer.ts";
 import { shownWords } from "../../domain/answer/citation-label.ts";
+import type { ConversationListing } from "../../domain/answer/conversation.ts";
 import {
   answerParagraphs,
   isPartialAnswer,
@@ -14,6 +15,7 @@ import { type Paint, painter } from "../terminal/paint.ts";
 import { hangingIndent, wrapLines } from "../terminal/wrap-text.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
+import { formatDate } from "../text/format-date.ts";
 import { fileUri } from "../text/format-path.ts";
 import {
   type CitationMark,
@@ -179,4 +181,15 @@ function footer({ searches, spending }: Answer, { paint, width }: AnswerStyle): 
 /** Text that opens a file at a page when it is clicked, in terminals with OSC 8 links; others show only the text. */
 function terminalLink(words: string, { path, page }: { path: string; page?: number | undefined }): string {
   return `\u001b]8;;${fileUri(path)}${page === undefined ? "" : `#page=${page}`}\u001b\\${words}\u001b]8;;\u001b\\`;
+}
+
+/** Conversations for a person at a terminal, one in each line. */
+export function renderConversationList({ listed, total }: { listed: readonly ConversationListing[]; total: number }): string {
+  if (listed.length === 0) return 'There are no conversations yet. Begin one: ibid ask "…", or ibid chat.\n';
+  const lines = listed.map(
+    ({ id, title, questions, lastAskedAt, isPending }) =>
+      `${id}  ${formatDate(lastAskedAt)}  ${count(questions, "question")}  ${cleanText(title)}${isPending ? "  (not answered yet)" : ""}`,
+  );
+  const more = total - listed.length;
+  return `${[...lines, ...(more > 0 ? [`and ${more} older`] : [])].join("\n")}\n`;
 }

@@ -4,7 +4,7 @@ import type { Name, Work } from "../../domain/reference/work.ts";
 import type { Report, ReportedJudgement } from "../../domain/report/report.ts";
 import { count } from "../text/count.ts";
 
-/** The statuses as people read them. */
+/** The words for each status, and what it means. */
 export const statusWords: Record<ReferenceStatus, { word: string; meaning: string }> = {
   verified: { word: "verified", meaning: "An index has the work as the entry gives it." },
   differs: { word: "differs", meaning: "An index has the work, with other fields." },
@@ -27,7 +27,7 @@ export function describeNotice({ kind, date }: Notice): string {
   return date === undefined ? noticeWords[kind] : `${noticeWords[kind]} ${date}`;
 }
 
-/** A notice with its reasons, who says so, and where. */
+/** A notice with its reasons, its index and its address. */
 export function describeNoticeInFull(notice: Notice, { consulted }: Pick<ReportedJudgement, "consulted">): string {
   const { reasons, DOI, URL } = notice;
   const index = consulted.find((one) => one.index === notice.index)?.name ?? notice.index;
@@ -57,10 +57,10 @@ export function describeQuality({ quality }: Pick<ReportedJudgement, "quality">)
   return quality ? `${quality.level.replace("-", " ")}: ${quality.facts.map(({ text }) => text).join(" ")}` : null;
 }
 
-/** The number of authors that are written out. */
+/** The maximum number of authors that are named. */
 const maxAuthors = 6;
 
-/** A record as one line: who, when, what, where. */
+/** A record as one line: authors, year, title, venue. */
 export function describeWork({
   author,
   year,

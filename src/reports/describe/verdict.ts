@@ -1,4 +1,4 @@
-import { showsConfidence } from "../../domain/verdict/shows-confidence.ts";
+import { showsConfidence } from "../../domain/verdict/shown-verdict.ts";
 import type { ReaderOpinion, Verdict, VerdictLabel } from "../../domain/verdict/verdict.ts";
 
 export const verdictWords: Record<VerdictLabel, { word: string; meaning: string }> = {

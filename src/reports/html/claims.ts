@@ -1,5 +1,5 @@
 import type { ReportedVerdict } from "../../domain/report/report.ts";
-import { sourceHeading } from "../../domain/verdict/missing-words.ts";
+import { sourceHeading } from "../../domain/verdict/shown-verdict.ts";
 import { type Verdict, VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { formatLocation } from "../describe/location.ts";
 import { verdictWords } from "../describe/verdict.ts";

@@ -1,6 +1,6 @@
 import { type Finding, primaryLocator, Severity } from "../../domain/finding/finding.ts";
 import type { ReportedFinding, ReportedVerdict } from "../../domain/report/report.ts";
-import { sourceHeading } from "../../domain/verdict/missing-words.ts";
+import { sourceHeading } from "../../domain/verdict/shown-verdict.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { describeDecision, splitDismissed } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere } from "../describe/evidence.ts";

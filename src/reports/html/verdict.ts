@@ -1,6 +1,6 @@
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { ReportedVerdict } from "../../domain/report/report.ts";
-import { showsConfidence } from "../../domain/verdict/shows-confidence.ts";
+import { showsConfidence } from "../../domain/verdict/shown-verdict.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { describeOverride, describeRewording } from "../describe/decisions.ts";
 import { describeConfidence } from "../describe/verdict.ts";

@@ -1,7 +1,6 @@
 import { type Finding, primaryLocator, Severity } from "../../domain/finding/finding.ts";
 import type { Rule } from "../../domain/finding/rule.ts";
-import { sourceHeading } from "../../domain/verdict/missing-words.ts";
-import { showsConfidence } from "../../domain/verdict/shows-confidence.ts";
+import { showsConfidence, sourceHeading } from "../../domain/verdict/shown-verdict.ts";
 import { describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere, nameEvidencePlace } from "../describe/evidence.ts";
 import { formatLocation } from "../describe/location.ts";

@@ -6,15 +6,15 @@ import type { ReportReference } from "../report-index.ts";
 /** A reference as a row of a table. */
 export interface ReferenceTableRow {
   reference: ReportReference;
-  /** The key in its file, else the label of the text. */
+  /** The key in the bibliography file, otherwise the label in the text. */
   name: string;
   place: string;
   status: string;
   differs: string;
-  /** The index whose record it was compared with. */
+  /** The index of the record that the reference was compared with. */
   index: string;
   notices: string;
-  /** Without those that a person dismissed. */
+  /** The findings that nobody dismissed. */
   findings: ReportedFinding[];
 }
 
@@ -43,7 +43,7 @@ function indexName(judgement: ReportReference["judgement"]): string {
   return index === undefined ? "" : (judgement?.consulted.find((one) => one.index === index)?.name ?? index);
 }
 
-/** Whether a row says more than that all is well. */
+/** Whether a row reports anything beside a verified reference. */
 export function isRemarkable({ reference: { judgement }, findings }: ReferenceTableRow): boolean {
   return findings.length > 0 || judgement === undefined || judgement.status !== "verified" || judgement.notices.length > 0;
 }

@@ -8,7 +8,7 @@ import { html, type SafeHtml } from "../html/safe-html.ts";
 import { type ReferenceTableRow, referenceTableRows } from "./reference-rows.ts";
 import { unavailable } from "./references-terminal.ts";
 
-/** The references with their records as one file that opens from disk and loads nothing. */
+/** The references with their records as one HTML file that loads nothing. */
 export function referencesHtml(report: Report): string {
   const title = report.manuscript.title || report.manuscript.path;
   const state = describeRunState(report.run);

@@ -10,10 +10,10 @@ import { cleanText } from "../text/clean-text.ts";
 import { count, countFindings } from "../text/count.ts";
 import { isRemarkable, type ReferenceTableRow, referenceTableRows } from "./reference-rows.ts";
 
-/** Wider rows are hard to read, narrower ones break every phrase. */
+/** In characters. Wider rows are hard to read; narrower ones break every phrase. */
 const [minWidth, maxWidth] = [40, 120];
 
-/** The table of all references; below it, with reasons and record, those that a person should look at. */
+/** The table of all references, and below it those that need attention, with reasons and record. */
 export function referencesFull(report: Report, { color, width: given }: Pick<RenderOptions, "color" | "width">): string {
   const width = Math.min(maxWidth, Math.max(minWidth, Math.floor(given)));
   const paint = painter(color);
@@ -63,7 +63,7 @@ export function referencesFull(report: Report, { color, width: given }: Pick<Ren
   }
 }
 
-/** The reasons that no finding gives. Differences come first among the reasons, one for each. */
+/** The reasons that no finding repeats. The first reasons are the differences, one reason each. */
 function reasonsOf(judgement: ReportedJudgement | undefined, findings: readonly ReportedFinding[]): string[] {
   const { reasons = [], differences = [] } = judgement ?? {};
   const others = findings.some(({ code }) => code === "REF002" || code === "REF018") ? reasons.slice(differences.length) : reasons;
@@ -84,7 +84,7 @@ function countsOf({ summary, references }: Report): string {
   return `${describeReferenceCounts(summary) ?? `${count(references.length, "reference")}, none looked up`}; findings: ${findings || "none"}`;
 }
 
-/** Each index that did not answer, told once. */
+/** The indexes that did not answer, each once. */
 export function unavailable({ references }: Report): string[] {
   const gaps = references.flatMap(({ judgement }) => judgement?.consulted.filter(({ outcome }) => outcome === "unavailable") ?? []);
   return [...Map.groupBy(gaps, ({ name }) => name)].map(([name, list]) => {

@@ -51,7 +51,7 @@ function describeRow({ name, place, findings, reference: { raw, judgement } }: R
   return [`## ${escapeMarkdown(name)}`, markdownCode(place), lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n")].join("\n\n");
 }
 
-/** A table for a spreadsheet, one reference a row. */
+/** A table for a spreadsheet, one reference per row. */
 export function referencesCsv(report: Report): string {
   const head = [
     "entry",
@@ -82,7 +82,7 @@ export function referencesCsv(report: Report): string {
   return [head, ...rows].map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
 }
 
-/** A cell that begins like a formula would be computed by a spreadsheet. */
+/** Escapes a cell. A spreadsheet would run a cell that begins like a formula. */
 function csvCell(text: string): string {
   const words = cleanText(text);
   const safe = /^[=+\-@]/.test(words) ? `'${words}` : words;

@@ -1,5 +1,4 @@
-import type { ReferenceReportFormat } from "../../domain/report/reference-report-format.ts";
-import type { Report } from "../../domain/report/report.ts";
+import type { ReferenceReportFormat, Report } from "../../domain/report/report.ts";
 import { safeJson, toJson } from "../json/to-json.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { renderReport } from "../render-report.ts";
@@ -7,7 +6,7 @@ import { referencesHtml } from "./references-html.ts";
 import { referencesConcise, referencesFull } from "./references-terminal.ts";
 import { referencesCsv, referencesMarkdown } from "./references-text.ts";
 
-/** The references of a report with what scholarly indexes say about each. */
+/** The references of a report with the answers of scholarly indexes about each. */
 export function renderReferences(report: Report, format: ReferenceReportFormat, rendering: RenderOptions): string {
   switch (format) {
     case "full":
@@ -31,7 +30,7 @@ export function renderReferences(report: Report, format: ReferenceReportFormat, 
   }
 }
 
-/** The parts of a report that are about its references, in the form that they have there. */
+/** The parts of a report that concern its references, in the form of the report. */
 function toObject({ schemaVersion, tool, run, manuscript, references, findings, summary }: Report) {
   return {
     schemaVersion,
@@ -44,7 +43,7 @@ function toObject({ schemaVersion, tool, run, manuscript, references, findings, 
   };
 }
 
-/** One object a line, the run first and the summary last, so that a cut file shows. */
+/** One object per line, the run first and the summary last, so that a truncated file can be recognised. */
 function linesOf(report: Report): string {
   const { references, findings, summary, ...header } = toObject(report);
   const lines = [

@@ -1,7 +1,6 @@
 import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
-import { missingWords } from "../../domain/verdict/missing-words.ts";
-import { showsConfidence } from "../../domain/verdict/shows-confidence.ts";
+import { missingWords, showsConfidence } from "../../domain/verdict/shown-verdict.ts";
 import { describeDecision, describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { evidenceElsewhere, isElsewhere, quoteEvidence } from "../describe/evidence.ts";
 import { describePage, formatLocation, nameOfFile } from "../describe/location.ts";

@@ -2,12 +2,12 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Coverage } from "../../domain/reference/snapshot.ts";
 import type { Work } from "../../domain/reference/work.ts";
 
-/** Fewer works of a kind are there by chance. */
+/** Below this number of works, a snapshot does not count as covering a kind. */
 const minWorks = 1_000;
 const minShare = 0.01;
-/** Works of one venue from which on the venue counts as known. */
+/** The number of works of one venue from which the snapshot counts as covering the venue. */
 const minWorksOfVenue = 20;
-/** Years in which a kind begins and ends without the few works that carry a wrong year. */
+/** The share of works at each end of a kind's range of years that is ignored, because a few works carry a wrong year. */
 const outliers = 0.001;
 
 const articles = "article-journal";
@@ -27,7 +27,7 @@ export function readCoverage(database: DatabaseSync): Pick<Coverage, "works" | "
   return { works: sum(kinds), kinds: kinds.toSorted((one, other) => other.works - one.works || (one.type < other.type ? -1 : 1)) };
 }
 
-/** Whether a work would be expected in a snapshot, so that a miss means something. */
+/** Whether a snapshot should have the work, so that a miss counts as evidence. */
 export function coversWork(
   { scope, declared, works, kinds, until }: Coverage,
   work: Pick<Work, "type" | "year" | "container-title">,

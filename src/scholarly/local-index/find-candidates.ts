@@ -1,14 +1,13 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { WorkDescription } from "../scholarly-index.ts";
-import { nearSpellings } from "./words/near-spellings.ts";
 import { nameTokens, placeToken, type SearchToken, titleWords, wholeTitleTokens, yearToken } from "./words/search-tokens.ts";
 
-/** A token with at most as many works is looked up alone; more frequent ones only together with others. */
+/** A token with at most this many works is looked up alone; a more frequent one only together with others. */
 const rare = 400;
 const maxRare = 8;
-/** Works that one question of the index gives. */
+/** The maximum number of works that one query returns. */
 const perQuestion = 60;
-/** Words of which one at a time is left out, in case that it is wrong. */
+/** The maximum number of words that are left out one at a time, because any of them may be wrong. */
 const maxLeftOut = 5;
 const maxMended = 4;
 
@@ -60,7 +59,7 @@ export function openCandidateSearch(database: DatabaseSync) {
     return weights;
   }
 
-  /** Works that share the words when one of them is wrong or spelt wrongly. */
+  /** Works that share all words but one, which may be wrong or misspelt. */
   function wider(description: WorkDescription): Map<number, number> {
     const weights = new Map<number, number>();
     const { words, names } = tokensOfDescription(description);
@@ -103,14 +102,14 @@ export function openCandidateSearch(database: DatabaseSync) {
       .toSorted((one, other) => one.works - other.works);
   }
 
-  /** Until an import has counted its words, every word passes for rare. */
+  /** Until an import has counted its words, every word counts as rare. */
   function count(token: SearchToken): number {
     const row = frequency.get(token) as { works: number } | undefined;
     return row?.works ?? (hasTerms.get() ? 0 : 1);
   }
 }
 
-/** Words of an entry as written that are looked for when its title is not known. */
+/** The maximum number of words that are searched for when only the entry as written is known. */
 const maxRawWords = 30;
 
 function tokensOfDescription({ title, author, raw }: WorkDescription): {
@@ -132,4 +131,22 @@ function tokensOfDescription({ title, author, raw }: WorkDescription): {
 
 function add(weights: Map<number, number>, ids: readonly number[], weight: number): void {
   for (const id of ids) weights.set(id, (weights.get(id) ?? 0) + weight);
+}
+
+const alphabet = [..."abcdefghiklmnopqrstuvz0123456789"];
+
+/** All tokens that differ from a token by one typing error: a letter removed, added, replaced, or exchanged with its neighbour. */
+function nearSpellings(token: SearchToken): SearchToken[] {
+  const found = new Set<string>();
+  for (let at = 1; at <= token.length; at++) {
+    const [before, after] = [token.slice(0, at), token.slice(at)];
+    if (after !== "") found.add(before + after.slice(1));
+    if (after.length > 1) found.add(before + after[1] + after[0] + after.slice(2));
+    for (const letter of alphabet) {
+      if (after !== "") found.add(before + letter + after.slice(1));
+      found.add(before + letter + after);
+    }
+  }
+  found.delete(token);
+  return [...found];
 }

@@ -33,13 +33,13 @@ import { snapshotKinds } from "./snapshots/kinds.ts";
 export interface ImportRequest {
   /** The folder of all snapshots. */
   folder: string;
-  /** Files, or folders of them. */
+  /** Files, or folders of files. */
   paths: string[];
-  /** The name of the snapshot; by default that of its kind, or of a bibliography's file. */
+  /** The name of the snapshot. Default: its kind, or the file name of a bibliography. */
   name?: string | undefined;
-  /** Kinds of works that the files hold in full, so that a miss means something. */
+  /** Kinds of works that the files contain completely, so that a miss counts as evidence. */
   covers?: string[] | undefined;
-  /** Replace the snapshot of this name, which answers until the new one is complete. */
+  /** Replaces the snapshot of this name. The old one answers until the new one is complete. */
   isUpdate?: boolean;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
@@ -48,16 +48,16 @@ export interface ImportRequest {
 export interface ImportProgress {
   snapshot: string;
   path: string;
-  /** The file among all of the import, from 1. */
+  /** The position of the file among all files of the import, from 1. */
   file: number;
   files: number;
   bytesRead: number;
   bytes: number;
-  /** Of this run. */
+  /** Works that this run has written. */
   works: number;
 }
 
-/** Entries, and names in them, that are written at once. */
+/** The maximum number of entries, and of names in them, in one transaction. */
 const batch = { entries: 5_000, names: 200_000 };
 const maxProblems = 20;
 const maxFiles = 500_000;
@@ -68,7 +68,7 @@ interface PlannedFile {
   kind: SnapshotKind;
 }
 
-/** Imports files into snapshots, file by file; a second run continues where one was interrupted, and repeats nothing. */
+/** Imports files into snapshots, one file after the other. A run continues where an interrupted one stopped. */
 export async function importFiles(request: ImportRequest): Promise<ImportResult> {
   if (request.name !== undefined && !nameForm.test(request.name))
     throw new IbidError("usage", `${request.name} is no name for a snapshot`, {
@@ -76,7 +76,7 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
     });
   const result: ImportResult = { snapshots: [], files: [], failures: [], passedOver: [], isInterrupted: false };
   const groups = await planFiles(request, result);
-  // A snapshot is never replaced by a part of what was meant.
+  // If a file failed, the old snapshot stays: a replacement must be complete.
   if (request.isUpdate && result.failures.length > 0) return result;
   makeIndexFolder(request.folder);
   const position = { file: 0, files: [...groups.values()].flat().length };
@@ -89,7 +89,7 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
   return result;
 }
 
-/** The files by the snapshot that they belong to. */
+/** Groups the files by the snapshot that they belong to. */
 async function planFiles({ paths, name }: ImportRequest, result: ImportResult): Promise<Map<string, PlannedFile[]>> {
   const groups = new Map<string, PlannedFile[]>();
   for (const given of paths) {
@@ -105,7 +105,8 @@ async function planFiles({ paths, name }: ImportRequest, result: ImportResult): 
         continue;
       }
       if (!kind && isFolder) result.passedOver.push(file);
-      else if (!kind) result.failures.push({ what: file, why: "it is none of the snapshots that can be imported", hint: kindsHint() });
+      else if (!kind)
+        result.failures.push({ what: file, why: "none of the snapshots that can be imported has this form", hint: kindsHint() });
       else {
         const own = name ?? (kind.title === undefined ? nameOfFile(isFolder ? path : file) : kind.id);
         const group = groups.get(own) ?? [];
@@ -210,7 +211,7 @@ async function importSnapshot(
   }
 }
 
-/** The file to write into: the one that answers; for an update a new one, or the one that an interrupted update began with these files. */
+/** The database file to write into: the current one, or for an update a new one, or the one of an interrupted update with the same files. */
 function generationFor(name: string, files: readonly PlannedFile[], { folder, isUpdate = false }: ImportRequest): string {
   const generations = generationsOf(folder, name).map(({ path, generation }) => ({ path, generation, summary: summarise(name, path) }));
   const complete = generations.findLast(({ summary }) => summary?.state === "complete" || summary?.state === "outdated");
@@ -281,7 +282,7 @@ async function importFile(
   };
   for await (const pending of kind.read(content)) {
     seen++;
-    // Already read by a run that was interrupted.
+    // An interrupted run has read this record already.
     if (seen <= before.read) continue;
     const record = "why" in pending ? pending : pending.read();
     file.read = seen;
@@ -300,7 +301,7 @@ async function importFile(
     if (entries.length >= batch.entries || names >= batch.names) {
       flush();
       if (signal?.aborted) return;
-      // Others of this process have their turn.
+      // Lets other work of this process run.
       await new Promise((done) => setImmediate(done));
     }
   }

@@ -11,22 +11,22 @@ export interface JournalListEntry extends JournalListing {
   listTitle: string;
   /** The date of the list. */
   asOf: string;
-  /** What fits: an ISSN or an address is surer than a name. */
+  /** What matched. An ISSN or an address is more reliable than a name. */
   matchedBy: "ISSN" | "address" | "name";
 }
 
-/** Where a work appeared, as far as known. */
+/** What is known of where a work appeared. */
 export interface PublishedIn {
   journal?: string | undefined;
   publisher?: string | undefined;
   ISSN?: string | undefined;
-  /** Of the journal, or of the work at its publisher. */
+  /** The address of the journal, or of the work at its publisher. */
   URL?: string | undefined;
 }
 
 const kinds: ReadonlySet<SnapshotSummary["kind"]> = new Set(["doaj", "predatory-journals", "predatory-publishers", "hijacked-journals"]);
 
-/** The entries of all imported lists that name this journal, this publisher or this address. */
+/** Finds the entries of all imported lists that name this journal, publisher or address. */
 export function findListings(indexes: readonly SnapshotIndex[], { journal, publisher, ISSN, URL }: PublishedIn): JournalListEntry[] {
   const serials = (ISSN ?? "").split(/[\s,;]+/).filter((serial) => serial !== "");
   const asked = [...tokens("journal", journal ?? "", serials, URL), ...tokens("publisher", publisher ?? "", [], URL)];

@@ -3,10 +3,10 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { encodeEntry, type SnapshotEntry } from "./snapshot-entry.ts";
 import { tokensOf } from "./words/search-tokens.ts";
 
-/** Raised when the tokens or the stored records change: older files are then imported again. */
+/** Increased when the tokens or the stored records change. Snapshots of older versions must be imported again. */
 export const snapshotVersion = 1;
 
-/** One SQLite file for each snapshot: the records, an inverted index of their tokens, and how far which file was read. */
+/** One SQLite file per snapshot: the records, an inverted index of their tokens, and how far each imported file was read. */
 const schema = `
 create table if not exists meta (key text primary key, value text) without rowid;
 create table if not exists files (
@@ -20,7 +20,7 @@ create table if not exists terms (term text primary key, works integer not null)
 create table if not exists coverage (type text, year integer, works integer not null, primary key (type, year)) without rowid;
 `;
 
-/** Of SQLite's page cache, in KB. */
+/** The size of SQLite's page cache, in KB. */
 const cache = { write: 64 * 1024, read: 16 * 1024 };
 
 /** A file that was read into a snapshot. */
@@ -30,7 +30,7 @@ export interface SnapshotFile {
   size: number;
   hash: string;
   modified: string;
-  /** Records that were read, kept or not. */
+  /** The number of records that were read, including those that were not kept. */
   read: number;
   works: number;
   problems: string[];
@@ -41,14 +41,14 @@ export interface SnapshotFile {
 
 export type SnapshotState = "importing" | "complete";
 
-/** Creates or opens the database of a snapshot for writing, only for the user. */
+/** Creates or opens the database of a snapshot for writing. Only the user may read the file. */
 export function openForImport(path: string): DatabaseSync {
   closeSync(openSync(path, "a", 0o600));
   chmodSync(path, 0o600);
   const database = new DatabaseSync(path, { timeout: 30_000 });
   database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${cache.write}`);
   database.exec(schema);
-  // Larger runs in memory mean fewer merges on disk.
+  // A larger hash table in memory means fewer merges on disk.
   database.exec("insert into words(words, rank) values ('hashsize', 33554432)");
   return database;
 }
@@ -74,7 +74,7 @@ export function filesOf(database: DatabaseSync): SnapshotFile[] {
   return rows.map(({ problems, ...file }) => ({ ...file, problems: JSON.parse(problems) as string[] }));
 }
 
-/** Runs work in one transaction, which a killed process leaves undone as a whole. */
+/** Runs work in one transaction, so that a killed process leaves no partial change. */
 function inTransaction(database: DatabaseSync, work: () => void): void {
   database.exec("begin immediate");
   try {
@@ -86,7 +86,7 @@ function inTransaction(database: DatabaseSync, work: () => void): void {
   }
 }
 
-/** Writes entries in batches, each with the place that reading had come to. */
+/** Writes entries in batches. Each batch stores how far the file was read. */
 export function openEntryWriter(database: DatabaseSync) {
   const insertWork = database.prepare("insert into works values (?, ?)");
   const insertTokens = database.prepare("insert into words(rowid, tokens) values (?, ?)");
@@ -104,7 +104,7 @@ export function openEntryWriter(database: DatabaseSync) {
         insertTokens.run(next, (entry.listing ? tokensOfListing(entry) : tokensOf(entry.work)).join(" "));
         next++;
         const kind = `${entry.work.type ?? ""}\n${entry.work.year ?? 0}`;
-        // A notice about a work that is held, or not, is no work of its own.
+        // A record that is only a notice about another work does not count as a work.
         const isWork = !entry.listing && (entry.work.title !== undefined || !entry.notices?.length);
         if (isWork) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       }
@@ -117,7 +117,7 @@ export function openEntryWriter(database: DatabaseSync) {
   };
 }
 
-/** Merges the inverted index and counts its words, which searches need to be fast. Runs in steps, so that readers are not held up. */
+/** Merges the inverted index and counts its words, which makes searches fast. Runs in steps, so that readers can work meanwhile. */
 export function finishSnapshot(database: DatabaseSync): void {
   const merge = database.prepare("insert into words(words, rank) values ('merge', ?)");
   const changes = database.prepare("select total_changes() as total");

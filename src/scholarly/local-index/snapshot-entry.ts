@@ -1,7 +1,7 @@
 import type { IndexRecord, Notice } from "../../domain/reference/index-record.ts";
 import type { Name, Work } from "../../domain/reference/work.ts";
 
-/** One record of a snapshot, before it belongs to an index. */
+/** One record of a snapshot. The index that holds it is added when the record is read. */
 export interface SnapshotEntry extends Pick<IndexRecord, "id" | "work"> {
   notices?: Omit<Notice, "index">[] | undefined;
   related?: IndexRecord["related"] | undefined;
@@ -12,7 +12,7 @@ export interface SnapshotEntry extends Pick<IndexRecord, "id" | "work"> {
   listing?: JournalListing | undefined;
 }
 
-/** A journal or publisher as a list has it. */
+/** A journal or publisher as a list describes it. */
 export interface JournalListing {
   subject: "journal" | "publisher";
   name: string;
@@ -20,7 +20,7 @@ export interface JournalListing {
   ISSN: string[];
   publisher?: string | undefined;
   URL?: string | undefined;
-  /** Whatever else the list says, in words. */
+  /** Other statements of the list. */
   remarks: string[];
 }
 
@@ -29,11 +29,11 @@ const textFields = [
   ...(["publisher", "publisher-place", "DOI", "URL", "ISBN", "ISSN", "PMID", "PMCID", "arXiv", "date"] as const),
 ];
 
-/** Names that are kept of a work. Collaborations of thousands would fill the index. */
+/** The maximum number of names kept for a work. Collaborations of thousands would fill the index. */
 const maxNames = 500;
 const longestField = 2_000;
 
-/** An entry as the index stores it: fields by their position, so that no field name is repeated a million times. */
+/** An entry as the index stores it: fields by position, so that field names are not repeated in millions of records. */
 export function encodeEntry({ id, work, ...others }: SnapshotEntry): string {
   const fields = textFields.map((field) => work[field]?.slice(0, longestField) ?? 0);
   const otherDOIs = work.extra?.otherDOIs;
@@ -65,7 +65,7 @@ export function decodeEntry(record: string): SnapshotEntry {
   return { id, work, ...others };
 }
 
-/** "family|given" by lines; no name has a control character. */
+/** One "family|given" per line. Names contain no control characters. */
 function encodeNames(names: readonly Name[]): string {
   return names
     .slice(0, maxNames)

@@ -9,13 +9,13 @@ import { SnapshotIndex } from "./snapshot-index.ts";
 
 const fileName = /^(.+)\.(\d+)\.sqlite$/;
 
-/** Makes the folder of the snapshots, which only the user may read. */
+/** Creates the folder of the snapshots, which only the user may read. */
 export function makeIndexFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
 }
 
-/** The files of a snapshot by their generation; an update writes a new one beside the one that answers. */
+/** The files of a snapshot by generation. An update writes a new file beside the current one. */
 export function generationsOf(folder: string, name?: string): { name: string; generation: number; path: string }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -36,7 +36,7 @@ export function removeGeneration(path: string): void {
   for (const ending of ["", "-wal", "-shm", "-journal"]) rmSync(`${path}${ending}`, { force: true });
 }
 
-/** All snapshots, each by the generation that answers: the newest complete one, or the only one. */
+/** All snapshots, each by its current generation: the newest complete one, or the only one. */
 export function listSnapshots(folder: string): SnapshotSummary[] {
   return [...Map.groupBy(generationsOf(folder), ({ name }) => name)].flatMap(([name, generations]) => {
     const summaries = generations.map(({ path }) => summarise(name, path)).filter((summary) => summary !== undefined);
@@ -50,7 +50,7 @@ export function summarise(name: string, path: string): SnapshotSummary | undefin
   try {
     database = openForReading(path);
   } catch {
-    // Removed meanwhile, or its import has only begun.
+    // The snapshot was removed meanwhile, or its import has just started.
     return undefined;
   }
   try {
@@ -74,7 +74,7 @@ export function summarise(name: string, path: string): SnapshotSummary | undefin
       files: files.map((file) => ({ path: file.path, works: file.works, skipped: file.skipped, state: file.state })),
       coverage: {
         ...readCoverage(database),
-        // What is not whole proves nothing by a miss.
+        // A miss in an incomplete snapshot is not evidence.
         scope: isWhole ? (meta("scope") as CoverageScope) : "none",
         declared: isWhole ? (JSON.parse(meta("declared") ?? "[]") as string[]) : [],
         until: Number(date.slice(0, 4)) || new Date().getFullYear(),
@@ -88,7 +88,7 @@ export function summarise(name: string, path: string): SnapshotSummary | undefin
   }
 }
 
-/** The imported snapshots as indexes of works. Close each when it is no longer asked. */
+/** The imported snapshots as indexes of works. The caller closes each of them. */
 export function openSnapshots(folder: string): SnapshotIndex[] {
   return listSnapshots(folder).map(({ name, id, title, date, path, coverage, state, kind }) => {
     const isReadable = state !== "outdated";
@@ -96,7 +96,7 @@ export function openSnapshots(folder: string): SnapshotIndex[] {
   });
 }
 
-/** Removes a snapshot. What reads it meanwhile goes on reading. */
+/** Removes a snapshot. A process that has it open can continue to read it. */
 export function removeSnapshot(folder: string, name: string): SnapshotSummary {
   const found = listSnapshots(folder).find((snapshot) => snapshot.name === name || snapshot.id === name);
   if (!found) throw unknownSnapshot(folder, name);

@@ -9,24 +9,24 @@ import { openCandidateSearch } from "./find-candidates.ts";
 import { openForReading } from "./snapshot-database.ts";
 import { decodeEntry, type SnapshotEntry } from "./snapshot-entry.ts";
 import { comparableDescription, likeness } from "./words/compare-descriptions.ts";
-import { identifiersOf, identifierToken, venueToken } from "./words/search-tokens.ts";
+import { identifierToken, indexedIdentifiersOf, venueToken } from "./words/search-tokens.ts";
 
-/** Candidates that are compared word for word. */
+/** The maximum number of candidates that are compared in full. */
 const maxCompared = 80;
 const maxFound = 10;
-/** A candidate that is so much like the description makes a wider search needless. */
+/** If a candidate is at least this similar to the description, no wider search is made. */
 const surelyFound = 0.9;
-/** Less alike, a candidate has only some words in common. */
+/** A less similar candidate only shares some words, and is dropped. */
 const minLikeness = 0.35;
 const maxWithIdentifier = 50;
 
-/** What a snapshot is, as its file says. */
+/** The description of a snapshot in its file. */
 export interface SnapshotDescription {
-  /** The name of the snapshot among the user's own: `dblp`. */
+  /** The name that the user gave the snapshot, such as `dblp`. */
   name: string;
   /** `local:dblp`. */
   id: string;
-  /** As a person reads it: "DBLP of 2026-10". */
+  /** The name that people see: "DBLP of 2026-10". */
   title: string;
   asOf: string;
   path: string;
@@ -36,7 +36,7 @@ export interface SnapshotDescription {
   isReadable: boolean;
 }
 
-/** An imported snapshot as an index of works. Its file is opened at the first question and stays open until `close`. */
+/** An imported snapshot as an index of works. Its file is opened by the first query and stays open until `close`. */
 export class SnapshotIndex implements ScholarlyIndex {
   readonly id: string;
   readonly name: string;
@@ -60,8 +60,10 @@ export class SnapshotIndex implements ScholarlyIndex {
     if (token === undefined) return [];
     return this.#ask(({ search, read }) => {
       const stored = read(search.withTokens([token], maxWithIdentifier));
-      // Tokens are hashes; the identifier itself decides.
-      return this.#records(stored.filter(({ entry: { work } }) => identifiersOf(work).some((own) => identifierToken(own) === token)));
+      // Tokens are hashes and may collide, so the identifiers are compared too.
+      return this.#records(
+        stored.filter(({ entry: { work } }) => indexedIdentifiersOf(work).some((own) => identifierToken(own) === token)),
+      );
     });
   }
 
@@ -87,7 +89,7 @@ export class SnapshotIndex implements ScholarlyIndex {
     });
   }
 
-  /** The entries of lists of journals and publishers that have one of these tokens. */
+  /** The listed journals and publishers that have one of these tokens. */
   findListings(tokens: readonly string[]): SnapshotEntry[] {
     return this.#ask(({ search, read }) => {
       const ids = new Set(tokens.flatMap((token) => search.withTokens([token], maxWithIdentifier)));
@@ -127,7 +129,7 @@ export class SnapshotIndex implements ScholarlyIndex {
     }
   }
 
-  /** One record for each work: entries with the same id are versions of one, of which the last counts, with the notices of all. */
+  /** One record per work. Of several entries with the same id the last one counts, with the notices of all. */
   #records(stored: readonly StoredEntry[]): IndexRecord[] {
     const byId = Map.groupBy(stored, ({ entry }) => entry.id);
     return [...byId.values()].map((group) => {

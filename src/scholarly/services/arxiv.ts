@@ -51,14 +51,14 @@ function toRecord(entry: XmlElement, asOf: string): IndexRecord | undefined {
 
 function readFeed(answer: ServiceAnswer<XmlElement> | undefined, ask: AskService): IndexRecord[] {
   if (!answer) return [];
-  // arXiv answers a mistake in the request with an entry that is titled "Error".
+  // arXiv answers a wrong request with an entry that has the title "Error".
   const entries = childrenOf(answer.content, "entry").filter((entry) => !/\/api\/errors/.test(wordsOf(childOf(entry, "id"))));
   const records = entries.flatMap((entry) => toRecord(entry, answer.asOf) ?? []);
   if (records.length < entries.length) ask.dropped(entries.length - records.length);
   return records;
 }
 
-/** Words of a query without the signs that its syntax gives a meaning. */
+/** The words of a query without the signs of arXiv's query syntax. */
 const queryWords = (words: string) =>
   words
     .replace(/["():\\+\-&|^*?[\]{}]/g, " ")
@@ -72,7 +72,7 @@ export const arxiv: ServiceAdapter = {
   version: 1,
   baseUrl: "https://export.arxiv.org/api",
   identifiers: ["arXiv"],
-  // A work that is not there may be an article that never was a preprint.
+  // A miss is not evidence: many articles never were preprints.
   covers: () => false,
   mayHold: ({ type = "article", year = 2000 }) => ["article", "article-journal", "paper-conference"].includes(type) && year >= 1991,
   // One request every three seconds, one connection at a time.

@@ -99,7 +99,7 @@ function toRecord(item: CrossrefItem, asOf: string): IndexRecord {
   const { title, notices: ofTitle } = readMarkedTitle(plainWords(item.title[0]), "crossref");
   const subtitle = plainWords(item.subtitle[0]);
   const online = item["published-online"];
-  // The first day on which it could be read; a print year that differs is kept beside it.
+  // The date of first publication. A different print year is stored separately.
   const issued = item.issued || online;
   const said = item["updated-by"].flatMap((update) => noticeOf(update));
   const isNoticeOf = item["update-to"].flatMap(({ type, label }) => noticeKind(type ?? label ?? "") ?? []);
@@ -199,11 +199,11 @@ export const crossref: ServiceAdapter = {
   baseUrl: "https://api.crossref.org",
   keyVariable: "CROSSREF_PLUS_API_TOKEN",
   identifiers: ["DOI"],
-  // Conferences, books and reports often have no DOI, so that a miss says nothing of them.
+  // Conference papers, books and reports often have no DOI, so a miss is not evidence.
   covers: ({ type = "article-journal", year = 2000 }) => type === "article-journal" && year >= 1950,
   mayHold: ({ type }) =>
     !["webpage", "post-weblog", "personal_communication", "legislation", "legal_case", "bill", "software"].includes(type ?? ""),
-  // Its "polite" pool, for those who give a contact: 10 single records and 3 lists a second, 3 at once. Without: 5 and 1, one at once.
+  // With a contact (the "polite" pool): 10 single records and 3 lists per second, 3 concurrent. Without: 5 and 1 per second, 1 concurrent.
   limits: ({ contact, key }) => {
     if (key) return { all: { concurrency: 10, minInterval: 20 } };
     return contact

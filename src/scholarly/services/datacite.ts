@@ -140,10 +140,10 @@ export const datacite: ServiceAdapter = {
   version: 1,
   baseUrl: "https://api.datacite.org",
   identifiers: ["DOI"],
-  // It knows what repositories registered, which is a part of every kind.
+  // Repositories register only a part of each kind of work.
   covers: () => false,
   mayHold: ({ type }) => ["dataset", "software", "thesis", "report", "article"].includes(type ?? ""),
-  // In five minutes 1,000 requests of those who give a contact, 500 of others.
+  // 1,000 requests per five minutes with a contact, 500 without.
   limits: ({ contact }) => ({ all: { concurrency: 3, minInterval: 100, requestsPerMinute: contact ? 200 : 100 } }),
   credentials: ({ contact }) => ({ query: { mailto: contact } }),
   findByIdentifiers: (identifiers, ask) =>

@@ -6,7 +6,7 @@ import { isOfComputing } from "./fields-of-study.ts";
 import { readMarkedTitle } from "./notices.ts";
 import { dateFields, doiOf, looseText, plainWords, readItems, recordOf, webAddress, workOf } from "./record-fields.ts";
 
-/** DBLP gives one value as it is, and several as a list. */
+/** DBLP gives a single value as it is, and several values as a list. */
 function oneOrMore<T>(Form: z.ZodType<T>) {
   return z
     .union([z.array(Form), Form.transform((value) => [value])])
@@ -59,7 +59,7 @@ function toRecord({ info }: z.infer<typeof Hit>, asOf: string): IndexRecord {
     work: workOf({
       type: types[info.type ?? ""],
       title,
-      // Namesakes have a number: "Wei Wang 0001".
+      // DBLP distinguishes people of the same name by a number: "Wei Wang 0001".
       author: (info.authors?.author ?? []).flatMap(
         ({ text }) => givenNameFirst((plainWords(text) ?? "").replace(/ \d{4}$/, "").split(" ")) ?? [],
       ),
@@ -88,12 +88,12 @@ export const dblp: ServiceAdapter = {
   identifiers: [],
   covers: (work) => isOfComputing(work),
   mayHold: ({ type = "article-journal" }) => ["article-journal", "paper-conference", "article", "book", "chapter", "thesis"].includes(type),
-  // It asks for a pause of one or two seconds.
+  // DBLP asks clients to pause for one or two seconds.
   limits: () => ({ all: { concurrency: 1, minInterval: 2_000 } }),
   asksLast: () => ({ words: true }),
   findByIdentifiers: async (identifiers) => identifiers.map(() => []),
   async findByWords({ title = "", author = [] }, ask) {
-    // Its search knows no phrases; a word matches as a prefix unless it ends with a dollar.
+    // The search has no phrases. A word matches as a prefix unless it ends with a dollar sign.
     const words = (title.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 20);
     if (words.length === 0) return [];
     const family = author[0]?.family.match(/[\p{L}\p{N}]+/gu)?.at(-1);

@@ -40,7 +40,10 @@ function toRecord({ abstract, ...item }: z.infer<typeof Item>, asOf: string): In
   });
 }
 
-/** The DOI resolver, by content negotiation: it sends a request on to the agency that registered the DOI. https://www.doi.org/the-identifier/resources/factsheets/doi-resolution-documentation */
+/**
+ * The DOI resolver, by content negotiation: it sends a request on to the agency that registered the DOI.
+ * https://www.doi.org/the-identifier/resources/factsheets/doi-resolution-documentation
+ */
 export const doiOrg: ServiceAdapter = {
   id: "doi-org",
   name: "doi.org",
@@ -48,7 +51,7 @@ export const doiOrg: ServiceAdapter = {
   baseUrl: "https://doi.org",
   otherHosts: ["api.crossref.org", "data.crossref.org", "data.crosscite.org", "data.datacite.org", "data.medra.org"],
   identifiers: ["DOI"],
-  // It resolves a DOI and knows nothing of kinds.
+  // The resolver covers registered DOIs, not kinds of works.
   covers: () => false,
   limits: () => ({ all: { concurrency: 2, minInterval: 200 } }),
   // For the DOIs that neither Crossref nor DataCite registered.

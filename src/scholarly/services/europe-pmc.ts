@@ -184,13 +184,13 @@ export const europePmc: ServiceAdapter = {
   identifiers: ["DOI", "PMID", "PMCID"],
   covers: (work) => isOfMedicine(work),
   mayHold: ({ type = "article-journal", year = 2000 }) => ["article-journal", "article"].includes(type) && year >= 1946,
-  // No number is documented; this is a tenth of a second between two requests.
+  // No limit is documented. 100 ms between two requests are our own choice.
   limits: () => ({ all: { concurrency: 2, minInterval: 100 } }),
   credentials: ({ contact }) => ({ query: { email: contact } }),
   batchSize: 25,
   async findByIdentifiers(identifiers, ask) {
     const query = identifiers.map(({ scheme, value }) => clauses[scheme as keyof typeof clauses](value)).join(" OR ");
-    // An article and its preprint may share an identifier, so that more records than identifiers may come.
+    // An article and its preprint may share an identifier, so there may be more records than identifiers.
     const records = await search(query, Math.min(4 * identifiers.length, 100), ask);
     return identifiers.map(({ scheme, value }) => records.filter(({ work }) => (work[scheme] ?? "").toLowerCase() === value.toLowerCase()));
   },

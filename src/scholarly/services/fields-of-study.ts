@@ -8,12 +8,12 @@ const medicine =
 const computing =
   /\b(?:acm|ieee trans\w*|neurips|nips|neural information processing|icml|iclr|aaai|ijcai|acl|emnlp|naacl|eacl|coling|cvpr|iccv|eccv|sigir|sigmod|sigkdd|kdd|vldb|icde|icse|usenix|sosp|osdi|nsdi|chi conference|computational linguistics|computer (?:vision|science)|machine learning|artificial intelligence|lecture notes in computer science|lncs|software engineering|data mining|algorithms|information retrieval)\b/i;
 
-/** Whether an article stands in a journal whose name says that biomedical indexes list it. */
+/** Whether the name of an article's journal implies that biomedical indexes list it. */
 export function isOfMedicine({ type = "article-journal", year = 2000, "container-title": venue = "" }: KindOfWork): boolean {
   return type === "article-journal" && year >= 1970 && medicine.test(venue);
 }
 
-/** Whether a work stands in a venue whose name says that DBLP lists it. */
+/** Whether the name of a work's venue implies that DBLP lists it. */
 export function isOfComputing({ type = "article-journal", year = 2000, "container-title": venue = "" }: KindOfWork): boolean {
   return (type === "article-journal" || type === "paper-conference") && year >= 1990 && computing.test(venue);
 }

@@ -1,6 +1,6 @@
 import type { Notice } from "../../domain/reference/index-record.ts";
 
-/** How services and publishers name what they say about a work afterwards. */
+/** The names that services and publishers give to notices. */
 const kinds: [RegExp, Notice["kind"]][] = [
   [/partial.?retract/, "correction"],
   [/reinstat/, "reinstatement"],
@@ -10,7 +10,7 @@ const kinds: [RegExp, Notice["kind"]][] = [
   [/correct|corrig|errat|addend|clarif/, "correction"],
 ];
 
-/** The kind of a notice by its name. Undefined for other updates, such as a new version. */
+/** The kind of a notice, from its name. Undefined for other updates, such as a new version. */
 export function noticeKind(name: string): Notice["kind"] | undefined {
   const words = name.toLowerCase();
   return kinds.find(([pattern]) => pattern.test(words))?.[1];
@@ -18,16 +18,16 @@ export function noticeKind(name: string): Notice["kind"] | undefined {
 
 const mark = /^\s*[[(]?\s*(retracted|withdrawn)(?:\s+(?:article|paper|publication|chapter))?\s*[\])]?\s*[:.\-–—]?\s+(?=\S)/i;
 
-/** A title without the mark that publishers put before it, and the notice that the mark stands for. "Retraction: …" is no mark but a notice's title. */
+/** Splits "RETRACTED: …" into the title and its notice. "Retraction: …" stays whole: it is the title of the notice itself. */
 export function readMarkedTitle(title: string | undefined, index: string): { title: string | undefined; notices: Notice[] } {
   const found = title === undefined ? null : mark.exec(title);
-  // Without a colon or brackets it may be a title of its own: "Retracted science and its readers".
+  // Without a colon or brackets the word may belong to the title: "Retracted science and its readers".
   if (!title || !found || !/[:\])]/.test(found[0])) return { title, notices: [] };
   const kind = found[1]!.toLowerCase() === "retracted" ? "retraction" : "withdrawal";
   return { title: title.slice(found[0].length), notices: [{ kind, reasons: ["The title of the record says so."], index }] };
 }
 
-/** Each notice once; one that a mark in the title stands for gives way to one with details. */
+/** Removes duplicate notices. A notice with details replaces one that only a mark in the title gives. */
 export function mergeNotices(notices: readonly Notice[], ofTitle: readonly Notice[]): Notice[] {
   const kinds = new Set(notices.map(({ kind }) => kind));
   const all = [...notices, ...ofTitle.filter(({ kind }) => !kinds.has(kind))];

@@ -6,7 +6,7 @@ import { dateFields, looseList, looseNumber, looseText, looseTexts, plainWords, 
 
 const Named = z.object({ name: z.string() });
 
-/** One edition, as `/api/books?jscmd=data` gives it. */
+/** One edition, as `/api/books?jscmd=data` returns it. */
 const Edition = z.object({
   key: z.string(),
   title: looseText(),
@@ -19,7 +19,7 @@ const Edition = z.object({
   identifiers: z.object({ isbn_13: looseTexts(), isbn_10: looseTexts() }).catch({ isbn_13: [], isbn_10: [] }),
 });
 
-/** One work with all its editions, as the search gives it. */
+/** One work with all its editions, as the search returns it. */
 const Found = z.object({
   key: z.string(),
   title: looseText(),
@@ -68,7 +68,7 @@ function recordOfWork(found: z.infer<typeof Found>, asOf: string): IndexRecord {
     publisher: found.publisher[0],
     ISBN: found.isbn[0],
   });
-  // The search names a work once for all its editions, each with a year of its own.
+  // The search returns one record for all editions of a work, which have different years.
   return recordOf({
     index: "open-library",
     id: found.key,
@@ -79,7 +79,7 @@ function recordOfWork(found: z.infer<typeof Found>, asOf: string): IndexRecord {
 }
 
 /** Open Library. https://openlibrary.org/developers/api */
-export const openLibrary: ServiceAdapter = {
+export const openLibraryService: ServiceAdapter = {
   id: "open-library",
   name: "Open Library",
   version: 1,
@@ -87,7 +87,7 @@ export const openLibrary: ServiceAdapter = {
   identifiers: ["ISBN"],
   covers: ({ type, year = 2000 }) => type === "book" && year >= 1900,
   mayHold: ({ type }) => type === "chapter",
-  // One request a second, three for those who give a contact in the User-Agent.
+  // One request per second; three with a contact in the User-Agent.
   limits: ({ contact }) => ({ all: { concurrency: 1, minInterval: contact ? 340 : 1_000 } }),
   batchSize: 50,
   async findByIdentifiers(identifiers, ask) {
@@ -104,7 +104,7 @@ export const openLibrary: ServiceAdapter = {
     if (words === "") return [];
     const fields = "key,title,subtitle,author_name,first_publish_year,publish_year,publisher,isbn,edition_count";
     const person = type === "chapter" ? undefined : author[0]?.family;
-    // The search has no subtitles in its titles.
+    // Titles in the search have no subtitles.
     const answer = await ask.json({
       path: "/search.json",
       query: { title: words.split(":")[0]!.slice(0, 200), author: person, fields, limit: 8 },

@@ -11,13 +11,13 @@ import { datacite } from "./datacite.ts";
 import { dblp } from "./dblp.ts";
 import { doiOrg } from "./doi-org.ts";
 import { europePmc } from "./europe-pmc.ts";
-import { openLibrary } from "./open-library.ts";
+import { openLibraryService } from "./open-library.ts";
 import { openalex } from "./openalex.ts";
 import { pubmed } from "./pubmed.ts";
 import { semanticScholar } from "./semantic-scholar.ts";
 import { unpaywall } from "./unpaywall.ts";
 
-/** All services, in the order in which their answers are told. */
+/** All services, in the order in which reports name them. */
 export const serviceAdapters: readonly ServiceAdapter[] = [
   crossref,
   openalex,
@@ -27,25 +27,25 @@ export const serviceAdapters: readonly ServiceAdapter[] = [
   europePmc,
   dblp,
   datacite,
-  openLibrary,
+  openLibraryService,
   unpaywall,
   doiOrg,
 ];
 
 export interface ServiceSettings {
-  /** Ids of services; all when empty. */
+  /** Ids of the services to use; empty means all. */
   services: readonly string[];
   contact: string;
-  /** A server on this machine that is asked in place of all services, each under its id. */
+  /** A local server that replaces all services. It serves each of them under its id. */
   baseUrl?: string | undefined;
 }
 
-/** A service that a run may ask, with the hosts that need consent. */
+/** A service that a run may use, with the hosts that need consent. */
 export interface ServiceDescription {
   id: string;
   name: string;
   hosts: string[];
-  /** Why it cannot be asked with these settings. */
+  /** Why it cannot be used with these settings. Undefined if it can. */
   refusal?: string;
 }
 
@@ -57,11 +57,11 @@ export interface OpenServicesOptions extends Omit<ServiceOptions, "ledgerUpdates
 
 export interface OpenServices {
   indexes: ScholarlyIndex[];
-  /** Tells what was left out, and waits until the ledger has the status of each request. */
+  /** Reports how many records were dropped, and waits until the ledger has the status of each request. */
   close(): Promise<void>;
 }
 
-/** The services that these settings name, and where each of them asks. */
+/** The services that the settings name, with the hosts of each. */
 export function describeServices(settings: ServiceSettings, environment: OpenServicesOptions["environment"]): ServiceDescription[] {
   return chosen(settings).map((adapter) => {
     const refusal = adapter.refusal?.(accessOf(adapter, settings, environment));
@@ -70,7 +70,7 @@ export function describeServices(settings: ServiceSettings, environment: OpenSer
   });
 }
 
-/** Opens the services that these settings name. Those that cannot be asked are told once and left out. */
+/** Opens the services that the settings name. Services that cannot be used are reported once and left out. */
 export function openServices({ settings, environment, ledger, ...options }: OpenServicesOptions): OpenServices {
   const ledgerUpdates = openLedgerUpdates(ledger);
   const userAgent = userAgentOf(settings.contact);
@@ -113,7 +113,7 @@ function accessOf(
   return { contact: contact.trim(), key: (keyVariable && environment[keyVariable]?.trim()) || undefined };
 }
 
-/** Services ask for the name of the program and a contact, so that they can write instead of blocking. */
+/** Services ask for the program's name and a contact, so that they can write to its user instead of blocking requests. */
 function userAgentOf(contact: string): string {
   const mail = /^[!-~]{3,200}$/.test(contact) ? `; mailto:${contact}` : "";
   return `Ibid/${version()} (reference check${mail})`;

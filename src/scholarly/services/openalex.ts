@@ -115,7 +115,7 @@ function toRecord(item: OpenAlexItem, asOf: string): IndexRecord {
   });
 }
 
-/** The name as the work prints it, "Okoro, Ada" or "Ada Okoro"; OpenAlex has it in one piece. */
+/** Parses a name, which OpenAlex stores as one text: "Okoro, Ada" or "Ada Okoro". */
 function nameOf(raw: string | undefined, display: string | undefined) {
   const name = plainWords(raw || display);
   if (name === undefined) return undefined;
@@ -137,7 +137,7 @@ function placeOf({ is_oa, pdf_url, landing_page_url, version, license }: z.infer
 
 const maxWords = 5_000;
 
-/** OpenAlex gives an abstract as the places of each of its words. */
+/** Restores an abstract, which OpenAlex stores as the positions of each word. */
 function wordsInOrder(places: Record<string, number[]>): string {
   const words: string[] = [];
   for (const [word, positions] of Object.entries(places))
@@ -162,7 +162,7 @@ export const openalex: ServiceAdapter = {
   identifiers: ["DOI", "PMID", "PMCID"],
   covers: ({ type = "article-journal", year = 2000 }) => (type === "article-journal" || type === "paper-conference") && year >= 1950,
   mayHold: ({ type }) => !["webpage", "post-weblog", "personal_communication", "legislation", "legal_case", "bill"].includes(type ?? ""),
-  // 100 a second are allowed. Single records are free; searches without a key are few a day.
+  // 100 requests per second are allowed. Single records are free; without a key only a few searches per day are.
   limits: () => ({ all: { concurrency: 6, minInterval: 20 } }),
   asksLast: ({ key }) => (key ? undefined : { words: true }),
   credentials: ({ contact, key }) => ({ query: { mailto: contact, api_key: key } }),
@@ -173,7 +173,7 @@ export const openalex: ServiceAdapter = {
         return answer ? readItems([answer.content], Item, (item) => toRecord(item, answer.asOf), ask) : [];
       }),
     ),
-  // A comma or a bar in a value would begin another filter, so that words are searched, not filtered.
+  // Words are searched, not filtered: in a filter, a comma or a bar starts another filter.
   findByWords: (description, ask) =>
     list({ path: "/works", query: { search: searchWords(description), "per-page": 8 }, isList: true }, ask),
   citations: ({ id }, limit, ask) =>

@@ -11,7 +11,7 @@ import { abstractWords, dateFields, doiOf, looseTexts, plainWords, recordOf, wor
 
 const Search = z.object({ esearchresult: z.object({ idlist: looseTexts() }) });
 
-/** What other publications say of an article, by PubMed's names; those that end in "Of" or "For" stand at the notice itself. */
+/** PubMed's names for notices about an article. Names that end in "Of" or "For" belong to the record of the notice. */
 const saidIn: Record<string, Notice["kind"]> = {
   RetractionIn: "retraction",
   PartialRetractionIn: "correction",
@@ -20,7 +20,7 @@ const saidIn: Record<string, Notice["kind"]> = {
   ExpressionOfConcernIn: "expression-of-concern",
 };
 
-/** Types of publications that are notices about another. */
+/** Types of publications that are notices about another publication. */
 const noticeTypes: Record<string, string> = {
   "Retraction of Publication": "retraction notice",
   "Published Erratum": "correction notice",
@@ -138,7 +138,7 @@ export const pubmed: ServiceAdapter = {
   limits: ({ key }) => ({ all: key ? { concurrency: 3, minInterval: 105 } : { concurrency: 2, minInterval: 340 } }),
   asksLast: () => ({ words: true }),
   credentials: ({ contact, key }) => ({ query: { tool: "ibid", email: contact, api_key: key } }),
-  // More would make the address too long for a GET.
+  // More identifiers would make the URL too long for a GET.
   batchSize: 60,
   async findByIdentifiers(identifiers, ask) {
     const pmids = identifiers.flatMap(({ scheme, value }) => (scheme === "PMID" ? [value] : []));

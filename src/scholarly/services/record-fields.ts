@@ -5,18 +5,18 @@ import { cleanDoi } from "../../formats/shared/find-doi.ts";
 import { namedEntities } from "../../formats/xml/named-entities.ts";
 import type { AskService } from "./client/service-adapter.ts";
 
-/** No title, name or venue is longer. */
+/** In characters: longer than any title, name or venue. */
 const maxWords = 2_000;
 const maxAbstract = 20_000;
-/** Consortia publish with a few thousand authors. */
+/** The maximum number of authors. Consortia publish with a few thousand. */
 const maxAuthors = 5_000;
 
-/** A text that may be missing, or be of another type than documented. */
+/** A text that may be missing. A value of an undocumented type counts as missing. */
 export const looseText = () => z.string().optional().catch(undefined);
 export const looseNumber = () => z.number().optional().catch(undefined);
 export const looseCount = () => z.number().int().nonnegative().optional().catch(undefined);
 export const looseTexts = () => z.array(z.string()).catch([]);
-/** A list whose members are read one by one, so that an odd one does not cost the others. */
+/** A list whose items are parsed one by one, so that an invalid item does not invalidate the others. */
 export function looseList<T>(Form: z.ZodType<T>) {
   return z
     .array(z.unknown())
@@ -31,10 +31,10 @@ export function looseList<T>(Form: z.ZodType<T>) {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** The words of a text that a service gives with markup, entities or line breaks. */
+/** A text without the markup, entities and line breaks that services leave in it. */
 export function plainWords(text: string | undefined, max: number = maxWords): string | undefined {
   if (text === undefined) return undefined;
-  // Services write entities of entities: "&amp;lt;i&amp;gt;".
+  // Services escape entities twice: "&amp;lt;i&amp;gt;".
   const given = text.slice(0, 2 * max).replace(/&amp;(?=#?\w{2,8};)/g, "&");
   const named = { ...namedEntities(given), ...entities };
   const words = given
@@ -54,7 +54,7 @@ function codePoint(name: string): string | undefined {
   return number > 0 && number <= 0x10ffff && !(number >= 0xd800 && number <= 0xdfff) ? String.fromCodePoint(number) : undefined;
 }
 
-/** A work of cleaned fields, without the empty ones. */
+/** A work of cleaned fields, without empty ones. */
 export function workOf({ author, editor, translator, DOI, ...fields }: Partial<Work>): Work {
   const kept = Object.entries(fields).flatMap(([field, value]) => {
     const clean = typeof value === "string" ? plainWords(value) : value;
@@ -78,14 +78,14 @@ function namesOf(names: readonly Name[] | undefined): Name[] {
   });
 }
 
-/** A date as a Work has it. A year that cannot be one is left out. */
+/** A date as fields of a Work. An impossible year is left out. */
 export function dateFields(date: string | undefined): Pick<Work, "year" | "date"> {
   const [, year, rest] = /^(\d{4})(-\d\d(?:-\d\d)?)?/.exec(date ?? "") ?? [];
   if (year === undefined || Number(year) < 1_400) return {};
   return { year: Number(year), ...(rest ? { date: `${year}${rest}` } : {}) };
 }
 
-/** Dates as `[year, month, day]`, as Crossref and CSL give them. */
+/** A date as `[year, month, day]`, the form of Crossref and CSL. */
 export const DateParts = z
   .object({ "date-parts": z.array(z.array(z.number().nullable())).catch([]) })
   .transform(({ "date-parts": [parts = []] }) =>
@@ -97,12 +97,12 @@ export const DateParts = z
   .optional()
   .catch(undefined);
 
-/** A record with empty lists where nothing is known. */
+/** A record in which missing lists are empty. */
 export function recordOf(record: Pick<IndexRecord, "index" | "id" | "work" | "asOf"> & Partial<IndexRecord>): IndexRecord {
   return { notices: [], related: [], openAccess: [], ...record };
 }
 
-/** Reads each item by itself. Those in another form than documented, or without a title, are left out and counted. */
+/** Reads the items one by one. Items in an undocumented form or without a title are left out and counted. */
 export function readItems<T>(
   items: readonly unknown[],
   Form: z.ZodType<T>,
@@ -119,15 +119,15 @@ export function readItems<T>(
   return records;
 }
 
-/** Only web addresses may be shown as links. */
+/** A web address, which may be shown as a link; undefined for anything else. */
 export function webAddress(address: string | null | undefined): string | undefined {
   return address && /^https?:\/\//i.test(address) && URL.canParse(address) && address.length < 2_000 ? address : undefined;
 }
 
-/** The DOI of an address or of a name with its prefix, in lower case. */
+/** The DOI in a URL or in a prefixed text, in lower case. */
 export const doiOf = (text: string | null | undefined) => (text ? cleanDoi(text) : undefined);
 
-/** The words that are searched for: title, first author and year, or the entry as written. */
+/** The search words for a work: title, first author and year, or the entry as written. */
 export function searchWords({
   title,
   author = [],

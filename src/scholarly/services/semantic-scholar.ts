@@ -104,11 +104,11 @@ export const semanticScholar: ServiceAdapter = {
   identifiers: ["DOI", "arXiv", "PMID", "PMCID"],
   covers: ({ type = "article-journal", year = 2000 }) => ["article-journal", "paper-conference", "article"].includes(type) && year >= 1980,
   mayHold: ({ type }) => ["book", "chapter", "report", "thesis"].includes(type ?? ""),
-  // One request a second with a key; without one, all users share a limit.
+  // One request per second with a key. Without a key all users share one limit.
   limits: () => ({ all: { concurrency: 1, minInterval: 1_050 } }),
   asksLast: () => ({ words: true }),
   credentials: ({ key }) => ({ headers: { "x-api-key": key } }),
-  // A batch of which it knows no identifier is answered with an error instead of a list of misses.
+  // If it knows no identifier of a batch, it answers with an error instead of a list of misses.
   unknownError: { status: 400, text: /no valid paper ids given/i },
   batchSize: 500,
   async findByIdentifiers(identifiers, ask) {

@@ -74,14 +74,14 @@ function nameOf({ given, family, raw_author_name: raw }: z.infer<typeof Author>)
   return givenNameFirst((plainWords(raw) ?? "").split(" "));
 }
 
-/** Unpaywall: where the text of an article is open. https://unpaywall.org/products/api */
+/** Unpaywall: the places of freely available texts of articles. https://unpaywall.org/products/api */
 export const unpaywall: ServiceAdapter = {
   id: "unpaywall",
   name: "Unpaywall",
   version: 1,
   baseUrl: "https://api.unpaywall.org/v2",
   identifiers: ["DOI"],
-  // Its records are Crossref's, so that a miss says nothing new.
+  // Its records come from Crossref, so a miss adds no evidence.
   covers: () => false,
   refusal: ({ contact }) => (/^[^\s@]+@[^\s@]+$/.test(contact) ? undefined : "it asks for a mail address; set indexes.contact."),
   // 100,000 requests a day.

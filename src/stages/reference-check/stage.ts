@@ -2,19 +2,19 @@ import { hashOf } from "../../domain/id.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
 import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
 import type { StoredJudgement } from "../../store/records/reference-judgements.ts";
+import { assessSource } from "./assess-source.ts";
 import { judgeReference } from "./judge/judge-reference.ts";
-import { assessSource } from "./quality/assess-source.ts";
 
-/** Increased when the same reference and the same answers of indexes would be judged otherwise. */
+/** Increased when the same reference and the same answers would be judged differently. */
 const version = 1;
 
-/** Days after which services are asked again: works get corrected, retracted and published. */
+/** In days. Older judgements are made again, because works get corrected, retracted and published. */
 const maxAge = 30;
 
-/** Look-ups at the same time. They wait for services, which take the identifiers of many references in one request and have their own limits. */
+/** The number of concurrent look-ups. It is high because services take many identifiers in one request and have their own limits. */
 const maxLookups = 200;
 
-/** Looks every reference up in the indexes at hand. Without one nothing is done, and what was found earlier stays. */
+/** Looks up every reference in the available indexes. Without an index nothing is done, and earlier judgements stay. */
 export const referenceCheck: Stage<Reference, StoredJudgement> = {
   name: "reference-check",
   keyOf: ({ id }) => id,
@@ -76,7 +76,7 @@ function hasAsked(
 
 const isLocal = (index: string) => index.startsWith("local:");
 
-/** The abstract is of no use beside an entry, and would be stored with each. */
+/** Removes the abstract, which a judgement does not need. */
 function withoutAbstract<Record extends { abstract?: string | undefined }>({ abstract: _, ...record }: Record): Omit<Record, "abstract"> {
   return record;
 }

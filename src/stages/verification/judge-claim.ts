@@ -19,9 +19,8 @@ import {
 import type { ClaimConclusion } from "./conclude-from-readings.ts";
 import { decide } from "./decide.ts";
 import { discountAbstract, isAbstractOnly } from "./evidence/abstract-only.ts";
-import { type CitedWork, uniqueSources } from "./evidence/cited-work.ts";
+import { type CitedWork, isForeign, uniqueSources } from "./evidence/cited-work.ts";
 import { gatherReadings, type ReadingContext, readBlockQuotation, wordsOf } from "./evidence/gather-readings.ts";
-import { isForeign } from "./evidence/is-foreign.ts";
 import { discountOcr } from "./evidence/ocr-pages.ts";
 import type { LlmJudgeOutcome, LlmJudges } from "./llm-judge/llm-judges.ts";
 import type { ReferenceOpinion } from "./llm-judge/llm-opinion.ts";

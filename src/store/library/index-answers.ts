@@ -17,7 +17,7 @@ export function indexAnswerStore(database: Database) {
       if (!row) return undefined;
       const { index, records, etag, last_modified: lastModified, asked_at } = row;
       const read = z.array(IndexRecord).safeParse(JSON.parse(records));
-      // An answer that another version stored in another form is asked for again.
+      // An answer in the form of another version is requested again.
       if (!read.success) return undefined;
       return {
         key,

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { reference_judgements } from "../schema.ts";
 import { readRecord } from "./read-record.ts";
 
-/** A judgement with what it was made of. */
+/** A judgement with the hash of its inputs and its date. */
 export interface StoredJudgement {
   judgement: ReferenceJudgement;
   documentId: string;

@@ -3,9 +3,9 @@ import type { Failure, Run } from "../../domain/run/run.ts";
 import type { Models } from "../../models/models.ts";
 import type { WorkSharing } from "../../pipeline/work-sharing.ts";
 import type { Store } from "../../store/store.ts";
+import type { OpenIndexes } from "../indexes/open-indexes.ts";
 import type { LlmAccess } from "../models/resolve-models.ts";
 import type { RunObserver } from "../observability/run-observer.ts";
-import type { OpenIndexes } from "../references/open-indexes.ts";
 import type { BaselineRequest } from "../report/baseline.ts";
 import type { CheckFiles } from "./identify-check-files.ts";
 

@@ -6,7 +6,7 @@ import type { Store } from "../../store/store.ts";
 import { findFiles } from "../files/find-files.ts";
 import { type GatheredSources, gatherSources, identifyManuscript } from "../files/gather-sources.ts";
 import { manuscriptIdentity } from "../report/previous-edition.ts";
-import { whyManuscriptIsNoSource } from "./exclude-manuscript-copies.ts";
+import { whyManuscriptIsNoSource } from "./exclude-copies.ts";
 
 /** The identified files of a check, before a library is opened. */
 export interface CheckFiles {
@@ -35,7 +35,9 @@ interface UselessSourcesQuery {
   subject: Subject;
 }
 
-/** The failure to report when nothing of the named sources could be used: a check without any source must not look like a check against them. */
+/**
+ * The failure to report when nothing of the named sources could be used: a check without any source must not look like a check against them.
+ */
 export async function findUselessSources(
   { documents }: Pick<Store, "documents">,
   { sources, files, subject }: UselessSourcesQuery,

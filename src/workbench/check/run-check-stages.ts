@@ -3,8 +3,7 @@ import { IbidError } from "../../errors.ts";
 import { type PipelineRequest, type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
 import { checkStages } from "../../stages/index.ts";
 import { type CheckScope, type ResolvedCheckScope, resolveCheckScope } from "./check-scope.ts";
-import { excludeManuscriptCopies } from "./exclude-manuscript-copies.ts";
-import { excludeOtherForms } from "./exclude-other-forms.ts";
+import { excludeManuscriptCopies, excludeOtherForms } from "./exclude-copies.ts";
 
 interface CheckStagesRequest extends PipelineRequest {
   /** The scope that the user chose, if any. */

@@ -21,7 +21,7 @@ import { references } from "../../stages/references/stage.ts";
 import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
 import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check/check-request.ts";
-import { excludeManuscriptCopies } from "../check/exclude-manuscript-copies.ts";
+import { excludeManuscriptCopies } from "../check/exclude-copies.ts";
 import { identifyManuscript } from "../files/gather-sources.ts";
 import { evidenceOfRecommendations, labelRecommendation, openEvidenceLabels } from "../label-evidence.ts";
 import { missingModels } from "../models/missing-models.ts";

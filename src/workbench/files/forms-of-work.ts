@@ -5,10 +5,10 @@ import { indexShingles } from "../../domain/text/words/shingle-index.ts";
 import { matchSource } from "../../stages/matching/match-source.ts";
 import type { Store } from "../../store/store.ts";
 
-/** The share of the shorter text in the longer one above which both are the text of one work. Other papers of a journal issue share less. */
+/** The share of the shorter text in the longer one from which both are texts of one work. Other papers of a journal issue share less. */
 const minSharedWording = 0.5;
 
-/** A text that is this many times longer than another one is the whole work, and the other one a part of it. */
+/** A text this many times longer than another is the whole work, and the other is a part of it. */
 const wholeTextRatio = 1.5;
 
 /** Compares files that may be forms of one work, such as a PDF and the TEI of the same paper. Keeps the texts that it has loaded. */
@@ -24,7 +24,7 @@ export function openFormComparison({ documents }: Pick<Store, "documents">) {
       return indexShingles(long).shareOf(short) >= minSharedWording;
     },
 
-    /** Whether `one` is the better text of their work: read without failures, by letters and not by OCR, as a whole, with pages to point to. */
+    /** Whether `one` is the better text of the work: without failures, without OCR, complete, with pages. */
     async isBetter(one: DocumentSummary, other: DocumentSummary): Promise<boolean> {
       const [length, otherLength] = [(await textOf(one.id)).length, (await textOf(other.id)).length];
       if (Math.max(length, otherLength) > wholeTextRatio * Math.min(length, otherLength)) return length > otherLength;
@@ -42,7 +42,7 @@ export function openFormComparison({ documents }: Pick<Store, "documents">) {
   }
 }
 
-/** Titles that are at least this long are found in a front page by more than chance. */
+/** In characters. Shorter titles may occur on a first page by chance. */
 const distinctiveTitleLength = 30;
 
 /** Whether a document has the title of another one, or prints it on its first page. A corrigendum shares the DOI, and not the title. */

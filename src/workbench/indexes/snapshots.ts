@@ -11,9 +11,9 @@ export interface Snapshots {
   import(request: Omit<ImportRequest, "folder">): Promise<ImportResult>;
   list(): SnapshotSummary[];
   remove(name: string): SnapshotSummary;
-  /** The snapshots as indexes that references are looked up in. Close each at the end. */
+  /** The snapshots as indexes. The caller closes each of them. */
   open(): SnapshotIndex[];
-  /** What the imported lists say of a journal or publisher: DOAJ, predatory, hijacked. */
+  /** The entries of imported lists about a journal or publisher: DOAJ, predatory, hijacked. */
   listings(place: PublishedIn): JournalListEntry[];
 }
 

@@ -18,18 +18,18 @@ afterEach(async () => {
 
 /** A check with one source that can be read, and one that is damaged. */
 async function checkedWithDamaged() {
-  const bench = { ...openTestRuns(store), ...openTestReviews(store) };
-  stop = bench.start();
-  const manuscript = await bench.upload("paper.md", paper(ferries, rye));
-  const good = await bench.upload("dahl.md", sources["sources/dahl.md"]);
-  const damaged = await bench.upload("moreau.pdf", "%PDF-1.4 damaged");
+  const surroundings = { ...openTestRuns(store), ...openTestReviews(store) };
+  stop = surroundings.start();
+  const manuscript = await surroundings.upload("paper.md", paper(ferries, rye));
+  const good = await surroundings.upload("dahl.md", sources["sources/dahl.md"]);
+  const damaged = await surroundings.upload("moreau.pdf", "%PDF-1.4 damaged");
   const check = async (ids: string[]) => {
-    const { id } = await bench.runs.submit(checkRequestFor(manuscript, ids));
-    await bench.followed(id);
-    return bench.runs.get(id);
+    const { id } = await surroundings.runs.submit(checkRequestFor(manuscript, ids));
+    await surroundings.followed(id);
+    return surroundings.runs.get(id);
   };
   const first = await check([good, damaged]);
-  return { ...bench, manuscript, good, damaged, first, check };
+  return { ...surroundings, manuscript, good, damaged, first, check };
 }
 
 test("a source that cannot be read is named, and the next check tries it again", async () => {

@@ -20,10 +20,10 @@ afterEach(async () => {
 
 const claims = 12;
 async function prepared(options: Parameters<typeof openTestRuns>[1] = {}) {
-  const bench = openTestRuns(store, options);
-  const manuscript = await bench.upload("stations.md", stationsManuscript(claims));
-  const source = await bench.upload("ruiz-2029.md", stationsSource(claims));
-  return { ...bench, manuscript, source };
+  const setup = openTestRuns(store, options);
+  const manuscript = await setup.upload("stations.md", stationsManuscript(claims));
+  const source = await setup.upload("ruiz-2029.md", stationsSource(claims));
+  return { ...setup, manuscript, source };
 }
 
 /** Numbered from 1 without gaps, with a share that never falls and is whole only at the end. */
@@ -223,42 +223,42 @@ describe("versions of a manuscript", () => {
   );
   const unrelated = "# Moss on northern walls\n\n## Results\n\nMoss covered 41 of 60 walls after two winters.\n";
 
-  async function checked(text: string, more: Parameters<typeof checkRequestFor>[2], bench: Awaited<ReturnType<typeof prepared>>) {
-    const documentId = await bench.upload("stations.md", text);
-    await bench.followed((await bench.runs.submit(checkRequestFor(documentId, more?.sources ?? [bench.source], more))).id);
+  async function checked(text: string, more: Parameters<typeof checkRequestFor>[2], setup: Awaited<ReturnType<typeof prepared>>) {
+    const documentId = await setup.upload("stations.md", text);
+    await setup.followed((await setup.runs.submit(checkRequestFor(documentId, more?.sources ?? [setup.source], more))).id);
     return { documentId, report: (await store.reports.get(documentId))! };
   }
 
   test("are those that a person names, not all uploads under one name", async () => {
-    const bench = await prepared();
-    stop = bench.start();
-    const first = await checked(stationsManuscript(claims), {}, bench);
-    const other = await checked(unrelated, { sources: [] }, bench);
+    const setup = await prepared();
+    stop = setup.start();
+    const first = await checked(stationsManuscript(claims), {}, setup);
+    const other = await checked(unrelated, { sources: [] }, setup);
     expect(other.report.comparison).toBeNull();
-    const second = await checked(revised, { since: first.documentId }, bench);
+    const second = await checked(revised, { since: first.documentId }, setup);
     expect(second.report.comparison).toMatchObject({ previous: { documentId: first.documentId, path: "stations.md" } });
     expect(second.report.comparison!.new).toHaveLength(1);
     // Checked again, it is still known what it goes on from.
-    const again = await checked(revised, { fresh: "all" }, bench);
+    const again = await checked(revised, { fresh: "all" }, setup);
     expect(again.report.comparison).toMatchObject({ previous: { documentId: first.documentId } });
   });
 
   test("carry the sources over that are left, also when another source was removed", async () => {
-    const bench = await prepared();
-    stop = bench.start();
-    const moss = await bench.upload("moss.md", unrelated);
-    const first = await checked(stationsManuscript(claims), { sources: [bench.source, moss] }, bench);
+    const setup = await prepared();
+    stop = setup.start();
+    const moss = await setup.upload("moss.md", unrelated);
+    const first = await checked(stationsManuscript(claims), { sources: [setup.source, moss] }, setup);
     await store.documents.remove([moss]);
-    const second = await checked(revised, { since: first.documentId, sources: [] }, bench);
-    expect(second.report.sources.map(({ id }) => id)).toEqual([bench.source]);
+    const second = await checked(revised, { since: first.documentId, sources: [] }, setup);
+    expect(second.report.sources.map(({ id }) => id)).toEqual([setup.source]);
   });
 
   test("go together when one is purged, and nothing else of that name", async () => {
-    const bench = await prepared();
-    stop = bench.start();
-    const first = await checked(stationsManuscript(claims), {}, bench);
-    const other = await checked(unrelated, { sources: [] }, bench);
-    const second = await checked(revised, { since: first.documentId }, bench);
+    const setup = await prepared();
+    stop = setup.start();
+    const first = await checked(stationsManuscript(claims), {}, setup);
+    const other = await checked(unrelated, { sources: [] }, setup);
+    const second = await checked(revised, { since: first.documentId }, setup);
     const { cards } = await purgeDocuments(store, [second.documentId]);
     expect(cards.map(({ documentId }) => documentId).toSorted()).toEqual([first.documentId, second.documentId].toSorted());
     expect(await store.reports.get(other.documentId)).toEqual(other.report);

@@ -18,10 +18,10 @@ afterEach(async () => {
 });
 
 async function ordered(options: Parameters<typeof openTestRuns>[1] = {}, on: Parameters<typeof openTestRuns>[0] = store) {
-  const bench = openTestRuns(on, options);
-  const manuscript = await bench.upload("stations.md", stationsManuscript(12));
-  const source = await bench.upload("ruiz-2029.md", stationsSource(12));
-  return { ...bench, manuscript, id: (await bench.runs.submit(checkRequestFor(manuscript, [source]))).id };
+  const setup = openTestRuns(on, options);
+  const manuscript = await setup.upload("stations.md", stationsManuscript(12));
+  const source = await setup.upload("ruiz-2029.md", stationsSource(12));
+  return { ...setup, manuscript, id: (await setup.runs.submit(checkRequestFor(manuscript, [source]))).id };
 }
 
 test("a run is not given up because its server was stopped and started many times", async () => {

@@ -8,7 +8,7 @@ import type { Store } from "../../store/store.ts";
 import type { CheckRequest } from "../check/check-request.ts";
 import { parseCheckScope } from "../check/check-scope.ts";
 import { chooseFreshStages } from "../check/choose-fresh-stages.ts";
-import { whyManuscriptIsNoSource } from "../check/exclude-manuscript-copies.ts";
+import { whyManuscriptIsNoSource } from "../check/exclude-copies.ts";
 import { findFiles } from "../files/find-files.ts";
 
 /** The settings of a requested run: those of the server, changed by the request. */

@@ -15,7 +15,7 @@ const ours = /^The verdict: [a-z-]+\.$/m;
 const model = "ollama/gullible";
 const config = Config.parse({ models: { judge: model, extract: model, context: model, write: model } });
 const llm = gullibleReader();
-const send = vi.fn<typeof fetch>(() => Promise.reject(new Error("nothing may be sent but by the door")));
+const send = vi.fn<typeof fetch>(() => Promise.reject(new Error("nothing may be sent except through the gateway")));
 let store: Store;
 
 beforeAll(async () => {
@@ -82,7 +82,10 @@ describe("a gullible model that reads hostile text", () => {
   });
 });
 
-/** What of a prompt stands outside of well-formed tags that hold no others, and is not ours: nothing, where every word of a document is wrapped. */
+/**
+ * What of a prompt stands outside of well-formed tags that hold no others, and is not ours: nothing, where every word of a document is
+ * wrapped.
+ */
 function outsideOfTags(prompt: string): string {
   return prompt
     .replace(/<([a-z-]+)((?: [a-z]+="[^"<>]*")*)>\n[^<>]*\n<\/\1>/g, "")

@@ -4,7 +4,7 @@ import lines from "./file-line.module.css";
 import { FileLine } from "./file-line.tsx";
 import type { CheckFormState } from "./use-check-form.ts";
 
-/** The chosen bibliographies, and what is done with them. */
+/** The chosen bibliographies, and how each is used. */
 export function BibliographyLines({ selection, change, isBusy }: Pick<CheckFormState, "selection" | "change"> & { isBusy: boolean }) {
   const lists = selection.files.filter(isBibliography);
   if (lists.length === 0) return null;

@@ -1,6 +1,8 @@
 import { type ChosenFile, type ChosenFiles, isBibliography, takesBibliography } from "./chosen-files.ts";
 
-/** The files to send: the manuscript in one archive with its bibliography, where it takes one. Other bibliographies are not sent. */
+/**
+ * The files to upload: the manuscript in one archive with its bibliography, if its format can cite one. Other bibliographies are not sent.
+ */
 export async function withBibliography({ files, manuscriptKey }: ChosenFiles): Promise<ChosenFile[]> {
   const lists = files.filter(isBibliography);
   const others = files.filter((one) => !isBibliography(one));

@@ -31,7 +31,7 @@ function editField(field: EditableField, { entry, work, source }: { entry: Scann
 function namesOf(field: EditableField, { type, fields }: ScannedEntry): string[] {
   switch (field) {
     case "title":
-      // A subtitle apart would then stand twice.
+      // With a separate subtitle field, the subtitle would appear twice.
       return fields.has("subtitle") ? [] : ["title"];
     case "year":
       return ["date", "year"];

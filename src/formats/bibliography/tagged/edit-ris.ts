@@ -66,7 +66,7 @@ function editPages({ record, work }: RisRecord): FieldEdit[] {
   return first === undefined || last === undefined ? [] : [replace("page", from, first), replace("page", to, last)];
 }
 
-/** The names stand one to a line; lines of other tags between them would be lost. */
+/** Each name has its own line. The list is not edited if lines of other tags stand between them, which would be lost. */
 function editAuthors({ record, work, source }: RisRecord): FieldEdit[] {
   const isName = ({ tag }: TaggedLine) => tag === "AU" || tag === "A1";
   const first = record.findIndex(isName);

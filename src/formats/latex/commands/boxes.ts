@@ -2,7 +2,7 @@ import { inBraces, isCommand, plainText, type Token } from "../../tex/token.ts";
 import type { CommandHandler, LatexSession } from "../latex-session.ts";
 import { paint } from "./painting.ts";
 
-/** Text that is kept for later is printed where it is used. */
+/** Text in a box is printed where the box is used. */
 const stored: CommandHandler = (session, at) => {
   const { input, boxes } = session;
   const name = input.name();
@@ -18,7 +18,7 @@ const used: CommandHandler = ({ input, boxes }) => {
   input.stream.push(inBraces(box.tokens));
 };
 
-/** Records the text that was kept for later and is printed nowhere. */
+/** Records the text of boxes that are never used, and so never printed. */
 export function concealUnusedBoxes(session: LatexSession): void {
   for (const { at, tokens, isUsed } of session.boxes.values()) if (!isUsed) paint(session, at, { how: "unpainted" }, tokens);
 }

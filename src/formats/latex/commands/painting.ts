@@ -7,12 +7,12 @@ import { groundOf, isNear } from "./colours.ts";
 
 const white = [255, 255, 255] as const;
 
-/** Reads an argument whose text nobody sees. */
+/** Reads an argument whose text is invisible. */
 export function readHidden(session: LatexSession, token: Token, how: Concealment): void {
   paint(session, token, { how }, inBraces(session.input.argument()));
 }
 
-/** How text in this paint is hidden; undefined for visible text. On an unknown ground only white text may be. */
+/** How text in this colour is hidden; undefined for visible text. On an unknown background only white text may be hidden. */
 function concealmentOf(session: LatexSession, { how, colour }: TextPaint): { how: Concealment; isCertain: boolean } | undefined {
   if (how) return { how, isCertain: true };
   if (!colour) return undefined;
@@ -31,7 +31,7 @@ export function changesConcealment(session: LatexSession, change: Partial<TextPa
   return isHidden || willBe;
 }
 
-/** Reads tokens in another paint. Invisible text of them is kept apart from the text. */
+/** Reads tokens in another colour. Invisible text is stored separately from the text. */
 export function paint(session: LatexSession, { from, file }: Token, change: Partial<TextPaint>, tokens: Token[]): void {
   const { page, input, concealed, environments } = session;
   if (change.ground === undefined && !changesConcealment(session, change)) {
@@ -56,7 +56,7 @@ export function restOfGroup({ input: { stream } }: LatexSession, ...commands: st
   const tokens: Token[] = [];
   let depth = 0;
   for (let token = stream.next(); token; token = stream.next()) {
-    // What is moved comes back with the next paragraph.
+    // Text that was moved off the page returns at the next paragraph.
     if (depth === 0 && token.kind === "paragraph" && commands.includes("par")) {
       stream.push([token]);
       break;

@@ -22,13 +22,13 @@ export function slidesOf({ input }: LatexSession): string | undefined {
   return undefined;
 }
 
-/** Of a list of slides: `<1, 3-5, 8->`. */
+/** In tokens: the maximum length of a list of slides, such as `<1, 3-5, 8->`. */
 const maxSlideTokens = 20;
 
 export const isOnNone = (slides: string | undefined) => slides !== undefined && /^0+$/.test(slides);
 export const isOnAll = (slides: string | undefined) => slides === undefined || /^(?:\*|[01]?-)$/.test(slides);
 
-/** On slides: `\only<0>{…}` is on none. */
+/** Text that is shown on some slides. `\only<0>{…}` is shown on none. */
 const overlaid: CommandHandler = (session, token) => {
   if (isOnNone(slidesOf(session)) && session.input.opensGroup()) readHidden(session, token, "unshown");
 };

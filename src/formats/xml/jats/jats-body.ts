@@ -1,6 +1,5 @@
-import type { MarkedPiece } from "../../markup/markup-block.ts";
+import { blockInContext, type MarkedPiece, type XmlContext } from "../../markup/markup-block.ts";
 import type { MarkupBuilder } from "../../markup/markup-builder.ts";
-import { blockInContext, type XmlContext } from "../../markup/markup-context.ts";
 import { mathRuns, texRuns } from "../../markup/mathml.ts";
 import { htmlTableRuns } from "../../markup/table.ts";
 import { childOf, childrenOf, findFirst, textsIn, wordsOf } from "../../markup/tree.ts";

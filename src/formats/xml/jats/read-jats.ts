@@ -1,7 +1,7 @@
 import { IbidError } from "../../../errors.ts";
 import { assembleMarkup } from "../../markup/assemble-markup.ts";
+import { blockInContext, type XmlContext } from "../../markup/markup-block.ts";
 import { createMarkupBuilder } from "../../markup/markup-builder.ts";
-import { blockInContext, type XmlContext } from "../../markup/markup-context.ts";
 import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../../markup/tree.ts";
 import type { ParsedDocument } from "../../parsed-document.ts";
 import { namedEntities } from "../named-entities.ts";

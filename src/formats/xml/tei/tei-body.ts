@@ -1,6 +1,5 @@
-import type { MarkedPiece } from "../../markup/markup-block.ts";
+import { blockInContext, type MarkedPiece, type XmlContext } from "../../markup/markup-block.ts";
 import type { MarkupBuilder } from "../../markup/markup-builder.ts";
-import { blockInContext, type XmlContext } from "../../markup/markup-context.ts";
 import { mathRuns } from "../../markup/mathml.ts";
 import { childOf, childrenOf, wordsOf } from "../../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../parse-xml.ts";

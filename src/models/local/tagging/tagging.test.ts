@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeTags } from "./decode-tags.ts";
-import { chunkWords } from "./tag-texts.ts";
+import { chunkWords, decodeTags } from "./tag-texts.ts";
 import { shapeOf, splitWords } from "./tagger-word.ts";
 
 describe("words", () => {

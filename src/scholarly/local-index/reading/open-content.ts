@@ -5,15 +5,15 @@ import { pipeline } from "node:stream";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import { IbidError } from "../../../errors.ts";
 
-/** The bytes of a snapshot, unpacked, as they come. */
+/** A stream of the unpacked bytes of a snapshot. */
 export interface SnapshotContent {
   path: string;
-  /** The first bytes, unpacked, by which the kind is recognised. */
+  /** The first unpacked bytes. The kind of snapshot is recognised by them. */
   head: string;
   chunks: AsyncIterable<Buffer>;
-  /** Why the file ends before its end; a reader that finds a record open at the end sets it too. */
+  /** Why the file is incomplete. Also set by a reader whose last record is not closed. */
   cut: string | undefined;
-  /** Bytes of the file that were read so far, for showing progress. */
+  /** The number of bytes of the file that were read, for progress. */
   bytesRead(): number;
 }
 
@@ -81,7 +81,7 @@ function unpacked(file: Readable, isZipped: boolean): Readable {
   return pipeline(file, isZipped ? createInflateRaw() : createGunzip({ chunkSize: 256 * 1024 }), () => {});
 }
 
-/** The chunks of a stream. Where packed bytes end or break off, what came before is kept and the rest told. */
+/** The chunks of a stream. If the packed data are damaged, the chunks before the damage are kept and `cut` says why. */
 async function* chunksOf(stream: Readable, content: SnapshotContent): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk as Buffer;
@@ -92,7 +92,7 @@ async function* chunksOf(stream: Readable, content: SnapshotContent): AsyncGener
   }
 }
 
-/** Where the packed bytes of the only file in a ZIP archive begin. */
+/** The offset of the packed bytes of the only file in a ZIP archive. */
 async function onlyFileIn(path: string, start: Buffer): Promise<number> {
   const nameEnd = 30 + start.readUInt16LE(26);
   const begin = nameEnd + start.readUInt16LE(28);

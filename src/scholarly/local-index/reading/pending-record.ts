@@ -1,25 +1,25 @@
 import type { SnapshotEntry } from "../snapshot-entry.ts";
 import type { SnapshotContent } from "./open-content.ts";
 
-/** A record of a snapshot that is not read before it is asked for: a continued import skips what it has. */
+/** A record that is parsed on demand: a continued import skips records that it already has. */
 export type PendingRecord = { read: () => ReadRecord } | { why: string };
 
-/** What a record came to; some describe several works, or none. */
+/** The entries of a record, which may describe several works or none, or why it could not be read. */
 export type ReadRecord = { entries: SnapshotEntry[]; updated?: string | undefined } | { why: string };
 
-/** Longer records are skipped: they would have to be held in memory. */
+/** In bytes. Longer records are skipped, because each is held in memory as a whole. */
 export const longestRecord = 16 * 1024 * 1024;
 export const tooLong = `it is longer than ${longestRecord / 1024 / 1024} MB`;
 
 /** One kind of snapshot: how it is recognised and read. */
 export interface SnapshotKind {
   id: string;
-  /** As a person reads it; the name of the file for bibliographies. */
+  /** The name that people see. For a bibliography, the name of its file. */
   title?: string;
   scope: "all" | "venues" | "none";
-  /** Whether the beginning of a file is of this kind. */
+  /** Whether a file that begins like this is of this kind. */
   recognises(head: string, path: string): boolean;
   read(content: SnapshotContent): AsyncGenerator<PendingRecord>;
-  /** The tokens of entries that are no works but journals and publishers of a list. */
+  /** The tokens of an entry that describes a journal or publisher instead of a work. */
   tokensOfListing?: (entry: SnapshotEntry) => string[];
 }

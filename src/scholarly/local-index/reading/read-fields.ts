@@ -4,7 +4,7 @@ import type { PendingRecord, ReadRecord } from "./pending-record.ts";
 import { parseRecord } from "./split-json.ts";
 import type { SplitRecord } from "./split-lines.ts";
 
-/** The text of a value out of JSON; numbers are text as well. Undefined where there is none. */
+/** The text of a JSON value. Numbers count as text. Undefined if there is none. */
 export function textValue(value: unknown): string | undefined {
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
   return text === "" ? undefined : text;
@@ -23,8 +23,8 @@ export function recordValue(value: unknown): Record<string, unknown> {
 }
 
 /** A work without the fields that have no value. */
-export function workOf(fields: { [field in keyof Work]: Work[field] | undefined }): Work {
-  // Fields of a Work without a value are left out, not undefined.
+export function withKnownFields(fields: { [field in keyof Work]: Work[field] | undefined }): Work {
+  // The schema of a Work has optional fields, not undefined ones.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Work;
 }
 
@@ -34,7 +34,7 @@ export function yearOf(date: string | undefined): number | undefined {
   return year === undefined ? undefined : Number(year);
 }
 
-/** Records that are objects of JSON. */
+/** Parses records that are JSON objects. */
 export async function* readObjects(
   records: AsyncIterable<SplitRecord>,
   read: (item: Record<string, unknown>) => ReadRecord,
@@ -45,7 +45,7 @@ export async function* readObjects(
       yield {
         read: () => {
           const item = parseRecord(record.text);
-          return item ? read(item) : { why: "it is no JSON" };
+          return item ? read(item) : { why: "it is not valid JSON" };
         },
       };
   }

@@ -4,21 +4,21 @@ import { type SplitRecord, splitLines } from "./split-lines.ts";
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** A list, or an object with one under a name that exports use, after at most some plain fields. */
+/** The start of a list, or of an object that has the list under a name that exports use, after at most a few plain fields. */
 const listStart =
   /^\ufeff?\s*(?:\[|\{\s*(?:"[\w-]{1,40}"\s*:\s*(?:"[^"]{0,200}"|-?[\d.]+|true|false|null|\{[^{}]{0,2000}\})\s*,\s*){0,20}"(?:items|records|results|works|data|references|message)"\s*:\s*\[)/;
 
-/** The objects of a JSON file: of its list, of a list in its object (`items`), or one a line. */
+/** The objects of a JSON file: those of its list, those of a list in its object (`items`), or one per line. */
 export async function* splitJson(content: SnapshotContent): AsyncGenerator<SplitRecord> {
   const isList = listStart.test(content.head);
   const isLines = /^[^\n]*\}\s*\n\s*\{/.test(content.head) || (!isList && /^\s*\{/.test(content.head));
   yield* isLines ? splitLines(content) : splitList(content);
 }
 
-/** The objects of the first list of a file, each with the text that it has there. */
+/** The objects of the first list of a file, each as its source text. */
 async function* splitList(content: SnapshotContent): AsyncGenerator<SplitRecord> {
   let depth = 0;
-  /** The depth of the list whose objects are the records. */
+  /** The nesting depth of the list whose objects are the records. */
   let list = -1;
   let isInString = false;
   let isEscaped = false;
@@ -47,7 +47,7 @@ async function* splitList(content: SnapshotContent): AsyncGenerator<SplitRecord>
         depth++;
       } else if (byte === closeBracket) {
         depth--;
-        // A list of the object that holds the records ended without one; the next may hold them.
+        // This list of the object ended without a record. The next list may have them.
         if (depth < list && depth > 0 && !isOpen) list = -1;
       } else if (byte === closeBrace) {
         depth--;
@@ -69,7 +69,7 @@ async function* splitList(content: SnapshotContent): AsyncGenerator<SplitRecord>
   }
 }
 
-/** Parses a record; undefined if it is no JSON. */
+/** Parses a record; undefined if it is not a JSON object. */
 export function parseRecord(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -6,7 +6,7 @@ export type SplitRecord = { text: string } | { why: string };
 
 const newline = 0x0a;
 
-/** The lines of a file that are not blank, one in memory at a time. */
+/** The non-blank lines of a file, with one line in memory at a time. */
 export async function* splitLines(content: SnapshotContent): AsyncGenerator<SplitRecord> {
   let parts: Buffer[] = [];
   let length = 0;
@@ -19,7 +19,7 @@ export async function* splitLines(content: SnapshotContent): AsyncGenerator<Spli
     }
     keep(chunk.subarray(start));
   }
-  // The last line of a file that was cut is not whole.
+  // The last line of an incomplete file is incomplete too.
   if (content.cut === undefined) yield* finish();
 
   function keep(part: Buffer): void {

@@ -1,10 +1,10 @@
 import type { SnapshotContent } from "./open-content.ts";
 import { longestRecord, tooLong } from "./pending-record.ts";
 
-/** A row of a table by the names of its columns, in lower case, or why it is skipped. */
+/** A row of a table by its column names in lower case, or why the row is skipped. */
 export type SplitRow = { row: ReadonlyMap<string, string> } | { why: string };
 
-/** The first line of a table, as names in lower case. */
+/** The column names of a table in lower case, from its first line. */
 export function columnsOf(head: string): string[] {
   const [line = ""] = head.replace(/^\ufeff/, "").split(/\r?\n/, 1);
   return cells(line, separatorOf(line)).map((name) => name.trim().toLowerCase());
@@ -20,7 +20,7 @@ export async function* splitRows(content: SnapshotContent): AsyncGenerator<Split
   const decoder = new TextDecoder();
   const [header = ""] = content.head.replace(/^\ufeff/, "").split(/\r?\n/, 1);
   const separator = separatorOf(header);
-  // In files of tabs a quote is a letter.
+  // In tab-separated files a quotation mark is an ordinary character.
   const isQuoted = separator !== "\t";
   let columns: string[] | undefined;
   let rest = "";

@@ -4,12 +4,12 @@ import type { SnapshotContent } from "./open-content.ts";
 import { longestRecord, tooLong } from "./pending-record.ts";
 import type { SplitRecord } from "./split-lines.ts";
 
-/** The elements of an XML file that are records, as text; `root` is the element around all of them. Records of one name are not nested. */
+/** The source text of each record element of an XML file. `root` is the element around all records. Records of one name are not nested. */
 export async function* splitXml(content: SnapshotContent, { names, root }: { names: string[]; root: string }): AsyncGenerator<SplitRecord> {
   const decoder = new TextDecoder(encodingOf(content.head));
   const opening = new RegExp(`<(${names.join("|")})(?=[\\s>])`, "g");
   let rest = "";
-  /** Where the search for the end of the open record goes on. */
+  /** The offset at which the search for the end of the open record continues. */
   let searched = 0;
   let open: string | undefined;
   let isTooLong = false;
@@ -31,7 +31,7 @@ export async function* splitXml(content: SnapshotContent, { names, root }: { nam
         const found = opening.exec(rest);
         if (!found) {
           isEnded ||= rest.includes(`</${root}`, start);
-          // The name of the next record may be cut here.
+          // The chunk may end inside the name of the next record.
           rest = rest.slice(Math.max(start, rest.length - 64));
           searched = 0;
           return;
@@ -64,7 +64,7 @@ function encodingOf(head: string): string {
   }
 }
 
-/** The element of a record. Entities that publishers define are known by their names. */
+/** Parses a record. Entities that publishers' DTDs define are decoded by their names. */
 export function parseElement(text: string): XmlElement | undefined {
   const entities = Object.fromEntries(
     [...text.matchAll(/&([a-z][a-z\d]{1,31});/gi)].map(([, name]) => [name!, entityOf(name!) ?? `&${name};`]),
@@ -77,18 +77,18 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   return (element?.children ?? []).filter((child): child is XmlElement => isElement(child) && child.local === name);
 }
 
-/** The element under these names, one inside of the other. */
+/** The nested element at this path of names. */
 export function within(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   return path.reduce((at, name) => childrenOf(at, name)[0], element);
 }
 
-/** The text of an element, with that of the elements in it. */
+/** The text of an element and of all elements inside it. */
 export function elementText(node: XmlNode | undefined): string {
   if (!node) return "";
   return (isElement(node) ? node.children.map(elementText).join("") : node.text).replace(/\s+/g, " ");
 }
 
-/** The text under these names; undefined where there is none. */
+/** The text at this path of names; undefined if there is none. */
 export function textWithin(element: XmlElement | undefined, ...path: string[]): string | undefined {
   const text = elementText(within(element, ...path)).trim();
   return text === "" ? undefined : text;

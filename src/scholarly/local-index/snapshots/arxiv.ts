@@ -1,13 +1,13 @@
 import { nameOfParts, parsePersonName } from "../../../formats/shared/parse-person-name.ts";
 import type { ReadRecord, SnapshotKind } from "../reading/pending-record.ts";
-import { listValue, readObjects, recordsValue, textValue, workOf, yearOf } from "../reading/read-fields.ts";
+import { listValue, readObjects, recordsValue, textValue, withKnownFields, yearOf } from "../reading/read-fields.ts";
 import { splitJson } from "../reading/split-json.ts";
 import type { SnapshotEntry } from "../snapshot-entry.ts";
 import { plainTitle } from "../words/plain-title.ts";
 import { canonicalIdentifier } from "../words/search-tokens.ts";
 
-/** The metadata of arXiv, one paper a line. */
-export const arxiv: SnapshotKind = {
+/** The metadata of arXiv, one paper per line. */
+export const arxivSnapshot: SnapshotKind = {
   id: "arxiv",
   title: "arXiv",
   scope: "venues",
@@ -25,7 +25,7 @@ function readPaper(item: Record<string, unknown>): ReadRecord {
   const published = textValue(item.doi)?.split(/\s+/)[0];
   const entry: SnapshotEntry = {
     id,
-    work: workOf({
+    work: withKnownFields({
       type: "article",
       title: title === undefined ? undefined : plainTitle(title),
       author: namesOf(item),

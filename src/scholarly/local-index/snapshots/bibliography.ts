@@ -6,19 +6,19 @@ import { readBibliography } from "../../../formats/bibliography/read-bibliograph
 import { readRis } from "../../../formats/bibliography/tagged/read-ris.ts";
 import type { SnapshotContent } from "../reading/open-content.ts";
 import type { PendingRecord, ReadRecord, SnapshotKind } from "../reading/pending-record.ts";
-import { splitEntries } from "../reading/split-entries.ts";
+import { splitBibliography } from "../reading/split-bibliography.ts";
 import { parseRecord, splitJson } from "../reading/split-json.ts";
 import type { SnapshotEntry } from "../snapshot-entry.ts";
 import { plainTitle } from "../words/plain-title.ts";
 import { shortHash } from "../words/search-tokens.ts";
 
-/** Formats that are read whole, because nobody writes large files of them. */
+/** In bytes. Formats that cannot be read in pieces are read as a whole up to this size; large files of them are rare. */
 const longestWhole = 64 * 1024 * 1024;
 
 const bibtexStart = /^\s*(?:%[^\n]*\n\s*|@(?:comment|preamble|string)\b[^@]*)*@\s*[a-z]+\s*[{(]\s*[^\s,{}]*\s*,/i;
 const risStart = /^\ufeff?\s*TY {1,2}- /m;
 
-/** A bibliography in any format that Ibid reads. What one person cites says nothing of what exists, so that a miss means nothing. */
+/** A bibliography in any format that Ibid reads. It lists what one person cites, so a miss is not evidence. */
 export const bibliography: SnapshotKind = {
   id: "bibliography",
   scope: "none",
@@ -32,7 +32,7 @@ export const bibliography: SnapshotKind = {
   read: readEntries,
 };
 
-/** The ACL Anthology in the BibTeX file that it offers whole. */
+/** The complete BibTeX file of the ACL Anthology. */
 export const aclAnthology: SnapshotKind = {
   id: "acl-anthology",
   title: "ACL Anthology",
@@ -69,7 +69,7 @@ async function* readEntries(content: SnapshotContent): AsyncGenerator<PendingRec
 }
 
 async function* entriesOf(content: SnapshotContent, format: "bibtex" | "ris"): AsyncGenerator<PendingRecord> {
-  for await (const piece of splitEntries(content, format)) {
+  for await (const piece of splitBibliography(content, format)) {
     if ("why" in piece) yield piece;
     else {
       const { entries, problems } = format === "bibtex" ? readBibtex(piece.text) : readRis(piece.text);
@@ -105,7 +105,7 @@ function readCsl(text: string): ReadRecord {
   return { entries: [entryOf(workOfCsl(item), typeof item.id === "string" || typeof item.id === "number" ? String(item.id) : "")] };
 }
 
-/** Entries of the same key in two files are two works, unless they are the same in every field. */
+/** Entries with the same key in two files are two works, unless all their fields are equal. */
 function entryOf(work: Work, key: string): SnapshotEntry {
   const { extra, ...fields } = work;
   const kept: Work = extra?.otherDOIs ? { ...fields, extra: { otherDOIs: extra.otherDOIs } } : fields;

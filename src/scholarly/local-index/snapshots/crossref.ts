@@ -3,14 +3,14 @@ import type { Name } from "../../../domain/reference/work.ts";
 import { nameOfParts } from "../../../formats/shared/parse-person-name.ts";
 import { noticeKind, readMarkedTitle } from "../../services/notices.ts";
 import type { ReadRecord, SnapshotKind } from "../reading/pending-record.ts";
-import { listValue, readObjects, recordsValue, recordValue, textValue, workOf, yearOf } from "../reading/read-fields.ts";
+import { listValue, readObjects, recordsValue, recordValue, textValue, withKnownFields, yearOf } from "../reading/read-fields.ts";
 import { splitJson } from "../reading/split-json.ts";
 import type { SnapshotEntry } from "../snapshot-entry.ts";
 import { plainTitle } from "../words/plain-title.ts";
 import { canonicalIdentifier } from "../words/search-tokens.ts";
 
-/** Crossref's public data file: JSON files with `items`, or one item a line. */
-export const crossref: SnapshotKind = {
+/** Crossref's public data file: JSON files with `items`, or one item per line. */
+export const crossrefSnapshot: SnapshotKind = {
   id: "crossref",
   title: "Crossref",
   scope: "all",
@@ -51,11 +51,11 @@ function readItem(item: Record<string, unknown>): ReadRecord {
   const subtitle = textValue(listValue(item.subtitle)[0]);
   const whole = title === undefined || subtitle === undefined || title.includes(subtitle) ? title : `${title}: ${subtitle}`;
   const marked = readMarkedTitle(whole === undefined ? undefined : plainTitle(whole), "");
-  // What it is a notice of is told by the work that it is about.
+  // `update-to` names the works that this notice is about.
   const [noticeOfOthers] = recordsValue(item["update-to"]).flatMap((update) => noticeKind(textValue(update.type) ?? "") ?? []);
   const date = dateOf(item.issued) ?? dateOf(item.published) ?? dateOf(item["published-print"]) ?? dateOf(item["published-online"]);
   const container = textValue(listValue(item["container-title"])[0]);
-  const work = workOf({
+  const work = withKnownFields({
     type: types[textValue(item.type) ?? ""] ?? textValue(item.type),
     title: marked.title,
     author: namesOf(item.author),
@@ -87,12 +87,12 @@ function readItem(item: Record<string, unknown>): ReadRecord {
   return { entries: [entry, ...noticesOn(item, DOI)], updated: textValue(recordValue(item.indexed)["date-time"])?.slice(0, 10) };
 }
 
-/** The index is named when the entry is read. */
+/** Removes the index, which is added when the entry is read. */
 function withoutIndex(notices: readonly Notice[]): Omit<Notice, "index">[] {
   return notices.map(({ index: _, ...notice }) => notice);
 }
 
-/** A notice names the works that it is about; it is kept with these, not as something said of itself. */
+/** A notice names the works that it is about. It is stored with those works. */
 function noticesOn(item: Record<string, unknown>, own: string): SnapshotEntry[] {
   return recordsValue(item["update-to"]).flatMap((update) => {
     const about = textValue(update.DOI)?.toLowerCase();

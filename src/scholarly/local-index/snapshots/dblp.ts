@@ -2,7 +2,7 @@ import { cleanArxiv } from "../../../formats/bibliography/identifiers.ts";
 import { parsePersonName } from "../../../formats/shared/parse-person-name.ts";
 import type { SnapshotContent } from "../reading/open-content.ts";
 import type { PendingRecord, ReadRecord, SnapshotKind } from "../reading/pending-record.ts";
-import { workOf, yearOf } from "../reading/read-fields.ts";
+import { withKnownFields, yearOf } from "../reading/read-fields.ts";
 import { childrenOf, elementText, parseElement, splitXml, textWithin } from "../reading/split-xml.ts";
 import { canonicalIdentifier } from "../words/search-tokens.ts";
 
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 };
 
 /** DBLP's XML. */
-export const dblp: SnapshotKind = {
+export const dblpSnapshot: SnapshotKind = {
   id: "dblp",
   title: "DBLP",
   scope: "venues",
@@ -43,7 +43,7 @@ function readPublication(text: string): ReadRecord {
     (value("journal") === "CoRR" ? cleanArxiv(value("volume")?.replace(/^abs\//, "arXiv:") ?? "") : undefined);
   const people = (name: string) =>
     childrenOf(element, name)
-      // Namesakes are told apart by a number.
+      // DBLP distinguishes people of the same name by a number.
       .map((person) => parsePersonName(elementText(person).replace(/\s\d{4}$/, "")))
       .filter((person) => person !== undefined);
   const editor = people("editor");
@@ -53,7 +53,7 @@ function readPublication(text: string): ReadRecord {
     entries: [
       {
         id: key,
-        work: workOf({
+        work: withKnownFields({
           type: isPreprint ? "article" : types[element.name],
           title: value("title")?.replace(/\.$/, ""),
           author: people("author"),

@@ -15,7 +15,7 @@ export const doaj = listOf(
   readDoaj,
 );
 
-/** Journals that others hijacked: a copy of their name at another address. */
+/** Hijacked journals: somebody uses the journal's name at another address. */
 export const hijackedJournals = listOf(
   "hijacked-journals",
   "the list of hijacked journals",
@@ -28,7 +28,7 @@ export const hijackedJournals = listOf(
     }),
 );
 
-/** Publishers and journals that others named predatory: the same columns, told apart by the name of the file. */
+/** Lists of predatory publishers and journals. Both have the same columns; the file name distinguishes them. */
 export const predatoryPublishers = predatory("publisher");
 export const predatoryJournals = predatory("journal");
 

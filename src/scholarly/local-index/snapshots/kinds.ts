@@ -1,16 +1,16 @@
 import type { SnapshotKind } from "../reading/pending-record.ts";
-import { arxiv } from "./arxiv.ts";
+import { arxivSnapshot } from "./arxiv.ts";
 import { aclAnthology, bibliography } from "./bibliography.ts";
-import { crossref } from "./crossref.ts";
-import { dblp } from "./dblp.ts";
+import { crossrefSnapshot } from "./crossref.ts";
+import { dblpSnapshot } from "./dblp.ts";
 import { doaj, hijackedJournals, predatoryJournals, predatoryPublishers } from "./journal-lists.ts";
-import { openalex } from "./openalex.ts";
-import { pubmed } from "./pubmed.ts";
+import { openalexSnapshot } from "./openalex.ts";
+import { pubmedSnapshot } from "./pubmed.ts";
 import { retractionWatch } from "./retraction-watch.ts";
 
-/** All kinds of snapshots, the more special ones first. */
+/** All kinds of snapshots, the more specific ones first: the first that recognises a file reads it. */
 export const snapshotKinds: SnapshotKind[] = [
-  ...[crossref, openalex, arxiv, dblp, pubmed, aclAnthology],
+  ...[crossrefSnapshot, openalexSnapshot, arxivSnapshot, dblpSnapshot, pubmedSnapshot, aclAnthology],
   ...[retractionWatch, doaj, hijackedJournals, predatoryPublishers, predatoryJournals],
   bibliography,
 ];

@@ -1,13 +1,13 @@
 import { parsePersonName } from "../../../formats/shared/parse-person-name.ts";
 import type { ReadRecord, SnapshotKind } from "../reading/pending-record.ts";
-import { readObjects, recordsValue, recordValue, textValue, workOf, yearOf } from "../reading/read-fields.ts";
+import { readObjects, recordsValue, recordValue, textValue, withKnownFields, yearOf } from "../reading/read-fields.ts";
 import { splitJson } from "../reading/split-json.ts";
 import type { SnapshotEntry } from "../snapshot-entry.ts";
 import { plainTitle } from "../words/plain-title.ts";
 import { canonicalIdentifier } from "../words/search-tokens.ts";
 
-/** The works of OpenAlex, one a line. */
-export const openalex: SnapshotKind = {
+/** The works of OpenAlex, one per line. */
+export const openalexSnapshot: SnapshotKind = {
   id: "openalex",
   title: "OpenAlex",
   scope: "all",
@@ -41,7 +41,7 @@ function readWork(item: Record<string, unknown>): ReadRecord {
   const [first, last] = [textValue(biblio.first_page), textValue(biblio.last_page)];
   const type = textValue(item.type) ?? "";
   const isConference = textValue(source.type) === "conference";
-  const work = workOf({
+  const work = withKnownFields({
     type: isConference && types[type] === "article-journal" ? "paper-conference" : (types[type] ?? type),
     title: title === undefined ? undefined : plainTitle(title),
     author: recordsValue(item.authorships)

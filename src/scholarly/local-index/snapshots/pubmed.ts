@@ -3,13 +3,13 @@ import { nameOfParts } from "../../../formats/shared/parse-person-name.ts";
 import type { XmlElement } from "../../../formats/xml/parse-xml.ts";
 import type { SnapshotContent } from "../reading/open-content.ts";
 import type { PendingRecord, ReadRecord, SnapshotKind } from "../reading/pending-record.ts";
-import { workOf, yearOf } from "../reading/read-fields.ts";
+import { withKnownFields, yearOf } from "../reading/read-fields.ts";
 import { childrenOf, elementText, parseElement, splitXml, textWithin, within } from "../reading/split-xml.ts";
 import type { SnapshotEntry } from "../snapshot-entry.ts";
 import { plainTitle } from "../words/plain-title.ts";
 
 /** PubMed's baseline and its daily updates. */
-export const pubmed: SnapshotKind = {
+export const pubmedSnapshot: SnapshotKind = {
   id: "pubmed",
   title: "PubMed",
   scope: "venues",
@@ -22,7 +22,7 @@ async function* readArticles(content: SnapshotContent): AsyncGenerator<PendingRe
     yield "why" in record ? record : { read: () => readArticle(record.text) };
 }
 
-/** Parts that are long and not needed. */
+/** Long parts that are not needed. */
 const unread = [
   "Abstract",
   "OtherAbstract",
@@ -76,7 +76,7 @@ function readArticle(text: string): ReadRecord {
     entries: [
       {
         id: PMID,
-        work: workOf({
+        work: withKnownFields({
           type: "article-journal",
           // PubMed puts a translated title into brackets and ends titles with a period.
           title: title === undefined ? undefined : plainTitle(title.replace(/\.$/, "").replace(/^\[(.*)\]$/, "$1")),

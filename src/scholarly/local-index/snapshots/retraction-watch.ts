@@ -2,18 +2,18 @@ import type { Notice } from "../../../domain/reference/index-record.ts";
 import { parsePersonName } from "../../../formats/shared/parse-person-name.ts";
 import type { SnapshotContent } from "../reading/open-content.ts";
 import type { PendingRecord, ReadRecord, SnapshotKind } from "../reading/pending-record.ts";
-import { workOf, yearOf } from "../reading/read-fields.ts";
+import { withKnownFields, yearOf } from "../reading/read-fields.ts";
 import { columnsOf, splitRows } from "../reading/split-rows.ts";
 import { plainTitle } from "../words/plain-title.ts";
 import { canonicalIdentifier } from "../words/search-tokens.ts";
 
 const natureColumn = /^(?:retractionnature|nature)\b/;
 
-/** Retraction Watch's table, and short forms of it with DOI and nature alone. */
+/** Retraction Watch's table, or a short form with only DOI and nature. */
 export const retractionWatch: SnapshotKind = {
   id: "retraction-watch",
   title: "Retraction Watch",
-  // Whatever was not retracted is missing.
+  // The table has only works with notices, so a miss is not evidence.
   scope: "none",
   recognises: (head) => {
     const columns = columnsOf(head.slice(0, 5_000));
@@ -59,7 +59,7 @@ function readRow(row: ReadonlyMap<string, string>): ReadRecord {
     entries: [
       {
         id: own ?? (PMID === undefined ? `title:${title}` : `PMID:${PMID}`),
-        work: workOf({
+        work: withKnownFields({
           type:
             value("articletype") === undefined || /article|review|letter|communication|case report/i.test(value("articletype")!)
               ? "article-journal"
@@ -78,7 +78,7 @@ function readRow(row: ReadonlyMap<string, string>): ReadRecord {
           DOI: own,
           PMID,
         }),
-        // A notice under the DOI of the paper itself has none of its own.
+        // If the notice has the DOI of the paper, it has no DOI of its own.
         notices: said.map((kind) => ({
           kind,
           reasons,

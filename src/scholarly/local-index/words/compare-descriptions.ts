@@ -3,7 +3,7 @@ import type { WorkDescription } from "../../scholarly-index.ts";
 import { foldWords } from "./fold-words.ts";
 import { mainTitle, nameTokens, placeToken, type SearchToken, titleWords } from "./search-tokens.ts";
 
-/** A description in the forms in which candidates are compared with it. */
+/** A description, prepared once for comparison with many candidates. */
 export interface ComparableDescription {
   title: LetterPairs;
   main: LetterPairs;
@@ -15,7 +15,7 @@ export interface ComparableDescription {
   place: SearchToken | undefined;
 }
 
-/** The pairs of neighbouring letters of a text, each with its number. */
+/** The pairs of neighbouring letters of a text with their counts. */
 interface LetterPairs {
   counts: Map<string, number>;
   total: number;
@@ -34,7 +34,7 @@ export function comparableDescription({ title = "", author, year, raw = "", ...o
   };
 }
 
-/** How much a work is like a description, from 0 to 1: most of all its title, then its authors, its year and where it appeared. */
+/** The similarity of a work and a description, from 0 to 1. The title weighs most, then authors, year and venue. */
 export function likeness(given: ComparableDescription, work: Work): number {
   const title = given.title.total > 0 ? titleLikeness(given, work.title ?? "") : untitledLikeness(given, work);
   const names = given.names.size === 0 ? 0.5 : nameLikeness(given.names, work.author.length > 0 ? work.author : (work.editor ?? []));
@@ -44,13 +44,13 @@ export function likeness(given: ComparableDescription, work: Work): number {
   return 0.76 * title + 0.16 * names + 0.05 * year + 0.02 * container + (given.plain === work.title?.trim().toLowerCase() ? 0.01 : 0);
 }
 
-/** An entry without a title is recognised by volume and page, or by the words that it has in common with a title. */
+/** An entry without a title is recognised by volume and page, or by the words that it shares with a title. */
 function untitledLikeness({ raw, place }: ComparableDescription, work: Work): number {
   const isSamePlace = place !== undefined && place === placeToken(work);
   return Math.max(isSamePlace ? 0.8 : 0, shareIn(raw, titleWords(work.title ?? "")));
 }
 
-/** The better of the whole titles and of the titles where one side has no subtitle. */
+/** The higher similarity of the whole titles and of the titles without subtitles. */
 function titleLikeness({ title, main }: ComparableDescription, other: string): number {
   const whole = letterPairs(other);
   const otherMain = mainTitle(other);
@@ -62,7 +62,7 @@ function titleLikeness({ title, main }: ComparableDescription, other: string): n
   return Math.max(similarity(title, whole), 0.95 * withoutSubtitle);
 }
 
-/** The share of pairs in common, as Dice counts it. Hyphens, spaces and the order of words change little. */
+/** The Dice coefficient of the letter pairs. Hyphens, spaces and word order change it little. */
 function similarity(one: LetterPairs, other: LetterPairs): number {
   if (one.total === 0 || other.total === 0) return 0;
   let common = 0;

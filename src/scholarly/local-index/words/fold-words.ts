@@ -1,6 +1,6 @@
 import { plainTitle } from "./plain-title.ts";
 
-/** Letters that NFKD leaves as they are. */
+/** Letters that NFKD does not decompose. */
 const letters: Record<string, string> = {
   ...{ ß: "ss", ø: "o", æ: "ae", œ: "oe", ð: "d", þ: "th", ł: "l", đ: "d", ħ: "h", ı: "i", ŋ: "n", ə: "e", ſ: "s" },
   ...{ а: "a", б: "b", в: "v", г: "g", д: "d", е: "e", ж: "zh", з: "z", и: "i", к: "k", л: "l", м: "m", н: "n", о: "o", п: "p" },
@@ -17,7 +17,7 @@ const folded: Record<string, string> = {
   ...{ ae: "a", oe: "o", ue: "u", ou: "u", shch: "s", sch: "s", sh: "s", tch: "c", ch: "c", kh: "h", zh: "z", ph: "f" },
   ...{ y: "i", j: "i", w: "v", x: "ks" },
 };
-/** Roman numbers tell the parts of a work apart, so that their letter stays doubled. */
+/** Doubled letters, apart from "ii": Roman numerals distinguish the parts of a work. */
 const doubled = /([a-hj-z])\1+/g;
 
 /** Scripts that are written without spaces between words. */
@@ -46,7 +46,7 @@ export function foldWords(text: string): string[] {
 }
 
 function romanise(text: string): string {
-  // Apostrophes stand inside of words: L'Hôpital, D’Angelo.
+  // Apostrophes are part of words: L'Hôpital, D’Angelo.
   const lower = text
     .normalize("NFKD")
     .replace(/[\p{M}'’ʼʹʺ‘`]/gu, "")
@@ -54,7 +54,7 @@ function romanise(text: string): string {
   return lower.replace(foreign, (letter) => letters[letter] ?? letter);
 }
 
-/** Pairs of neighbouring characters stand for the words of scripts without spaces. */
+/** Pairs of neighbouring characters, which replace words in scripts without spaces. */
 function pairsOf(run: string): string[] {
   const characters = [...run];
   return characters.length < 2 ? characters : characters.slice(1).map((character, index) => `${characters[index]}${character}`);

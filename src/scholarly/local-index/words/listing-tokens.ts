@@ -18,7 +18,7 @@ export function listingTokens({
   ].filter((token) => token !== undefined);
 }
 
-/** An abbreviation of a few letters is shared by too many. */
+/** In letters. Shorter abbreviations belong to too many journals. */
 const shortestName = 6;
 
 function nameToken(subject: JournalListing["subject"], name: string): SearchToken | undefined {
@@ -27,7 +27,7 @@ function nameToken(subject: JournalListing["subject"], name: string): SearchToke
   return whole.length < shortestName ? undefined : `${subject === "journal" ? "j" : "p"}${shortHash(whole)}`;
 }
 
-/** Hosts where many publish, who have nothing to do with each other. */
+/** Hosts that unrelated publishers share. */
 const shared =
   /(?:^|\.)(?:doi\.org|google\.com|blogspot\.com|wordpress\.com|weebly\.com|wixsite\.com|facebook\.com|github\.io|webs\.com|worldcat\.org|archive\.org)$/i;
 

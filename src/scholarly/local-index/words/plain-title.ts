@@ -2,7 +2,7 @@ import { sourceText, textOf } from "../../../formats/shared/source-text.ts";
 import { texToPieces } from "../../../formats/tex/tex-to-pieces.ts";
 import { namedEntities } from "../../../formats/xml/named-entities.ts";
 
-/** Entities by name. There are two thousand at most, and unknown names are kept up to as many. */
+/** Cached entities by name. HTML defines about two thousand; at most as many unknown names are cached. */
 const entities = new Map<string, string | undefined>();
 const maxEntities = 4_000;
 

@@ -8,7 +8,7 @@ import { foldWords } from "./fold-words.ts";
  */
 export type SearchToken = string;
 
-/** Words too frequent to find anything by, folded. */
+/** Folded words that are too frequent to search for. */
 const frequent = new Set(
   foldWords(
     "a an and as at by for from in into is of on or the to using via with de del der des die das du el en et la las le les los und von zur zum y",
@@ -20,7 +20,7 @@ const maxAuthors = 30;
 const maxNameWords = 6;
 const particles = new Set(foldWords("van von der den de la le del della di da dos das du ter ten el al bin ibn and et others"));
 
-/** The words of a title that searches go by, each once. */
+/** The words of a title that searches use, without duplicates. */
 export function titleWords(title: string): string[] {
   const words = foldWords(title).filter((word) => !frequent.has(word) && (word.length > 1 || /\P{Script=Latin}/u.test(word)));
   return [...new Set(words)].slice(0, maxTitleWords);
@@ -44,7 +44,7 @@ export function nameTokens(names: readonly string[]): SearchToken[] {
   return [...new Set(words.filter((word) => word.length > 1 && !particles.has(word)))].map((word) => `a${word}`);
 }
 
-/** The authors that a work is found by: the first ones and the last. */
+/** The authors by whom a work can be found: the first ones and the last. */
 function foundByNames(author: readonly Name[]): Name[] {
   return author.length <= maxAuthors ? [...author] : [...author.slice(0, maxAuthors - 1), author.at(-1)!];
 }
@@ -53,7 +53,7 @@ export function yearToken(year: number): SearchToken {
   return `y${year}`;
 }
 
-/** Where a work is printed: by volume and first page, references are found that give no title. */
+/** A token of volume and first page, which finds references without a title. */
 export function placeToken({ volume, page }: Pick<Work, "volume" | "page">): SearchToken | undefined {
   const first = /^\s*([\p{L}\d.]+)/u.exec(page ?? "")?.[1];
   const number = /\d+/.exec(volume ?? "")?.[0];
@@ -67,13 +67,13 @@ export function venueToken(container: string): SearchToken | undefined {
 
 const letterOfScheme = { DOI: "d", arXiv: "r", PMID: "m", PMCID: "c", ISBN: "b" } as const;
 
-/** Undefined if the value has not the form of its scheme. */
+/** The token of an identifier; undefined if the value is not valid in its scheme. */
 export function identifierToken({ scheme, value }: WorkIdentifier): SearchToken | undefined {
   const canonical = canonicalIdentifier(scheme, value);
   return canonical === "" ? undefined : `${letterOfScheme[scheme]}${shortHash(canonical)}`;
 }
 
-/** An identifier in the form in which two are compared: without resolver, prefix, version and case. */
+/** An identifier in canonical form, for comparison: without resolver, prefix, version and case. */
 export function canonicalIdentifier(scheme: WorkIdentifier["scheme"], value: string): string {
   const text = value.trim().toLowerCase();
   if (scheme === "DOI") return text.replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|^doi:\s*/, "");
@@ -83,7 +83,7 @@ export function canonicalIdentifier(scheme: WorkIdentifier["scheme"], value: str
   return isbn13(text.replace(/[^\dx]/g, ""));
 }
 
-/** ISBNs of 10 digits as those of 13, so that both forms find the book. */
+/** Converts an ISBN of 10 digits to 13, so that both forms find the book. */
 function isbn13(digits: string): string {
   if (digits.length !== 10) return digits;
   const body = `978${digits.slice(0, 9)}`;
@@ -92,7 +92,7 @@ function isbn13(digits: string): string {
 }
 
 /** All identifiers of a work; a book may have several ISBNs in one field. */
-export function identifiersOf(work: Work): WorkIdentifier[] {
+export function indexedIdentifiersOf(work: Work): WorkIdentifier[] {
   const found: WorkIdentifier[] = [];
   const add = (scheme: WorkIdentifier["scheme"], value: string | undefined) => {
     const canonical = value === undefined ? "" : canonicalIdentifier(scheme, value);
@@ -118,7 +118,7 @@ export function tokensOf(work: Work): SearchToken[] {
     ...nameTokens(foundByNames(people).map(({ family }) => family)),
     ...(work.year === undefined ? [] : [yearToken(work.year)]),
     ...[placeToken(work), work["container-title"] === undefined ? undefined : venueToken(work["container-title"])],
-    ...identifiersOf(work).map(identifierToken),
+    ...indexedIdentifiersOf(work).map(identifierToken),
   ].filter((token) => token !== undefined);
 }
 

@@ -1,4 +1,4 @@
-/** Gathers single questions into requests for several. */
+/** Joins single questions into requests that carry several. */
 export interface Batches<Question, Answer> {
   ask(question: Question, signal?: AbortSignal): Promise<Answer>;
 }
@@ -9,10 +9,10 @@ interface Waiting<Question, Answer> {
   reject(error: unknown): void;
 }
 
-/** In milliseconds: long enough for the questions of references that are looked up together. */
+/** In milliseconds: long enough to collect the questions of references that are looked up together. */
 const gatheringTime = 10;
 
-/** One request is under way at a time. Questions that come meanwhile go into the next. */
+/** Sends one request at a time. Questions that arrive meanwhile go into the next request. */
 export function openBatches<Question, Answer>(
   max: number,
   askMany: (questions: Question[], signal: AbortSignal) => Promise<Answer[]>,
@@ -54,7 +54,7 @@ export function openBatches<Question, Answer>(
     ask(question, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
       const entry = { question, resolve, reject };
-      // A request serves several look-ups, so that it goes on until all of them are aborted.
+      // A request serves several look-ups, so it continues until all of them are aborted.
       const leave = () => {
         waiting.delete(entry);
         if (asked.delete(entry) && asked.size === 0) request.abort(signal!.reason);

@@ -25,19 +25,19 @@ export interface OpenService extends ScholarlyIndex {
 }
 
 const day = 86_400_000;
-/** A work may be retracted any day; one that no index knew may be added any day. */
+/** In milliseconds. Works get retracted, and unknown works get added, so answers expire. */
 const maxAge = { found: 7 * day, missing: day };
 
-/** At most so many records answer one question. */
+/** The maximum number of records for one question. */
 const maxRecords = 10;
 
-/** How the records of one question are found. */
+/** Sends the requests of one question and returns its records. */
 type Find = (ask: AskService) => Promise<IndexRecord[]>;
 
-/** A stored answer still holds. */
+/** The service says that the stored answer is still valid. */
 class Unchanged extends Error {}
 
-/** Opens a service as an index: its answers are kept in the library, and equal questions are asked once. */
+/** Opens a service as an index. Its answers are cached in the library, and equal questions are sent once. */
 export function openService(adapter: ServiceAdapter, access: ServiceAccess, options: ServiceOptions): OpenService {
   const { id, name, identifiers, batchSize = 1, version } = adapter;
   const { cache, now = () => new Date() } = options;
@@ -145,7 +145,7 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
     }
   }
 
-  /** Only the first request of a question is conditional: what the others ask depends on its answer. */
+  /** Only the first request of a question is conditional, because the others depend on its answer. */
   function askFor({ purpose, signal, validators, received }: AskOptions): AskService {
     let requests = 0;
     const send = async (request: ServiceRequest, form: "json" | "xml", parse: (text: string) => void): Promise<RawAnswer> => {
@@ -156,7 +156,7 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
         if (isFirst && validators) throw new Unchanged();
         throw new IbidError("index-unavailable", `${name} cannot be asked: it says that nothing changed, and was not asked before`);
       }
-      // An answer that took several requests has no single validator.
+      // An answer of several requests has no single validator.
       if (received)
         Object.assign(
           received,
@@ -187,7 +187,7 @@ interface AskOptions {
   purpose: string;
   signal?: AbortSignal | undefined;
   validators?: Validators | undefined;
-  /** Filled with what the server told to ask by later. */
+  /** Receives the validators of the answer, for a later conditional request. */
   received?: Validators | undefined;
 }
 

@@ -3,17 +3,17 @@ import type { XmlElement } from "../../../formats/xml/parse-xml.ts";
 import type { RateLimit } from "../../../network/rate-limiter.ts";
 import type { ScholarlyIndex, WorkDescription, WorkIdentifier } from "../../scholarly-index.ts";
 
-/** What a person gives the services: who asks, and the keys. */
+/** The contact and the key that the user gives to a service. */
 export interface ServiceAccess {
-  /** A mail address. Empty when none is given. */
+  /** A mail address; empty if none is given. */
   contact: string;
-  /** The key from the environment, where the service has one. */
+  /** The key from the environment, if the service has keys. */
   key: string | undefined;
 }
 
 /** One request to a service, as its documentation describes it. */
 export interface ServiceRequest {
-  /** Below the base URL, with its parts encoded. */
+  /** The path below the base URL, with encoded parts. */
   path: string;
   query?: Record<string, string | number | undefined>;
   /** A body in JSON; the request is then a POST. */
@@ -23,13 +23,13 @@ export interface ServiceRequest {
   isList?: boolean;
 }
 
-/** A parsed answer with the day of its arrival. */
+/** A parsed answer and the date on which it arrived. */
 export interface ServiceAnswer<Content> {
   content: Content;
   asOf: string;
 }
 
-/** Sends the requests of one question. Undefined means that the service knows no such work. */
+/** Sends the requests of one question. Undefined means that the service does not know the work. */
 export interface AskService {
   json(request: ServiceRequest): Promise<ServiceAnswer<unknown> | undefined>;
   xml(request: ServiceRequest): Promise<ServiceAnswer<XmlElement> | undefined>;
@@ -37,24 +37,24 @@ export interface AskService {
   dropped(count: number): void;
 }
 
-/** How to ask one service and to read its answers. */
+/** How to send questions to one service and how to read its answers. */
 export interface ServiceAdapter extends Pick<ScholarlyIndex, "id" | "name" | "identifiers" | "covers" | "mayHold"> {
-  /** Raised when the same answer would be read in another way, so that stored answers are asked for again. */
+  /** Increased when the same answer would be read differently, so that cached answers are requested again. */
   readonly version: number;
   readonly baseUrl: string;
-  /** Hosts that the service is documented to send a client on to. */
+  /** Hosts to which the service redirects clients, according to its documentation. */
   readonly otherHosts?: readonly string[];
-  /** The variable of the environment that holds a key, by its owner's name. */
+  /** The environment variable of the key. */
   readonly keyVariable?: string;
-  /** Why the service cannot be asked with this access. */
+  /** Why the service cannot be used with this access. Undefined if it can. */
   refusal?(access: ServiceAccess): string | undefined;
-  /** What its documentation allows: for all requests together, and for searches and lists among them. */
+  /** The documented limits: for all requests, and for searches and lists among them. */
   limits(access: ServiceAccess): { all: RateLimit; lists?: RateLimit };
-  /** What every request carries: the contact and the key in the form that the service documents. */
+  /** The contact and the key that every request carries, in the documented form. */
   credentials?(access: ServiceAccess): Pick<ServiceRequest, "query" | "headers">;
-  /** Whether it is asked only where the others have not settled a reference. */
+  /** Requests that are made only if the other indexes did not settle a reference. */
   asksLast?(access: ServiceAccess): ScholarlyIndex["asksLast"];
-  /** The error by which the service says that it knows none of the works, as 404 does everywhere. */
+  /** The error that means, like 404, that the service knows none of the works. */
   readonly unknownError?: { status: number; text: RegExp };
   /** The maximum number of identifiers in one request; 1 by default. */
   readonly batchSize?: number;

@@ -9,14 +9,14 @@ import { withTimeout } from "../../../network/with-timeout.ts";
 import type { ServiceAccess, ServiceAdapter, ServiceRequest } from "./service-adapter.ts";
 import { AnswerError, explainServiceFailure } from "./service-failure.ts";
 
-/** What all services of a run share. */
+/** The options that all services of a run share. */
 export interface ServiceClientOptions {
-  /** Rejects with `consent-missing` where nobody has allowed to ask this host. */
+  /** Rejects with `consent-missing` if the user has not allowed requests to this host. */
   consent(host: string): Promise<void>;
   ledger: Pick<Ledger, "note">;
   ledgerUpdates: LedgerUpdates;
   runId: string;
-  /** Tells the user something once. */
+  /** Shows the user a message. */
   notice(text: string): void;
   userAgent: string;
   send?: typeof fetch | undefined;
@@ -24,10 +24,10 @@ export interface ServiceClientOptions {
   retryPolicy?: Partial<RetryPolicy> | undefined;
 }
 
-/** The text of an answer. Undefined where the service knows no such work, `unchanged` where a stored answer still holds. */
+/** The text of an answer; `unchanged` if the stored answer is still valid; undefined if the service does not know the work. */
 export type RawAnswer = { text: string; etag?: string; lastModified?: string } | "unchanged" | undefined;
 
-/** What a stored answer is compared with by the server. */
+/** The validators of a stored answer, with which the server tells whether it is still valid. */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
 
 export interface ServiceClient {
@@ -36,7 +36,7 @@ export interface ServiceClient {
 
 interface RequestOptions {
   purpose: string;
-  /** Throws when the text cannot be read: a cut answer is asked for again. */
+  /** Throws if the text cannot be parsed. A truncated answer is requested again. */
   parse(text: string): void;
   validators?: Validators | undefined;
   signal?: AbortSignal | undefined;
@@ -45,17 +45,17 @@ interface RequestOptions {
 /** In milliseconds, for one attempt. */
 const defaultTimeout = 20_000;
 
-/** Larger than a full page of any service. */
+/** In bytes: larger than a full page of any service. */
 const maxBytes = 12 * 1024 * 1024;
 
-/** Of an answer with an error status. */
+/** In bytes: the maximum read of an answer with an error status. */
 const maxErrorBytes = 64 * 1024;
 
 const maxRedirects = 3;
 
 const retryPolicyOfServices: RetryPolicy = { maxAttempts: 3, maxTimeouts: 1, initialDelay: 500, maxDelay: 8_000, maxRetryAfter: 30_000 };
 
-/** A service that fails so many questions in a row is not asked again in this run. */
+/** After this many consecutive failed questions a service is not used again in this run. */
 const failuresToGiveUp = 2;
 
 const documentedTypes = {
@@ -63,7 +63,7 @@ const documentedTypes = {
   xml: /^(?:application|text)\/(?:[\w.+-]+\+)?xml\b/i,
 };
 
-/** Sends the requests of one service: with consent, within its limits, recorded in the ledger, bounded in time and size. */
+/** Sends the requests of one service: with consent, within its limits, recorded in the ledger, limited in time and size. */
 export function openServiceClient(adapter: ServiceAdapter, access: ServiceAccess, options: ServiceClientOptions): ServiceClient {
   const { name, baseUrl } = adapter;
   const { consent, notice, userAgent, timeoutMs = defaultTimeout, send = fetch } = options;
@@ -99,7 +99,7 @@ export function openServiceClient(adapter: ServiceAdapter, access: ServiceAccess
     } catch (thrown) {
       if (!(thrown instanceof FailedCall)) throw thrown;
       const { error, isPassing } = thrown.failure;
-      // A refusal of one question says nothing about the next.
+      // The service may answer the next question although it refused this one.
       if (thrown.failure.objection !== "question") giveUp(error, isPassing !== undefined);
       throw error;
     }
@@ -126,7 +126,7 @@ export function openServiceClient(adapter: ServiceAdapter, access: ServiceAccess
         accept: form === "json" ? "application/json" : "application/xml, text/xml, application/atom+xml",
         "user-agent": userAgent,
         ...request.headers,
-        // Keys are meant for the service alone.
+        // Keys are sent only to the service itself, never to a redirect's host.
         ...(url.host === host ? ownHeaders : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(given.validators?.etag ? { "if-none-match": given.validators.etag } : {}),
@@ -153,7 +153,7 @@ export function openServiceClient(adapter: ServiceAdapter, access: ServiceAccess
     }
   }
 
-  /** Each request has one entry in the ledger, whatever becomes of it. */
+  /** Sends a request and records it in the ledger, whether it succeeds or fails. */
   async function record(url: URL, body: string | undefined, { purpose, signal }: RequestOptions, init: RequestInit): Promise<Response> {
     const { ledger, ledgerUpdates, runId } = options;
     const id = randomUUID();
@@ -207,7 +207,7 @@ async function read(
   return { text, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
 }
 
-/** Without the headers that have no value. */
+/** Removes the headers without a value. */
 function filled(headers: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => !!header[1]));
 }
@@ -219,7 +219,7 @@ function locationOf({ status, headers }: Response, from: URL): URL | undefined {
   return new URL(location, from);
 }
 
-/** Waits for a turn among the lists of a service; the work itself waits for a turn among all requests. */
+/** Applies the stricter limit of searches and lists. The work itself applies the limit of all requests. */
 function pace<T>(limiter: RateLimiter, work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return limiter.run(work, { signal });
 }

@@ -1,11 +1,18 @@
 import { IbidError } from "../../../errors.ts";
-import { type CallFailure, EndlessError, LateError } from "../../../network/call-failure.ts";
-import { causesOf, connectionCodeOf, timeoutCodes, unreachableCodes } from "../../../network/connection-code.ts";
-import { retryAfter } from "../../../network/retry-after.ts";
+import {
+  type CallFailure,
+  causesOf,
+  connectionCodeOf,
+  EndlessError,
+  LateError,
+  retryAfter,
+  timeoutCodes,
+  unreachableCodes,
+} from "../../../network/call-failure.ts";
 
 type Kind = "status" | "form" | "cut" | "redirected" | "not-allowed";
 
-/** A service answered otherwise than its documentation says. */
+/** The answer of a service does not match its documentation. */
 export class AnswerError extends Error {
   override readonly name = "AnswerError";
   readonly kind: Kind;
@@ -22,7 +29,7 @@ export class AnswerError extends Error {
 
 const overloadStatuses: ReadonlySet<number> = new Set([429, 503]);
 
-/** Explains a failed request by what a person can do. Undefined for a bug. */
+/** Explains a failed request and what the user can do. Undefined for a bug. */
 export function explainServiceFailure(thrown: unknown, name: string): CallFailure | undefined {
   const fail = (why: string, hint = "Try again later: what was found is kept, and the other indexes are asked.") =>
     new IbidError("index-unavailable", `${name} cannot be asked: ${why}`, { hint });

@@ -8,9 +8,8 @@ import { findQuotations } from "../quotations/find-quotations.ts";
 import { continuesCitedWork } from "../standalone/anaphora.ts";
 import { type Assertion, assertionsOf } from "./assertions.ts";
 import { type BareText, bareText } from "./bare-text.ts";
-import { type BodyParagraph, bodyParagraphs } from "./body-paragraphs.ts";
+import { type BodyParagraph, bodyParagraphs, createSpanLookup } from "./body-paragraphs.ts";
 import { coverageFinder } from "./find-covered.ts";
-import { createSpanLookup } from "./span-lookup.ts";
 
 /** A sentence of the body with its markers and what it asserts. */
 export interface ReadSentence {

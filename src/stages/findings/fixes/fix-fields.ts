@@ -6,7 +6,7 @@ import { editFields } from "../../../formats/bibliography/edit-fields.ts";
 import type { EditableField, EntryChange, FieldEdit } from "../../../formats/bibliography/field-edit.ts";
 import type { BibliographyFile, FindingInputs } from "../finding-draft.ts";
 
-/** Makes the fix that gives an entry the fields of its record. Empty where the entry is not from a bibliography file. */
+/** Makes the fix that replaces fields of an entry by those of its record. None if the entry is not from a bibliography file. */
 export function openFieldFixes({
   references,
   judgements = [],

@@ -18,7 +18,7 @@ import {
 } from "../rules/looked-up-references.ts";
 import { listedVenue } from "../rules/sources.ts";
 
-/** What scholarly indexes say about the entries, as far as a person should look at it. */
+/** Makes findings of what scholarly indexes say about the entries. */
 export function checkJudgements(records: FindingInputs): FindingDraft[] {
   const { judgements = [], references } = records;
   if (judgements.length === 0) return [];
@@ -69,7 +69,7 @@ function checkStatus(reference: Reference, judgement: ReferenceJudgement, fixesF
   }
 }
 
-/** A list of journals matters only where a claim rests on the work. */
+/** Reports a warning list of journals only if a claim relies on the work. */
 function checkVenue(reference: Reference, { quality }: ReferenceJudgement, resting: string[]): FindingDraft[] {
   const listed = quality?.facts.filter(({ kind }) => kind === "warning-list") ?? [];
   if (listed.length === 0 || resting.length === 0) return [];
@@ -79,11 +79,11 @@ function checkVenue(reference: Reference, { quality }: ReferenceJudgement, resti
 
 const isIdentifier = ({ field }: FieldDifference) => field === "DOI" || field === "arXiv" || field === "ISBN" || field === "PMID";
 
-/** Longer values are shortened: the report shows the record in full. */
+/** In characters. Longer values are shortened, because the report shows the whole record. */
 const maxValue = 80;
 
 function describeDifference({ field, written, recorded, why }: FieldDifference): string {
-  // Often the reason only names the two values again.
+  // A reason that only repeats the two values is left out.
   const reason = why === "" || why.includes(recorded) ? "" : ` (${why})`;
   return `${field} “${shorten(written, maxValue)}”, in the record “${shorten(recorded, maxValue)}”${reason}`;
 }
@@ -95,9 +95,9 @@ const noticeRules: Record<Exclude<Notice["kind"], "reinstatement">, { rule: Rule
   correction: { rule: corrected, verb: "has a correction" },
 };
 
-/** One notice of each kind, the one with the most known about it. A retraction that was taken back is none. */
+/** One notice of each kind, the most detailed one. A withdrawn retraction does not count. */
 function currentNotices({ notices, record, consulted }: ReferenceJudgement): { rule: Rule; text: string }[] {
-  // An entry that cites the notice itself is not an entry of a retracted work.
+  // An entry may cite the notice itself, which is not a retracted work.
   const about = notices.filter(({ DOI }) => DOI === undefined || DOI.toLowerCase() !== record?.work.DOI?.toLowerCase());
   const reinstated = about.filter(({ kind }) => kind === "reinstatement");
   const isTakenBack = ({ date = "" }: Notice) => reinstated.some((later) => (later.date ?? "9999") >= date);
@@ -130,7 +130,7 @@ function openRestingClaims({ claims, citations }: FindingInputs): (referenceId: 
   return (id) => claimsOf.get(id) ?? [];
 }
 
-/** Claims that are named in words; a message is read in one go. */
+/** The maximum number of claims that a message names. */
 const maxNamed = 3;
 
 function describeResting(claims: string[]): string {

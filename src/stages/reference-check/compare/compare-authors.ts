@@ -11,7 +11,7 @@ export interface AuthorComparison extends FieldComparison {
   shared: number;
 }
 
-/** What tells whether a list of authors is complete. */
+/** The information that shows whether a list of authors is complete. */
 export interface AuthorSurroundings {
   /** The entry as written. */
   raw?: string | undefined;
@@ -22,9 +22,9 @@ export interface AuthorSurroundings {
 /** "et al.", "and others", "u. a.", "…", in the entry as written. */
 const truncation =
   /\bet\.?\s?al\b|\band\s+others\b|\bu\.\s?a\.|\be\.\s?a\.|\ben\s+collab|\by\s+otros\b|\bi\s+in\.|\bи\s+др\b|等|…|\.\s?\.\s?\.|[-–]\s?(?:et|&)\s?al/iu;
-/** A list of an index that gives up after so many names, or gives the first author only, is not complete. */
+/** A name that an index writes in place of further authors: the list is incomplete. */
 const truncatedRecord = /\bet\.?\s?al\b|^(?:others|and others|…|\.\.\.)$/i;
-/** Longer lists are compared by their first names. */
+/** The maximum number of authors compared; of longer lists the first ones. */
 const maxNames = 400;
 
 /** Compares the authors of an entry with those of a record, regardless of initials, order of name parts, spelling and "et al.". */
@@ -51,7 +51,7 @@ function clean(names: readonly Name[]): Name[] {
   return names.slice(0, maxNames).filter((name) => !isFiller(name) && nameWords(name).family.length > 0);
 }
 
-/** What parsers and people put into author fields that is no name. */
+/** Whether an author field holds something other than a name, which parsers and people leave there. */
 function isFiller({ family, given = "" }: Name): boolean {
   return /^(?:et al\.?|others|and others|anonymous|anon\.?|n\.?\s?n\.?|unknown|no author|various|\(?(?:eds?|hrsg)\.?\)?)$/i.test(
     `${given} ${family}`.trim(),
@@ -61,13 +61,13 @@ function isFiller({ family, given = "" }: Name): boolean {
 const isForeign = (names: readonly Name[]) => names.filter(({ family }) => isOtherScript(family)).length > names.length / 2;
 
 interface Pairing {
-  /** For each author of the entry, the place of the same author in the record. */
+  /** For each author of the entry, the position of the same author in the record. */
   places: (number | undefined)[];
-  /** Authors of the entry whose family name the record has with other given names at that place. */
+  /** Authors of the entry whose family name is at that position of the record with other given names. */
   otherGiven: { index: number; place: number }[];
 }
 
-/** Each author of the entry with one of the record, at the same place if possible. */
+/** Pairs each author of the entry with one of the record, at the same position if possible. */
 function pairNames(ours: readonly Name[], theirs: readonly Name[]): Pairing {
   const taken = new Set<number>();
   const places: (number | undefined)[] = ours.map(() => undefined);
@@ -77,7 +77,7 @@ function pairNames(ours: readonly Name[], theirs: readonly Name[]): Pairing {
   };
   const compared = (index: number, place: number) =>
     place < theirs.length && !taken.has(place) ? compareNames(ours[index]!, theirs[place]!) : "other";
-  // Equal places first: two authors of one family name are not exchanged.
+  // Equal positions first, so that two authors with one family name are not exchanged.
   ours.forEach((_, index) => {
     if (compared(index, index) === "same") take(index, index);
   });
@@ -134,33 +134,33 @@ function judgePairing(
   if (isOpen && order[0] !== undefined && places[0] !== undefined && places[0] > 0 && ours.length < theirs.length && !isInEntry(theirs[0]!))
     return different(`the first author of the record is ${show(theirs[0]!)}`);
   const isInOrder = order.every((place, index) => index === 0 || place > order[index - 1]!);
-  // Of two authors with one family name a parser may have lost the given names.
+  // A parser may have lost the given names of two authors with one family name.
   if (!isInOrder && missing.length === 0 && unknown.length === 0) return different("the authors are in another order");
   return same;
 }
 
-/** No author is shared. People and bodies, and a name that was changed, cannot be compared. */
+/** Judges lists without a shared author. People and organisations cannot be compared, nor a name that was changed. */
 function judgeStrangers(ours: readonly Name[], theirs: readonly Name[], raw: string): FieldComparison {
   const words = new Set(foldedWords(raw).map(spellingKey));
   const named = theirs.filter((name) => nameWords(name).family.every((word) => word.length > 2 && words.has(spellingKey(word))));
-  // The parser took something else for the authors, and the entry has the right ones.
+  // The parser took other words for the authors; the entry as written has the right ones.
   if (named.length > 0 && named.length >= Math.min(2, theirs.length)) return unclear;
   if (ours.length === 1 && theirs.length === 1 && isRenamed(ours, theirs, 1)) return unclear;
   return different(`the record is by ${list(theirs)}`);
 }
 
-/** One person may have changed the family name: the whole given name is the same, and so are all other authors. Nobody is told so without evidence. */
+/** Whether one author may have changed the family name: the given name and all other authors are the same. Such an entry is not reported. */
 function isRenamed(unknown: readonly Name[], missing: readonly Name[], shared: number): boolean {
   if (unknown.length !== 1 || missing.length !== 1 || shared === 0) return false;
   const [ours, theirs] = [nameWords(unknown[0]!).given, nameWords(missing[0]!).given];
   return ours.some((word) => word.length > 2 && theirs.includes(word));
 }
 
-/** Some records have the first of several authors only. */
+/** Some records have only the first of several authors. */
 const hasFirstAuthorOnly = (theirs: readonly Name[], ours: readonly Name[]) =>
   theirs.length === 1 && ours.length > 1 && compareNames(ours[0]!, theirs[0]!) === "same";
 
-/** Given names of one initial are often two forms of one name, and a single letter is often misread. */
+/** Given names with the same initial are often two forms of one name, and a single letter is often misread. */
 function isOpenToDoubt(one: Name, other: Name): boolean {
   const [left, right] = [nameWords(one).given, nameWords(other).given];
   return left.length === 0 || right.length === 0 || isOtherScript(one.family);
@@ -172,11 +172,11 @@ function compareBodies(ours: readonly Name[], theirs: readonly Name[], { raw = "
   if (isNamed) return { ...same, overlap: 1, shared: 1 };
   const words = new Set(foldedWords(raw).map(spellingKey));
   const isInEntry = theirs.some((name) => nameWords(name).family.every((word) => words.has(spellingKey(word))));
-  // A body stands for the people who wrote, and a department for its ministry: without a shared name nothing is proven.
+  // An organisation may stand for its people, and a department for its ministry, so different names prove nothing.
   return { ...(isInEntry ? same : unclear), overlap: isInEntry ? 1 : 0, shared: isInEntry ? 1 : 0 };
 }
 
-/** The same name, one as part of the other, or one as the initials of the other. */
+/** Whether two names of organisations are equal, one contains the other, or one has the initials of the other. */
 function isSameBody(one: string, other: string): boolean {
   const [left, right] = [foldedWords(one).map(spellingKey), foldedWords(other).map(spellingKey)];
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];

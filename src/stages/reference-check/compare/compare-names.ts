@@ -1,7 +1,7 @@
 import type { Name } from "../../../domain/reference/work.ts";
 import { foldedWords, isOtherScript, isTypingError, spellingKey, withoutMarkup } from "./fold-words.ts";
 
-/** `given-differs`: the family name is the same, and the given names cannot be those of one person. `unclear`: two scripts. */
+/** `given-differs`: the family name is the same, but the given names belong to two people. `unclear`: the names are in two scripts. */
 export type NameComparison = "same" | "given-differs" | "other" | "unclear";
 
 const suffixes = new Set("jr sr ii iii iv 2nd 3rd md phd dr prof sir esq".split(" "));
@@ -10,18 +10,18 @@ const particles = new Set(
     " ",
   ),
 );
-/** Words of the names of bodies. */
+/** Words in names of organisations. */
 const bodyWord =
   /\b(?:collab(?:orations?)?|consortium|group|team|committee|network|society|association|organi[sz]ation|institut\w*|university|universit\w+|ministry|minist\w+|department|office|agency|council|commission|foundation|board|bureau|center|centre|federation|union|company|corporation|inc|ltd|gmbh|working party|task force|investigators|initiative|project|developers|contributors|authority|parliament|bank|service|library|museum|academy|bundes\w+|statistisches|amt|verband|gesellschaft|nations|states|press)\b/i;
 
-/** Short forms whose first letter or beginning is another than that of the whole name. */
+/** Short forms that do not begin like the full name. */
 const shortForms = new Map(
   "bill william,bob robert,bobby robert,dick richard,rick richard,ted edward,ned edward,jack john,jim james,jimmy james,peggy margaret,meg margaret,beth elizabeth,liz elizabeth,betty elizabeth,lisa elizabeth,kate katherine,kathy katherine,harry henry,hank henry,chuck charles,tony anthony,gene eugene,larry lawrence,sasha alexander,misha mikhail,hans johannes,jan johannes,pepe jose,paco francisco,kiko francisco,nacho ignacio,lola dolores,toni antonio,fritz friedrich,heinz heinrich,lou louis,mike michael,tom thomas,wim willem,kees cornelis,jaap jacob,joop johannes,molly mary,polly mary,sally sarah,sandy alexander,becky rebecca,dan daniel,chris christopher,steve stephen,dave david,andy andrew,greg gregory,jeff jeffrey,geoff geoffrey,nick nicholas,kostas konstantinos,yannis ioannis,giannis ioannis,tolya anatoly,vova vladimir,zhenya evgeny,bert albert"
     .split(",")
     .map((pair) => pair.split(" ") as [string, string]),
 );
 
-/** Whether a name is that of a body, such as a consortium, and not of a person. */
+/** Whether a name is that of an organisation, such as a consortium, and not of a person. */
 export function isBody({ family, given }: Name): boolean {
   return given === undefined && (bodyWord.test(family) || /^\p{Lu}{2,8}$/u.test(family.trim()) || foldedWords(family).length > 3);
 }
@@ -33,7 +33,7 @@ export function nameWords({ family, given = "" }: Name): { family: string[]; giv
   return { family: clean(familyName!), given: clean([...rest, given].join(" ")) };
 }
 
-/** Separates initials that are written as one: "J.P.", "JP". */
+/** Separates initials that are written together: "J.P.", "JP". */
 function separate(text: string): string {
   return text.replace(/(\p{L})\./gu, "$1. ").replace(/(?<![\p{L}\p{M}])(\p{Lu})(\p{Lu})(\p{Lu})?(?![\p{L}\p{M}])/gu, "$1 $2 $3");
 }
@@ -41,17 +41,17 @@ function separate(text: string): string {
 export function compareNames(one: Name, other: Name): NameComparison {
   if (isOtherScript(one.family) !== isOtherScript(other.family)) return "unclear";
   const [left, right] = [nameWords(one), nameWords(other)];
-  // Chinese and Korean names are written in one piece in either order.
+  // Chinese and Korean names are written without spaces in either order.
   const [ours, theirs] = [left, right].map(({ family, given }) => [...family, ...given]) as [string[], string[]];
   if (ours.length === 0 || theirs.length === 0) return "unclear";
   if (joined(ours) === joined(theirs)) return "same";
   if (isSameFamily(left.family, right.family)) return compareGiven(left.given, right.given, [ours, theirs]);
-  // The family name of one may be among the given names of the other: swapped, or split at another place.
+  // Family and given names may be swapped, or split at another word.
   if (hasSameWords(ours, theirs)) return "same";
   return "other";
 }
 
-/** The words without particles, in any order and spelling. */
+/** The words without particles as one key, regardless of order and spelling. */
 const joined = (words: string[]) => core(words).map(spellingKey).sort().join("");
 
 function core(words: string[]): string[] {
@@ -59,7 +59,7 @@ function core(words: string[]): string[] {
   return rest.length > 0 ? rest : words;
 }
 
-/** Compound names lose a part: "García Márquez", "García". Hyphens and particles vary. */
+/** Whether two family names agree. Compound names may lose a part ("García Márquez", "García"); hyphens and particles vary. */
 function isSameFamily(one: string[], other: string[]): boolean {
   const [left, right] = [core(one).map(spellingKey), core(other).map(spellingKey)];
   if (left.length === 0 || right.length === 0) return false;
@@ -99,7 +99,7 @@ function compareGiven(left: string[], right: string[], [ours, theirs]: [string[]
   if (left.length === 0 || right.length === 0) return "same";
   if (left.some((word) => right.some((given) => isSameGiven(word, given)))) return "same";
   if (hasSameWords(ours, theirs) || isSameGiven(left.join(""), right.join(""))) return "same";
-  // "Shutao" and "S. T.", "JP" and "Jean-Pierre": initials that stand in one name.
+  // "Shutao" and "S. T.", "JP" and "Jean-Pierre": one name has the initials of the other.
   if (left[0]![0] === right[0]![0] && (left[0]!.length === 1 || right[0]!.length === 1)) return "same";
   return "given-differs";
 }

@@ -8,7 +8,7 @@ function fromRoman(text: string): number {
   return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
 }
 
-/** A volume or issue as its number: "Vol. XII" and "12". Double numbers such as "3-4" keep their first. */
+/** The number of a volume or issue: "Vol. XII" is 12. The first one of a double number such as "3-4". */
 function numberOf(text: string): string | undefined {
   const plain = text
     .toLowerCase()
@@ -24,7 +24,7 @@ export function compareVolumes(written: string, recorded: string): FieldComparis
   const [ours, theirs] = [numberOf(written), numberOf(recorded)];
   if (ours === undefined || theirs === undefined) return unclear;
   if (ours === theirs) return same;
-  // Some journals count volumes by years, and some indexes give the year for journals without volumes.
+  // Some journals use the year as volume, and some indexes give the year for journals without volumes.
   const numbers = (text: string) => new Set((text.match(/\d+/g) ?? []).map(Number));
   if ([...numbers(written)].some((number) => numbers(recorded).has(number))) return same;
   if (isYear(ours) !== isYear(theirs)) return unclear;
@@ -38,7 +38,7 @@ interface PageRange {
   last: string | undefined;
 }
 
-/** "123-8" as 123 to 128; letters before the number stay: "S12", "e0123". */
+/** Reads "123-8" as 123 to 128. Letters before the number are kept: "S12", "e0123". */
 function rangeOf(text: string): PageRange | undefined {
   const [, prefix = "", first, last] =
     /([a-z]{0,3})\.?\s?(\d+)[a-z]?(?:\s?[-–—‐‑]{1,2}\s?[a-z]{0,3}(\d+))?/i.exec(
@@ -51,7 +51,7 @@ function rangeOf(text: string): PageRange | undefined {
   return { first: letter + number, last: whole === undefined ? undefined : letter + String(Number(whole)) };
 }
 
-/** Compares pages by the first. An article number stands for pages, and a pinpoint lies within them. */
+/** Compares the first pages. An article number may replace pages, and a pinpoint lies within the range. */
 export function comparePages(written: string, recorded: string): FieldComparison {
   const [ours, theirs] = [rangeOf(written), rangeOf(recorded)];
   if (!ours || !theirs) return unclear;
@@ -66,7 +66,7 @@ export function comparePages(written: string, recorded: string): FieldComparison
 
 const withoutLetter = (text: string) => text.replace(/^\D+/, "");
 
-/** What tells whether two years can be those of one work. */
+/** The information that shows whether two years can belong to one work. */
 interface YearSurroundings {
   raw: string;
   /** Whether a preprint is compared with its published form, or the other way round. */
@@ -75,10 +75,10 @@ interface YearSurroundings {
   isBook: boolean;
 }
 
-/** Preprints appear up to so many years before the article. */
+/** The maximum number of years between a preprint and its article. */
 const maxPreprintYears = 4;
 
-/** Compares years of publication: online-first and printed years are one apart, unless two volumes say otherwise. */
+/** Compares years of publication. Online and print years may differ by one, unless the volumes differ too. */
 export function compareYears(
   written: Pick<Work, "year" | "volume">,
   recorded: Pick<Work, "year" | "volume">,
@@ -92,7 +92,7 @@ export function compareYears(
     recorded.volume !== undefined &&
     compareVolumes(written.volume, recorded.volume).outcome === "different";
   if (apart === 1 && !hasOtherVolume) return same;
-  // "1927 (1986)": the year of the first edition and that of the one at hand.
+  // "1927 (1986)": the years of the first edition and of the cited one.
   if (new RegExp(`(?<![\\p{L}\\d])${recorded.year}(?!\\d)`, "u").test(raw.replace(/https?:\S+|10\.\d{4,9}\/\S+/g, ""))) return same;
   if (isOtherForm && apart <= maxPreprintYears) return unclear;
   if (isBook) return unclear;

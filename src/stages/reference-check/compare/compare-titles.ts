@@ -7,7 +7,7 @@ export interface TitleComparison extends FieldComparison {
   overlap: number;
 }
 
-/** What an entry says beside its title, where a title can be continued or found again. */
+/** The other parts of an entry, in which the rest of a title may be found. */
 export interface TitleSurroundings {
   /** The entry as written. */
   raw?: string | undefined;
@@ -15,7 +15,7 @@ export interface TitleSurroundings {
   venues?: readonly (string | undefined)[];
 }
 
-/** What publishers put before a title, and what is no word of it. */
+/** Labels that publishers put before a title. */
 const labels =
   /^\s*(?:(?:retracted|withdrawn|removed|temporary removal)(?:\s+(?:article|paper|chapter))?\s*:|[[(](?:retracted|withdrawn)(?: article)?[\])]|(?:chapter|kapitel|chapitre)\s+\d+[.:]?)\s*/i;
 /** A description of the form at the end: "[Data set]", "(2nd ed.)", "arXiv preprint arXiv:2001.00001". */
@@ -25,21 +25,21 @@ const tails = [
   /[\s.,;:]*\b(?:\d{1,2}(?:st|nd|rd|th)?|first|second|third|fourth|fifth|revised|new|updated)\.?\s+(?:(?:rev(?:ised)?|int(?:ernational)?|student)\.?\s+)?(?:ed|edn|edition|aufl|auflage|[ée]d)\.?\s*$/i,
   /[\s.,;:]*\bversion\s+v?[\d.]+\s*$/i,
 ];
-/** Words that citations drop and add without changing what a title says. */
+/** Articles, which citations drop and add without changing the title. */
 const articles = new Set("the a an der die das des le la les l el los las un une ein eine il lo gli os as o".split(" "));
-/** A place where a subtitle begins. */
+/** The start of a subtitle. */
 const subtitleMark = /\s*(?:[:;?!]|\.(?=\s)|\s[-–—]{1,3}\s|[–—]|[([])\s*/u;
 const numberWords = new Map("one two three four five six seven eight nine ten".split(" ").map((word, index) => [word, String(index + 1)]));
 const romanNumbers = new Map("i ii iii iv v vi vii viii ix x".split(" ").map((word, index) => [word, String(index + 1)]));
-/** Shorter words differ by a letter because they are other words. */
+/** In letters. Shorter words that differ by a letter are different words. */
 const minTypingErrorLetters = 6;
-/** In words. The beginning of a title with fewer may be that of another one. */
+/** In words. A shorter beginning of a title may belong to another title. */
 const minMainTitle = 3;
 const minMainTitleLetters = 6;
 /** In characters. Longer titles are abstracts or broken entries. */
 const maxTitle = 600;
 
-/** What a notice about a work is called, as opposed to the work. "RETRACTED: …" is the work itself. */
+/** The title of a notice about a work. "RETRACTED: …" is the title of the work itself. */
 const noticeTitle =
   /^\s*[[(]?(?:(?:publisher|author)['’]?s?\s+)?(?:retraction|erratum|errata|corrigend(?:um|a)|correction|addendum|expression of concern|editorial expression|withdrawal|withdrawal notice|notice of (?:retraction|withdrawal)|berichtigung|rectificatif)\b(?!\s+(?:of|for|in|factors?|method|technique|model|term|coefficient)s?\b)/i;
 
@@ -48,7 +48,7 @@ export function isNoticeTitle(title: string | undefined): boolean {
   return title !== undefined && noticeTitle.test(withoutMarkup(title.slice(0, maxTitle)));
 }
 
-/** Compares the title of an entry with that of a record. A changed word is a difference; case, hyphens, spelling, subtitles and markup are none. */
+/** Compares the title of an entry with that of a record. Changed words count; case, hyphens, spelling, subtitles and markup do not. */
 export function compareTitles(written: string, recorded: string, surroundings: TitleSurroundings = {}): TitleComparison {
   const [ours, theirs] = [cleanTitle(written), cleanTitle(recorded)];
   if (squash(ours) === "" || squash(theirs) === "") return { ...unclear, overlap: 0 };
@@ -57,7 +57,7 @@ export function compareTitles(written: string, recorded: string, surroundings: T
   const best = pairs.find(({ outcome }) => outcome === "same") ?? pairs.toSorted((one, other) => other.overlap - one.overlap)[0]!;
   if (best.outcome === "same") return best;
   const raw = squash(surroundings.raw ?? "");
-  // A parser may have cut the title at a wrong place; the entry as written has it whole.
+  // A parser may have cut the title at a wrong place; the entry as written has the whole title.
   if (raw !== "" && foldedWords(theirs).length >= minMainTitle && raw.includes(squash(theirs))) return { ...same, overlap: 1 };
   const languages = [detectTitleLanguage(ours), detectTitleLanguage(theirs)];
   const isTranslated = best.overlap < 0.5 && languages[0] !== undefined && languages[1] !== undefined && languages[0] !== languages[1];
@@ -103,7 +103,7 @@ interface Gap {
   isLast: boolean;
 }
 
-/** Where two lists of words differ, by their longest common subsequence. */
+/** The differences between two lists of words, by their longest common subsequence. */
 function findGaps(left: string[], right: string[]): { gaps: Gap[]; overlap: number } {
   const lengths = Array.from({ length: left.length + 1 }, () => new Uint16Array(right.length + 1));
   for (let at = left.length - 1; at >= 0; at--)
@@ -143,7 +143,7 @@ function isSameWord(one: string, other: string): boolean {
   return isTypingError(left, right) && !isInflection(left, right);
 }
 
-/** Singular and plural are two words: "model" and "models" tell works apart. */
+/** Singular and plural are different words: "model" and "models" distinguish works. */
 const isInflection = (one: string, other: string) => one === `${other}s` || other === `${one}s`;
 
 const numberOf = (word: string) => (/^\d+$/.test(word) ? word : (numberWords.get(word) ?? romanNumbers.get(word)));
@@ -151,7 +151,7 @@ const numberOf = (word: string) => (/^\d+$/.test(word) ? word : (numberWords.get
 /** "data set" and "dataset", "e mail" and "email". */
 const isSameJoined = ({ left, right }: Gap) => left.map(spellingKey).join("") === right.map(spellingKey).join("");
 
-/** Whether one title goes on where the other ends: with its subtitle, its venue, or the title of the series before it. */
+/** Whether one title continues the other by a subtitle, a venue, or the title of the series before it. */
 function isContinuation(
   gap: Gap,
   { ours, theirs, venues }: { ours: string; theirs: string; venues: readonly (string | undefined)[] },
@@ -164,7 +164,7 @@ function isContinuation(
   const words = more.map(spellingKey).join("");
   const isPart = (list: string[]) => list.some((_, index) => index > 0 && squash(list.slice(index).join(" ")) === words);
   const isFirstPart = parts.some((_, index) => index > 0 && squash(parts.slice(0, index).join(" ")) === words);
-  // One word as a whole title, such as that of a book, is a name; a general word is not.
+  // A title of one word must be long enough to be a name and not a general word.
   if (squash(shorter).length < minMainTitleLetters) return false;
   if (gap.isLast && isPart(parts)) return true;
   if (gap.isFirst && isFirstPart && foldedWords(shorter).length >= minMainTitle) return true;

@@ -3,13 +3,13 @@ import { foldedWords, isOtherScript, spellingKey, squash } from "./fold-words.ts
 import { isPartOfVenue, knownVenue } from "./known-venues.ts";
 import { detectTitleLanguage } from "./title-language.ts";
 
-/** Series, platforms and publishers, which stand where some styles have the venue. */
+/** Series, platforms and publishers, which some styles write in place of the venue. */
 const noVenue =
   /\b(?:lecture notes|lncs|lnai|pmlr|proceedings of machine learning research|ceur|ifip|advances in intelligent systems|communications in computer and information science|springer|elsevier|wiley|acm(?: press)?$|ieee(?: press| xplore)?$|association for computing machinery$|openreview|zenodo|figshare|dryad|github|osf|hal|dspace|repository|researchgate|academia\.edu|jstor|sciencedirect|open access|curran|citeseer|pubmed|springer nature|leibniz international)\b/i;
 const preprintServer =
   /\b(?:arxiv|corr|biorxiv|medrxiv|chemrxiv|psyarxiv|socarxiv|engrxiv|ssrn|research square|preprints?(?:\.org)?|techrxiv|nber|repec)\b/i;
 
-/** Whether the name of a container is that of a server of preprints. */
+/** Whether a container is a preprint server. */
 export function isPreprintServer(name: string | undefined): boolean {
   return name !== undefined && preprintServer.test(name);
 }
@@ -22,7 +22,7 @@ const fillers = new Set(
 const ordinal =
   /^(?:\d+(?:st|nd|rd|th)?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[a-z]+(?:teenth|tieth)|(?:twenty|thirty|forty|fifty)|[ivxl]+)$/;
 
-/** Compares names of journals, proceedings and books. Abbreviations, acronyms, years and series are no differences. */
+/** Compares names of journals, proceedings and books. Abbreviations, acronyms, years and series do not count as differences. */
 export function compareVenues(written: string, recorded: string): FieldComparison {
   if (squash(written) === "" || squash(recorded) === "" || squash(written) === squash(recorded)) return same;
   if (isOtherScript(written) !== isOtherScript(recorded)) return unclear;
@@ -35,10 +35,10 @@ export function compareVenues(written: string, recorded: string): FieldCompariso
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
   const shared = shorter.filter((word) => longer.some((other) => isAbbreviatedWord(word, other) || isAbbreviatedWord(other, word))).length;
   if (shorter.length === 0) return unclear;
-  // Of a well-known venue and a name with more words, the second may be another venue: "Quantum Machine Learning".
+  // A well-known venue plus more words may be another venue: "Quantum Machine Learning".
   if (shared === shorter.length)
     return (ours === undefined) === (theirs === undefined) || shorter.length === longer.length ? same : unclear;
-  // Half of the words: a section, a renamed journal, another name of the same conference.
+  // Names that share half of their words: a section, a renamed journal, or another name of the conference.
   if (shared > 0 && shared >= shorter.length / 2) return unclear;
   if (isUnknownAcronym(written, ours) || isUnknownAcronym(recorded, theirs)) return unclear;
   const languages = [detectTitleLanguage(written), detectTitleLanguage(recorded)];
@@ -48,13 +48,13 @@ export function compareVenues(written: string, recorded: string): FieldCompariso
 
 const contentWords = (name: string) => foldedWords(name).filter((word) => !fillers.has(word) && !ordinal.test(word) && word.length > 1);
 
-/** An acronym that no list explains may be any venue. */
+/** Whether a name is an acronym that the list does not explain, which may stand for any venue. */
 const isUnknownAcronym = (name: string, key: string | undefined) =>
   key === undefined &&
   /^(?:proc\w*\.?\s+(?:of\s+)?)?[\p{L}\d]{2,9}(?:['’\s-]+\d{2,4})?$/u.test(name.trim()) &&
   (name.match(/\p{Lu}/gu)?.length ?? 0) >= 2;
 
-/** "J. Am. Chem. Soc." for "Journal of the American Chemical Society": each word abbreviates one, in order. */
+/** "J. Am. Chem. Soc." for "Journal of the American Chemical Society": each word abbreviates one word, in order. */
 function isAbbreviation(one: string, other: string): boolean {
   const [left, right] = [one, other].map((name) => foldedWords(name).filter((word) => !ordinal.test(word) || /^[ivxl]$/.test(word))) as [
     string[],

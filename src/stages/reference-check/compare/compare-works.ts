@@ -38,7 +38,7 @@ export function compareWorks({ work, raw }: ComparedEntry, record: IndexRecord):
     title: compareTitles(work.title ?? "", other.title ?? "", { raw, venues }),
     author: compareAuthors(creators(work), creators(other), { raw, isTruncated: work.extra?.others !== undefined }),
     year: compareYears(work, other, { raw, isOtherForm, isBook: isBookLike(work) || isBookLike(other) }),
-    // The same volume and page in a journal of another name: it was renamed, or its name is translated.
+    // Same volume and page, but another journal name: the journal was renamed or its name is translated.
     container: container.outcome === "different" && volume.outcome === "same" && page.outcome === "same" ? unclear : container,
     volume,
     issue: volume.outcome === "same" ? numbers("issue", compareVolumes) : unclear,
@@ -46,7 +46,7 @@ export function compareWorks({ work, raw }: ComparedEntry, record: IndexRecord):
   };
 }
 
-/** Who made the work: its authors, or its editors where it has none. */
+/** The authors of a work, or its editors if it has no authors. */
 function creators(work: Work): readonly Name[] {
   return work.author.length > 0 ? work.author : (work.editor ?? []);
 }
@@ -62,7 +62,7 @@ export function isPreprint(work: Work): boolean {
 const isBookLike = ({ type, ISBN }: Work) =>
   type === "book" || type === "chapter" || type === "entry-encyclopedia" || type === "thesis" || ISBN !== undefined;
 
-/** A chapter names its book, a paper its proceedings or the series of them: any of the names may be the one that the entry gives. */
+/** Compares the container with all names in the record: an entry may name the book, the proceedings or their series. */
 function compareContainers(work: Work, other: Work): FieldComparison {
   const ours = [work["container-title"], work["collection-title"]].filter((name) => name !== undefined && name !== "");
   const theirs = [other["container-title"], other["collection-title"], other.extra?.event, other.extra?.["event-title"]].filter(
@@ -79,7 +79,7 @@ function compareContainers(work: Work, other: Work): FieldComparison {
 
 const fieldNames = ["title", "author", "year", "container", "volume", "issue", "page"] as const satisfies ComparedField[];
 
-/** The differences of an entry from all records of its work. What one record confirms is none: indexes have errors of their own. */
+/** The differences of an entry from all records of its work. A field that one record confirms is correct, because indexes have errors too. */
 export function differencesFrom(comparisons: readonly WorkComparison[], { work }: Pick<Reference, "work">): FieldDifference[] {
   return fieldNames.flatMap((field) => {
     const found = comparisons.filter((comparison) => comparison[field].outcome === "different");
@@ -98,26 +98,26 @@ function show(work: Work, field: (typeof fieldNames)[number]): string {
   return shorten(String(value ?? ""), 600);
 }
 
-/** What all fields say about whether the entry names this record's work. */
+/** Whether an entry and a record name the same work, by all their fields. */
 export type Sameness =
   /** Title and authors agree. */
   | "same"
-  /** It is this work, and title or authors are given differently. */
+  /** It is the same work, but title or authors differ. */
   | "near"
-  /** The title agrees, and the authors are others. */
+  /** The title agrees, but the authors differ. */
   | "title-only"
-  /** The authors agree, and the title is another. */
+  /** The authors agree, but the title differs. */
   | "authors-only"
   | "other";
 
-/** Titles with a smaller share of common words are those of two works. */
+/** Titles with a smaller share of common words belong to two works. */
 const minNearTitle = 0.6;
 const minNearTitleByIdentifier = 0.5;
-/** With a smaller share of common authors it is another group of people. */
+/** Lists with a smaller share of common authors belong to two works. */
 const minNearAuthors = 0.5;
 const minSameAuthors = 0.75;
 
-/** How much an entry and a record are one work. A record that has the identifier of the entry needs less to be it. */
+/** Decides whether an entry and a record are the same work. A record with the entry's identifier needs less agreement. */
 export function samenessOf({ title, author, ...fields }: WorkComparison, isByIdentifier: boolean): Sameness {
   const supports = [fields.volume, fields.page, fields.container, fields.year].filter(({ outcome }) => outcome === "same").length;
   const objections = [fields.volume, fields.page, fields.container, fields.year].filter(({ outcome }) => outcome === "different").length;
@@ -129,7 +129,7 @@ export function samenessOf({ title, author, ...fields }: WorkComparison, isByIde
     return author.overlap >= minNearAuthors ? "near" : "title-only";
   }
   if (title.outcome === "unclear") {
-    // A translated title, or none: what else is known has to agree.
+    // The title is translated or missing, so the other fields have to agree.
     const isEnough = author.outcome === "same" && (isByIdentifier || supports >= 2);
     if (isEnough) return "same";
     return isByIdentifier && author.outcome !== "different" && supports > 0 ? "same" : author.outcome === "same" ? "authors-only" : "other";

@@ -1,7 +1,7 @@
-/** What comparing one field came to. `unclear`: the two cannot be compared, such as a title and its translation. */
+/** The result of comparing one field. `unclear`: the values cannot be compared, such as a title and its translation. */
 export interface FieldComparison {
   outcome: "same" | "different" | "unclear";
-  /** The difference in words, for a person. */
+  /** The difference in words. */
   why?: string;
 }
 

@@ -44,7 +44,7 @@ const texLetters: Record<string, string> = {
   dj: "đ",
 };
 
-/** A text of a bibliography without what LaTeX, HTML and XML put around its letters. */
+/** A text of a bibliography without the markup of LaTeX, HTML and XML. */
 export function withoutMarkup(text: string): string {
   if (!/[<&\\{}$]/.test(text)) return text;
   return text
@@ -64,7 +64,7 @@ export function withoutMarkup(text: string): string {
     .replace(/[{}$\\]/g, "");
 }
 
-/** The words of a text in plain lower-case Latin letters: no accents, markup, ligatures or punctuation; other scripts stay as they are. */
+/** The words of a text in lower-case Latin letters without accents, markup, ligatures or punctuation. Other scripts are unchanged. */
 export function foldedWords(text: string): string[] {
   const plain = withoutMarkup(text)
     .normalize("NFKD")
@@ -79,7 +79,7 @@ export function foldedWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A Greek word, as opposed to a symbol, is written letter by letter. */
+/** Transliterates a Greek word letter by letter; of a symbol, only `length` letters of the name are used. */
 function letters(word: string, names: Map<string, string>, length: number): string {
   return [...word].map((letter) => names.get(letter)?.slice(0, length) ?? letter).join("");
 }
@@ -110,7 +110,7 @@ export function isOtherScript(text: string): boolean {
   return all > 0 && read < all / 2;
 }
 
-/** Whether two words differ by one typing error: a letter more, less, changed, or two letters exchanged. The first letter is never one. */
+/** Whether two words differ by one typing error: a letter added, removed, replaced, or two letters exchanged. The first letter must agree. */
 export function isTypingError(one: string, other: string): boolean {
   if (one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

@@ -118,7 +118,7 @@ const byPhrase = known
   .flatMap(({ key, names }) => names.filter((name) => name.includes(" ")).map((name) => ({ key, phrase: ` ${name} ` })))
   .sort((one, other) => other.phrase.length - one.phrase.length);
 
-/** Parts of a conference that have volumes of their own: a paper of a workshop is none of the conference. */
+/** Parts of a conference that have their own volumes: a workshop paper is not a paper of the conference. */
 const part = /\b(?:findings|workshops?|companion|adjunct|demo(?:nstration)?s?|tutorials?|student|doctoral|datasets and benchmarks)\b/i;
 
 /** Whether the name says that it is a part of a venue, such as its workshops. */

@@ -14,7 +14,7 @@ const titleWords: Record<string, string> = {
 
 const known = Object.entries(titleWords).map(([language, words]) => [language, new Set(words.split(" "))] as const);
 
-/** The language of a title by its function words; undefined where they do not tell. */
+/** The language of a title by its function words; undefined if they do not decide. */
 export function detectTitleLanguage(title: string): string | undefined {
   if (/\p{Script=Cyrillic}/u.test(title)) return "ru";
   const words = title.toLowerCase().match(/\p{L}+/gu) ?? [];

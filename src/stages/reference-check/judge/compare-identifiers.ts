@@ -7,12 +7,12 @@ import { compareVenues } from "../compare/compare-venues.ts";
 import type { Candidate, JudgementContext } from "./find-candidates.ts";
 import { joinNames, quoteTitle } from "./show-record.ts";
 
-/** Registrants of second DOIs: preprint servers, repositories and archives of journals. A work has one there beside that of its publisher. */
+/** Registrants of second DOIs: preprint servers, repositories and journal archives, whose DOI a work has beside its publisher's. */
 const secondDoi = /^10\.(?:48550|2139|1101|31234|31219|31235|5281|6084|17605|21203|20944|26434|36227|2307|13140|3115|18653)\//i;
 
 interface IdentifierComparison {
   differences: FieldDifference[];
-  /** What is worth saying and no fault. */
+  /** A remark that does not count as a fault. */
   remarks: string[];
 }
 
@@ -74,7 +74,7 @@ function identifiersIn({ work, related }: IndexRecord, scheme: WorkIdentifier["s
 
 const isSame = (one: IndexRecord, other: IndexRecord) => one.index === other.index && one.id === other.id;
 
-/** The identifier of the book that a chapter is in, of another form of the work, or of a part of it, is no wrong one. */
+/** Whether an identifier is that of a chapter's book, of another form of the work or of a part of it. Such an identifier is not wrong. */
 function isRelated(work: Work, stranger: IndexRecord, records: readonly IndexRecord[]): boolean {
   const title = stranger.work.title ?? "";
   const isContainer = [work["container-title"], work["collection-title"]].some(

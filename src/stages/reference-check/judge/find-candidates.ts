@@ -4,9 +4,9 @@ import type { ConsultedIndex } from "../../../domain/reference/reference-judgeme
 import type { WorkLookup } from "../../../scholarly/scholarly-index.ts";
 import { isNoticeTitle } from "../compare/compare-titles.ts";
 import { compareWorks, type Sameness, samenessOf, type WorkComparison } from "../compare/compare-works.ts";
-import type { WorkKind } from "../kinds/recognise-kind.ts";
+import type { WorkKind } from "../recognise-kind.ts";
 
-/** A record that an index gave for an entry, with how much it is the work of the entry. */
+/** A record that an index returned for an entry, with the result of comparing them. */
 export interface Candidate {
   record: IndexRecord;
   comparison: WorkComparison;
@@ -16,7 +16,7 @@ export interface Candidate {
 
 export type JudgedEntry = Pick<Reference, "id" | "work" | "raw">;
 
-/** Everything that a judgement is made of. */
+/** All inputs of a judgement. */
 export interface JudgementContext {
   reference: JudgedEntry;
   lookup: WorkLookup;
@@ -25,7 +25,7 @@ export interface JudgementContext {
   consulted: ConsultedIndex[];
 }
 
-/** Every record once, compared with the entry. A notice about a work is not the work, unless the entry names the notice. */
+/** Compares each record with the entry once. A notice about a work is not the work, unless the entry names the notice. */
 export function findCandidates(reference: JudgedEntry, lookup: WorkLookup): Candidate[] {
   const isNotice = isNoticeTitle(reference.work.title);
   const byIdentifier = lookup.byIdentifier.flatMap(({ records }) => records);
@@ -42,16 +42,16 @@ export function findCandidates(reference: JudgedEntry, lookup: WorkLookup): Cand
     });
 }
 
-/** In words. A shorter title, such as "Introduction", belongs to many works. */
+/** In words. Shorter titles, such as "Introduction", belong to many works. */
 const minDistinctiveWords = 4;
 
-/** The records of the work that the entry names, the best first. */
+/** The records of the work that the entry names, best first. */
 export function chooseMatches(candidates: readonly Candidate[], { work }: JudgedEntry, kind: WorkKind): Candidate[] {
   const of = (sameness: Sameness) => candidates.filter((candidate) => candidate.sameness === sameness).sort(byAgreement);
   const exact = of("same");
   if (exact.length > 0) return exact;
   const near = of("near");
-  // Where indexes have only some works of a kind, a similar record is probably another work of its authors.
+  // If indexes have only some works of a kind, a similar record is probably another work of the same authors.
   const trusted = kind.whyUncovered === undefined ? near : near.filter(({ isByIdentifier }) => isByIdentifier);
   if (trusted.length > 0) return trusted.slice(0, 1).concat(trusted.slice(1).filter(({ record }) => isTwin(record, trusted[0]!.record)));
   const words = (work.title ?? "").match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0;
@@ -71,7 +71,7 @@ const agreeing = ({ comparison: { title, author, year, container, volume, page }
     0,
   );
 
-/** The record that agrees in most fields first; by identifier before by words; then in the order of the answers. */
+/** Sorts by the number of fields that agree, then identifier matches before word matches, then the order of the answers. */
 function byAgreement(one: Candidate, other: Candidate): number {
   return agreeing(other) - agreeing(one) || Number(other.isByIdentifier) - Number(one.isByIdentifier);
 }

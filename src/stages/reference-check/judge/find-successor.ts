@@ -5,7 +5,7 @@ import { isPreprint } from "../compare/compare-works.ts";
 import type { Candidate, JudgementContext } from "./find-candidates.ts";
 import { quoteTitle } from "./show-record.ts";
 
-/** A later form of the cited work, in a sentence: the article of a preprint, or a newer edition of a book. A suggestion, no fault. */
+/** A sentence that names a later form of the cited work: the article of a preprint, or a newer edition. It is a suggestion, not a fault. */
 export function findSuccessor(matches: readonly Candidate[], { reference: { work }, candidates }: JudgementContext): string | undefined {
   const records = matches.map(({ record }) => record);
   if (isPreprint(work)) {
@@ -39,7 +39,7 @@ const describe = (record: IndexRecord) =>
     .filter(Boolean)
     .join(", ");
 
-/** "2nd ed." as 2. */
+/** The number of an edition: "2nd ed." is 2. */
 function editionOf(text: string | undefined): number | undefined {
   const digits = /\d{1,2}(?!\d)/.exec(text ?? "")?.[0];
   return digits === undefined ? undefined : Number(digits);

@@ -5,14 +5,14 @@ import { isNoticeTitle } from "../compare/compare-titles.ts";
 import { differencesFrom, isPreprint } from "../compare/compare-works.ts";
 import { isOtherScript } from "../compare/fold-words.ts";
 import { detectTitleLanguage } from "../compare/title-language.ts";
-import { recogniseKind, type WorkKind } from "../kinds/recognise-kind.ts";
+import { recogniseKind, type WorkKind } from "../recognise-kind.ts";
 import { compareIdentifiers } from "./compare-identifiers.ts";
 import { type Candidate, chooseMatches, findCandidates, type JudgedEntry, type JudgementContext } from "./find-candidates.ts";
 import { findSuccessor } from "./find-successor.ts";
 import { proveFabrication } from "./prove-fabrication.ts";
 import { joinNames, quoteTitle } from "./show-record.ts";
 
-/** What the answers of all indexes say about one entry of a reference list. The same answers give the same judgement. */
+/** Judges one entry of a reference list by the answers of all indexes. The same answers give the same judgement. */
 export function judgeReference({ reference, lookup }: { reference: JudgedEntry; lookup: WorkLookup }): ReferenceJudgement {
   const kind = recogniseKind(reference);
   const candidates = findCandidates(reference, lookup);
@@ -22,7 +22,7 @@ export function judgeReference({ reference, lookup }: { reference: JudgedEntry; 
   return matches.length > 0 ? judgeFound(matches, context) : judgeUnknown(context);
 }
 
-/** An index has found an entry only if a record of it is the work. Whether its silence means something also depends on the kind. */
+/** An index has found an entry only if one of its records is the work. Whether a miss counts as evidence depends on the kind of work. */
 function settleConsulted(consulted: readonly ConsultedIndex[], matches: readonly Candidate[], kind: WorkKind): ConsultedIndex[] {
   const found = new Set(matches.map(({ record }) => record.index));
   return consulted.map((index) => {
@@ -65,10 +65,10 @@ function judgeFound(matches: readonly Candidate[], context: JudgementContext): R
 
 const verb = (indexes: readonly unknown[]) => (indexes.length === 1 ? "does" : "do");
 
-/** Indexes have nearly all works since about this year, and a part of those before. */
+/** Indexes have nearly all works since about this year, and only some earlier ones. */
 const firstCoveredYear = 1950;
 
-/** Why an index that covers a kind need not have this work of it. */
+/** Why an index that covers the kind may lack this work. */
 function describeThinCoverage({ title = "", year }: JudgedEntry["work"]): string | undefined {
   if (year !== undefined && year < firstCoveredYear) return `indexes have only some works from before ${firstCoveredYear}`;
   const language = detectTitleLanguage(title);
@@ -77,7 +77,7 @@ function describeThinCoverage({ title = "", year }: JudgedEntry["work"]): string
   return undefined;
 }
 
-/** Other fields of works that indexes only have by chance, such as the version of a software, differ without fault. */
+/** The fields that are compared for kinds that indexes do not cover. Others, such as the version of a software, may differ without fault. */
 const isOfTitleOrAuthors = ({ field }: FieldDifference) => field === "title" || field === "author" || field === "DOI";
 
 const fieldWords: Partial<Record<FieldDifference["field"], string>> = {
@@ -90,7 +90,7 @@ const fieldWords: Partial<Record<FieldDifference["field"], string>> = {
 
 const sentenceOf = ({ field, why }: FieldDifference) => `Another ${fieldWords[field] ?? field}: ${why}.`;
 
-/** Notices about the form of the work that the entry cites. The notice that an entry itself names is none about it. */
+/** Notices about the cited form of the work. If the entry names the notice itself, that notice is left out. */
 function collectNotices(matches: readonly Candidate[], { work }: JudgedEntry): Notice[] {
   if (isNoticeTitle(work.title)) return [];
   const sameForm = matches.filter(({ record }) => isPreprint(record.work) === isPreprint(work));
@@ -101,7 +101,7 @@ function collectNotices(matches: readonly Candidate[], { work }: JudgedEntry): N
   return [...new Map(notices.toReversed().map((notice) => [keyOf(notice), notice])).values()].toReversed();
 }
 
-/** Which indexes could not be asked. Their silence never counts against an entry. */
+/** The indexes that could not be asked. They never count against an entry. */
 function describeGaps(consulted: readonly ConsultedIndex[]): string[] {
   const down = consulted.filter(({ outcome }) => outcome === "unavailable").map(({ name }) => name);
   return down.length > 0 ? [`${joinNames(down)} could not be asked.`] : [];

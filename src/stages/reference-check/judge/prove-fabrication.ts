@@ -9,9 +9,9 @@ import { joinNames, quoteTitle } from "./show-record.ts";
 
 /** In words. Two works of different people may have the same shorter title. */
 const minChimeraTitle = 6;
-/** In names. Fewer may share a paper by chance. */
+/** In authors. Fewer may match by chance. */
 const minChimeraAuthors = 3;
-/** Indexes have gaps in older works. */
+/** The year before which indexes have gaps. */
 const firstWellCoveredYear = 2000;
 const minIndexes = 2;
 const minTitleWords = 4;
@@ -26,14 +26,14 @@ export function proveFabrication(context: JudgementContext, sameTitle: readonly 
   return sameTitle.length > 0 ? proveMixture(context, sameTitle) : (proveForeignIdentifier(context) ?? proveAbsence(context));
 }
 
-/** The title of one work with the authors of another one. */
+/** Proves that an entry has the title of one work and the authors of another. */
 function proveMixture({ reference: { work }, candidates }: JudgementContext, sameTitle: readonly Candidate[]): string | undefined {
   const source = candidates.find(
     ({ sameness, comparison: { author } }) =>
       sameness === "authors-only" && author.outcome === "same" && author.shared >= minChimeraAuthors,
   );
   if (source === undefined || wordCount(work.title) < minChimeraTitle) return undefined;
-  // A comment, a review or a chapter of a book may bear the title of another work.
+  // A comment, a review or a chapter may have the title of another work.
   const taken = sameTitle.find(
     ({ isByIdentifier, comparison: { author, year, container } }) =>
       author.shared === 0 && author.outcome === "different" && (isByIdentifier || year.outcome === "same" || container.outcome === "same"),
@@ -42,7 +42,7 @@ function proveMixture({ reference: { work }, candidates }: JudgementContext, sam
   return `The title is that of one work and the authors are those of another: ${quoteTitle(taken.record)} is by others, and they wrote ${quoteTitle(source.record)}.`;
 }
 
-/** The identifier belongs to another work, and no index knows the words. */
+/** Proves that the identifier belongs to another work and that no index knows the title. */
 function proveForeignIdentifier({ reference: { work, raw }, candidates, consulted, lookup }: JudgementContext): string | undefined {
   if (!isComparable(work.title) || work.author.filter((name) => !isBody(name)).length === 0) return undefined;
   const isKnown = candidates.some(
@@ -69,7 +69,7 @@ function proveForeignIdentifier({ reference: { work, raw }, candidates, consulte
   return `${first.identifier.scheme} ${first.identifier.value} belongs to another work, ${quoteTitle(first.records[0]!)}, and ${joinNames(covering.map(({ name }) => name))} ${covering.length === 1 ? "does" : "do"} not know the title and the authors.`;
 }
 
-/** Titles in other languages and scripts are written in several ways, and indexes have few of them. */
+/** Whether a title is long enough and in English. Titles in other languages have several spellings, and indexes have few of them. */
 const isComparable = (title: string | undefined) =>
   title !== undefined &&
   wordCount(title) >= minTitleWords &&
@@ -78,20 +78,20 @@ const isComparable = (title: string | undefined) =>
 
 const wordCount = (text: string | undefined) => (text ?? "").match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0;
 
-/** Indexes that are made from the same records: a miss in two of them is one miss. */
+/** Indexes with the same records: a miss in two of them counts once. */
 const sameRecords: readonly ReadonlySet<string>[] = [new Set(["pubmed", "europe-pmc"]), new Set(["crossref", "doi-org", "unpaywall"])];
 
 function countIndependent(indexes: readonly { index: string }[]): number {
   return new Set(indexes.map(({ index }) => sameRecords.findIndex((family) => family.has(index.replace(/^local:/, ""))) + 1 || index)).size;
 }
 
-/** At least two independent indexes that cover such works know neither the title nor the authors. Only for works of which indexes have nearly all. */
+/** Proves that at least two independent indexes that cover such works know neither title nor authors. Used only for well-covered works. */
 function proveAbsence({ reference: { work, raw }, kind, candidates, consulted, lookup }: JudgementContext): string | undefined {
   const covering = consulted.filter(({ outcome, coversKind }) => outcome === "not-found" && coversKind);
   if (countIndependent(covering) < minIndexes || !["article", "conference paper"].includes(kind.name)) return undefined;
   const people = work.author.filter((name) => !isBody(name) && name.given !== undefined);
   if (!isComparable(work.title) || people.length < minAuthors || (work.year ?? 0) < firstWellCoveredYear) return undefined;
-  // A link, a place or an ISBN says where the work can be had.
+  // An ISBN, a place or a link shows where the work is available.
   if (work.ISBN !== undefined || work["publisher-place"] !== undefined || (work.URL !== undefined && !/doi\.org/.test(work.URL)))
     return undefined;
   const place = work["container-title"] ?? "";
@@ -99,12 +99,12 @@ function proveAbsence({ reference: { work, raw }, kind, candidates, consulted, l
   const isKnown = candidates.some(
     ({ comparison: { title, author } }) => title.outcome !== "different" || title.overlap >= 0.6 || author.shared > 0,
   );
-  // An identifier that leads to a record is no absence.
+  // A record under the identifier proves that the work exists.
   if (isKnown || lookup.byIdentifier.some(({ records }) => records.length > 0)) return undefined;
   return `${joinNames(covering.map(({ name }) => name))} cover such works, and know neither the title nor the authors.`;
 }
 
-/** Well-known venues, and those in English that are no regional or printed-only ones. */
+/** Whether a venue is well known, or English and neither regional nor print-only. */
 function isWellIndexed(place: string, raw: string): boolean {
   if (knownVenue(place) !== undefined) return true;
   return (

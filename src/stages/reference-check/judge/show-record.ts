@@ -3,7 +3,7 @@ import { shorten } from "../../../domain/text/shorten.ts";
 
 const maxTitle = 120;
 
-/** The title of a record for a sentence, on one line. What a record says is only ever quoted. */
+/** The title of a record for a sentence, on one line. Text of a record is always shown as a quotation. */
 export function quoteTitle({ work }: Pick<IndexRecord, "work">): string {
   const title = (work.title ?? "").replace(/\s+/g, " ").trim();
   return title === "" ? "a work without a title" : `“${shorten(title, maxTitle)}”`;

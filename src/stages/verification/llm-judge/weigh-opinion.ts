@@ -1,6 +1,6 @@
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { type ClaimConclusion, maxSilenceConfidence } from "../conclude-from-readings.ts";
-import { isForeign } from "../evidence/is-foreign.ts";
+import { isForeign } from "../evidence/cited-work.ts";
 import { makeReading, sameStatementOverlap, sameSubjectOverlap } from "../evidence/window-reading.ts";
 import { compareQuantities } from "../numbers/compare-quantities.ts";
 import { comparePolarity } from "../wording/compare-polarity.ts";
@@ -88,7 +88,10 @@ function objectionTo({ quotes }: ProvenOpinion, { claim: { text: claim }, isFore
   return best && compareStrength(claim, best.text).length > 0 ? "support was seen where the source says less" : undefined;
 }
 
-/** A sentence contradicts a claim only if it is about the same subject and does not say the same, and if no other sentence states the claim itself. */
+/**
+ * A sentence contradicts a claim only if it is about the same subject and does not say the same, and if no other sentence states the claim
+ * itself.
+ */
 function objectionToContradiction(
   { quotes }: ProvenOpinion,
   { claim: { text: claim }, readings, isForeign: isForeignClaim }: JudgePrompt,

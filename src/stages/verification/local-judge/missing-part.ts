@@ -5,20 +5,20 @@ import type { Drift } from "../../../domain/verdict/verdict.ts";
 import type { EntailmentModel } from "../../../models/models.ts";
 import type { VerifierOutputs } from "./ask-verifier.ts";
 
-/** What begins a phrase that a statement may lose and still be one. */
+/** The beginning of a phrase that can be removed from a sentence. */
 const opening =
   /,?\s(?:and|or|as well as|but|both|in|among|amongst|at|during|under|without|near|across|throughout|within|inside|outside|for|of|from|by|with|on|after|before|until|since|when|where|wherever|while|because|regardless of|irrespective of)\s|[,;:]\s|\s\(/giu;
 const leading =
   /^(?:in|among|at|during|under|without|near|across|throughout|within|for|from|by|with|on|after|before|until|since|when|where|wherever|while|whenever|regardless|irrespective)\s[^,]{3,80},\s/iu;
-/** Content words that must remain, letters of a phrase, and phrases that are tried. */
+/** The minimum number of remaining content words, the minimum letters of a phrase, and the maximum number of phrases tried. */
 const [minWords, minLetters, maxPhrases] = [3, 3, 5];
 
-/** How surely the claim must be supported once the phrase is taken out. */
+/** The minimum probability of support without the phrase. */
 const minWithout = 0.5;
 
 /**
- * The phrase of a claim that its sources do not state: one with a word that stands nowhere in them, without which the verifier takes the rest for
- * supported. Nothing where no phrase is like that.
+ * Finds the phrase of a claim that its sources do not state: a word of it is in none of them, and without the phrase the verifier calls the rest
+ * supported. Undefined if there is no such phrase.
  */
 export async function findMissingPart(
   { claim, digest: { text } }: Pick<VerifierOutputs, "claim" | "digest">,
@@ -33,7 +33,7 @@ export async function findMissingPart(
   return best!.supports >= minWithout ? { kind: "scope", claimWords: best!.phrase, sourceWords: "" } : undefined;
 }
 
-/** The claim without each phrase that has a word of its own, in turn; those first whose words stand least in the evidence. */
+/** The claim without one phrase at a time. Phrases whose words are rarest in the evidence come first. */
 function eraseEachPhrase(claim: string, known: Set<string>): { phrase: string; rest: string }[] {
   return phrasesOf(claim)
     .map(({ start, end }) => {

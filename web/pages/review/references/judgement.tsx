@@ -70,7 +70,7 @@ export function Judgement({ judgement }: { judgement: ReportedJudgement }) {
 
 const shownFields = ["title", "author", "year", "container", "volume", "issue", "page", "publisher", "DOI", "arXiv"] as const;
 
-/** The number of authors that are written out. */
+/** The maximum number of authors that are named. */
 const maxAuthors = 6;
 
 function RecordFields({ work, differences }: { work: Work; differences: readonly FieldDifference[] }) {

@@ -7,7 +7,7 @@ import { useRecheck } from "../decisions/use-recheck.ts";
 import { isGoingOn } from "../review-queries.ts";
 import classes from "./judgement.module.css";
 
-/** Looks the references up: on this machine at once, in services after the user has seen what goes where. */
+/** Looks up the references: locally at once, in services after the user has seen what is sent where. */
 export function LookUpReferences({ review }: { review: Review }) {
   const settings = useSettings();
   const recheck = useRecheck(review);

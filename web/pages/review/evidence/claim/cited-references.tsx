@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import type { ClaimDetails, Review } from "../../../../../src/domain/report/review.ts";
-import { showsConfidence } from "../../../../../src/domain/verdict/shows-confidence.ts";
+import { showsConfidence } from "../../../../../src/domain/verdict/shown-verdict.ts";
 import { VerdictBadge } from "../../../../components/badges/verdict-badge.tsx";
 import { formatConfidence } from "../../../../components/format/format-confidence.ts";
 import { AttachSource } from "../../references/attach-source.tsx";

@@ -1,4 +1,4 @@
-import { showsConfidence } from "../../../../../src/domain/verdict/shows-confidence.ts";
+import { showsConfidence } from "../../../../../src/domain/verdict/shown-verdict.ts";
 import type { PartVerdict, ReaderOpinion } from "../../../../../src/domain/verdict/verdict.ts";
 import { VerdictBadge } from "../../../../components/badges/verdict-badge.tsx";
 import { formatConfidence } from "../../../../components/format/format-confidence.ts";

@@ -1,5 +1,5 @@
 import type { ClaimDetails } from "../../../../../src/domain/report/review.ts";
-import { showsConfidence } from "../../../../../src/domain/verdict/shows-confidence.ts";
+import { showsConfidence } from "../../../../../src/domain/verdict/shown-verdict.ts";
 import { VerdictBadge } from "../../../../components/badges/verdict-badge.tsx";
 import { formatConfidence } from "../../../../components/format/format-confidence.ts";
 import { DecisionSignature } from "../../decisions/decision-signature.tsx";

@@ -1,5 +1,5 @@
 import type { ClaimDetails, FindingDetails } from "../../../../../src/domain/report/review.ts";
-import { sourceHeading } from "../../../../../src/domain/verdict/missing-words.ts";
+import { sourceHeading } from "../../../../../src/domain/verdict/shown-verdict.ts";
 import { ClaimWords, differingWords } from "../claim/claim-words.tsx";
 import classes from "../evidence.module.css";
 import type { AttributedQuotation } from "./collect-quotations.ts";

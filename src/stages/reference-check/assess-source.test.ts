@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { IndexRecord } from "../../../domain/reference/index-record.ts";
-import type { JournalList } from "../../../domain/reference/source-quality.ts";
-import type { Work } from "../../../domain/reference/work.ts";
+import type { IndexRecord } from "../../domain/reference/index-record.ts";
+import type { JournalList } from "../../domain/reference/source-quality.ts";
+import type { Work } from "../../domain/reference/work.ts";
 import { assessSource } from "./assess-source.ts";
 
 const article: Work = {

@@ -2,15 +2,15 @@ import type { SnapshotContent } from "./open-content.ts";
 import { longestRecord, tooLong } from "./pending-record.ts";
 import type { SplitRecord } from "./split-lines.ts";
 
-/** Entries are read in pieces of about this size: parents and macros of BibTeX are found within one. */
+/** In characters. Entries are read in pieces of about this size; BibTeX finds crossref parents and macros only within a piece. */
 const pieceLength = 4 * 1024 * 1024;
-/** Of all macros of a file, which every piece begins with. */
+/** In characters: the maximum length of all macros of a file. Every piece begins with them. */
 const maxMacros = 256 * 1024;
 
 const starts = { bibtex: /\n[ \t]*@[a-z]+\s*[{(]/gi, ris: /\n\s*TY {1,2}-/g };
 
 /** Divides a bibliography into pieces of whole entries. */
-export async function* splitEntries(content: SnapshotContent, format: keyof typeof starts): AsyncGenerator<SplitRecord> {
+export async function* splitBibliography(content: SnapshotContent, format: keyof typeof starts): AsyncGenerator<SplitRecord> {
   const decoder = new TextDecoder();
   let macros = "";
   let rest = "";
@@ -32,7 +32,7 @@ export async function* splitEntries(content: SnapshotContent, format: keyof type
   rest += decoder.decode();
   if (format === "ris" && content.cut === undefined && !/\n?ER {1,2}-[^\n]*\s*$/.test(rest)) content.cut = "its last record does not end";
   if (format === "bibtex" && content.cut === undefined && isOpenEntry(rest)) content.cut = "its last entry does not end";
-  // The last entry of a file that was cut is not whole.
+  // The last entry of an incomplete file is incomplete too.
   if (content.cut !== undefined) rest = rest.slice(0, Math.max(0, lastStart(rest, starts[format])));
   if (rest.trim() !== "" || isSkipping) yield* take(rest);
 

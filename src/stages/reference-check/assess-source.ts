@@ -1,12 +1,12 @@
-import type { IndexRecord } from "../../../domain/reference/index-record.ts";
-import type { Reference } from "../../../domain/reference/reference.ts";
-import type { ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
-import type { JournalList, QualityFact, SourceQuality } from "../../../domain/reference/source-quality.ts";
-import type { Work } from "../../../domain/reference/work.ts";
-import { isPreprint } from "../compare/compare-works.ts";
-import { recogniseKind, type WorkKind } from "../kinds/recognise-kind.ts";
+import type { IndexRecord } from "../../domain/reference/index-record.ts";
+import type { Reference } from "../../domain/reference/reference.ts";
+import type { ReferenceJudgement } from "../../domain/reference/reference-judgement.ts";
+import type { JournalList, QualityFact, SourceQuality } from "../../domain/reference/source-quality.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import { isPreprint } from "./compare/compare-works.ts";
+import { recogniseKind, type WorkKind } from "./recognise-kind.ts";
 
-/** What quality is read from. */
+/** The facts from which the quality of a source is assessed. */
 interface SourceFacts {
   reference: Pick<Reference, "work" | "raw">;
   judgement: Pick<ReferenceJudgement, "record" | "notices" | "status">;
@@ -16,12 +16,12 @@ interface SourceFacts {
   year: number;
 }
 
-/** In years. Older sources may be superseded; newer ones have hardly been cited. */
+/** In years. An older source may be superseded, and a newer one has few citations yet. */
 const [oldAge, minCitedAge] = [20, 2];
-/** Citations a year from which a source is much used. */
+/** Citations per year from which a source counts as widely used. */
 const manyCitations = 10;
 
-/** Kinds of works that a publisher or a body brings out and that can be cited again. */
+/** Kinds of works that a publisher or an organisation publishes permanently. */
 const published = new Set<WorkKind["name"]>([
   "article",
   "conference paper",
@@ -35,7 +35,7 @@ const published = new Set<WorkKind["name"]>([
   "patent",
 ]);
 
-/** What is publicly known of the quality of a source: facts with their reasons, and the level that follows from them. */
+/** Assesses a source by public facts, each with its origin, and the level that follows from them. */
 export function assessSource({ reference, judgement, lists, year }: SourceFacts): SourceQuality {
   const record = judgement.record ?? undefined;
   const work = record?.work ?? reference.work;
@@ -56,7 +56,7 @@ export function assessSource({ reference, judgement, lists, year }: SourceFacts)
 
 function describeForm(kind: WorkKind["name"], isPreliminary: boolean): QualityFact {
   if (isPreliminary) return { kind: "peer-review", weight: "against", text: "It is a preprint, which nobody has to have reviewed." };
-  // Journals and proceedings review what they publish; of one paper nobody outside can know it.
+  // Journals and proceedings review papers in general. Whether this paper was reviewed is not public.
   if (kind === "article" || kind === "conference paper")
     return {
       kind: "peer-review",
@@ -116,7 +116,7 @@ function describeCitations({ citedBy, index, asOf }: IndexRecord, age: number): 
   ];
 }
 
-/** A notice or a warning list outweighs everything; a preprint is as good as what its readers made of it. */
+/** A notice or a warning list outweighs all other facts. A preprint is rated by its citations. */
 function levelOf(facts: readonly QualityFact[], kind: WorkKind["name"], isPreliminary: boolean): SourceQuality["level"] {
   const has = (fact: QualityFact["kind"], weight: QualityFact["weight"]) => facts.some((one) => one.kind === fact && one.weight === weight);
   if (has("notice", "against") || has("warning-list", "against")) return "low";

@@ -6,26 +6,26 @@ import type { SnapshotIndex } from "../../scholarly/local-index/snapshot-index.t
 import type { ScholarlyIndex } from "../../scholarly/scholarly-index.ts";
 import { describeServices, type OpenServices, openServices } from "../../scholarly/services/open-services.ts";
 import type { Store } from "../../store/store.ts";
-import { snapshotsOf } from "../indexes/snapshots.ts";
 import { type AskPerson, openConsent } from "../models/open-consent.ts";
+import { snapshotsOf } from "./snapshots.ts";
 
-/** A run that looks references up. */
+/** A run that looks up references. */
 interface IndexedRun {
   store: Store;
   config: Config;
   runId: string;
   signal: AbortSignal;
-  /** Tells the user what was allowed for the first time, and what is missing. */
+  /** Shows the user which hosts were allowed for the first time, and what is missing. */
   notice(text: string): void;
 }
 
-/** Opens the scholarly indexes that a run may ask: those on this machine always, services only when they are allowed. */
+/** Opens the scholarly indexes that a run may use: local ones always, services only if the user allowed them. */
 export type OpenIndexes = (run: IndexedRun) => Promise<OpenedIndexes>;
 
 interface OpenedIndexes {
   indexes: readonly ScholarlyIndex[];
   journalLists: readonly JournalList[];
-  /** Ends what was opened, when the last reference was looked up. */
+  /** Closes the indexes after the last look-up. */
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ function asJournalList(snapshot: SnapshotIndex): JournalList[] {
 
 const textSent = "titles, authors, years and identifiers of references";
 
-/** The services, where a person has said that they may be asked. The permission is stored for each host. */
+/** Opens the services that the user allowed. The permission is stored for each host. */
 async function openAllowedServices(
   { store, config, runId, notice }: IndexedRun,
   { environment, askPerson }: IndexTools,
@@ -84,7 +84,7 @@ async function openAllowedServices(
   );
   const requests = [...hosts].map(([host, list]) => ({ host, models: [...new Set(list.map(({ name }) => name))], texts: [textSent] }));
   const consent = openConsent({ consents: store.consents, isAllowed: true, requests, askPerson, notice });
-  // A service may redirect to any host; only those of which the user was told are allowed with it.
+  // A service may redirect to any host. Only the hosts that the user was shown are allowed with it.
   const elsewhere = openConsent({ consents: store.consents, isAllowed: false, requests: [], howToAllow, notice });
   return openServices({
     settings,

@@ -1,7 +1,7 @@
-import type { Reference } from "../../../domain/reference/reference.ts";
-import type { Work } from "../../../domain/reference/work.ts";
+import type { Reference } from "../../domain/reference/reference.ts";
+import type { Work } from "../../domain/reference/work.ts";
 
-/** What kind of work an entry names, as far as it decides which indexes can know it. */
+/** The kind of work that an entry names, which decides which indexes can have it. */
 export interface WorkKind {
   name:
     | "article"
@@ -24,7 +24,7 @@ export interface WorkKind {
     | "archival document"
     | "film, music or broadcast"
     | "other work";
-  /** Why no scholarly index can be expected to have it; undefined for works that some index covers in full. */
+  /** Why no scholarly index is expected to have it; undefined for kinds that an index covers completely. */
   whyUncovered?: string;
 }
 
@@ -84,21 +84,21 @@ const byType: Record<string, WorkKind["name"]> = {
   pamphlet: "other work",
 };
 
-/** Parsers give these types to entries whose kind they do not know. */
+/** Types that parsers give to entries of an unknown kind. */
 const guessedTypes = new Set([undefined, "", "document", "article", "article-journal", "book", "webpage", "misc", "report", "chapter"]);
 
 interface KindSign {
   name: WorkKind["name"];
-  /** In the entry as written. */
+  /** Searched in the entry as written. */
   pattern: RegExp;
   /** Further conditions of the parsed fields. */
   when?: (work: Work) => boolean;
 }
 
-/** What has authors and a volume is an article, even if its words name a law. */
+/** An entry with authors and a volume is an article, even if its words name a law. */
 const hasNoContainer = (work: Work) => work.author.length === 0 || (work["container-title"] ?? "") === "" || work.volume === undefined;
 
-/** Signs of kinds in the words of an entry, the surest first. */
+/** Signs of kinds in the words of an entry, most reliable first. */
 const signs: KindSign[] = [
   {
     name: "personal communication",
@@ -187,7 +187,7 @@ const signs: KindSign[] = [
   },
 ];
 
-/** Recognises the kind of work that an entry names, by its type and its words. A type that a parser only guesses yields to the words. */
+/** Recognises the kind of work that an entry names by its type and words. The words outweigh a type that a parser may have guessed. */
 export function recogniseKind({ work, raw }: Pick<Reference, "work" | "raw">): WorkKind {
   const text = `${raw} ${work.genre ?? ""} ${work.note ?? ""}`.slice(0, 2_000);
   const named = byType[work.type ?? ""];

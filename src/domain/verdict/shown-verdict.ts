@@ -20,3 +20,10 @@ export function sourceHeading(verdict: { label: VerdictLabel; missing?: MissingS
   if (verdict?.label !== "uncertain") return "The source says";
   return verdict.missing ? `The nearest passages (${missingWords[verdict.missing]})` : "The nearest passages";
 }
+
+/**
+ * Whether people are shown the confidence: beside a verdict that leaves it open, or says that nothing was read, it would read as certainty.
+ */
+export function showsConfidence(label: VerdictLabel): boolean {
+  return label !== "uncertain" && label !== "unverifiable";
+}
