@@ -36,6 +36,8 @@ export interface TextPaint {
   ground?: TexGround;
   /** Hidden in another way than by its colour. */
   how?: Concealment;
+  /** Of its letters, by the boxes around it that are scaled. */
+  scale?: number;
 }
 
 export const initialPaint: TextPaint = { colour: [0, 0, 0] };
@@ -59,6 +61,8 @@ export interface LatexSession {
   /** Colours that the document defines. */
   colours: Map<string, TexColour>;
   pageGround: TexGround;
+  /** Types of table columns that the document defines, by their letter. */
+  columnTypes: Map<string, Token[]>;
   /** Text that is kept for later use, by the name of its box. */
   boxes: Map<string, { at: Token; tokens: Token[]; isUsed: boolean }>;
   hasReferenceSections: boolean;

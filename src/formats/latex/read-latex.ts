@@ -69,6 +69,7 @@ function startSession(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">):
     paint: initialPaint,
     colours: new Map(),
     pageGround: [255, 255, 255],
+    columnTypes: new Map(),
     boxes: new Map(),
     hasReferenceSections: false,
     missingResources: [],

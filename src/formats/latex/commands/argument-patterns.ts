@@ -4,8 +4,8 @@
  */
 const silentCommandsByPattern: Record<string, string> = {
   // Messages, files that are written, measures, programs, text for copying: nothing of the arguments is printed.
-  m: "typeout message wlog errmessage special directlua latelua luadirect luaexec BeginAccSupp EndAccSupp censor blackout",
-  tm: "write",
+  m: "typeout message wlog errmessage directlua latelua luadirect luaexec BeginAccSupp EndAccSupp censor blackout xblackout redact",
+  tm: "write pdfannot",
   mm: "settowidth settoheight settodepth addtocontents PackageInfo PackageWarning ClassInfo ClassWarning GenericInfo GenericWarning",
   mmm: "PackageError ClassError",
   omm: "nomenclature",
@@ -19,7 +19,7 @@ const commandsByPattern: Record<string, string> = {
     acmVolume acmYear bibliographyunit bibpunct cline copyrightyear corref externaldocument fnref geometry glossary
     graphicspath hyphenation includeonly journal linespread lipsum lstset markright newlength newsavebox
     orcid orcidID pagenumbering pagestyle pdfinfo pdfsuppresswarningpagegroup pgfplotsset preprint selectlanguage
-    setcitestyle setcopyright sethlcolor setmainfont setstretch settopmatter sisetup theoremstyle thispagestyle tikzset
+    setcitestyle setcopyright setmainfont setstretch settopmatter sisetup theoremstyle thispagestyle tikzset
     tnoteref usefonttheme usetheme usetikzlibrary`,
   o: `
     allowdisplaybreaks authornotemark bottomrule linebreak listoffigures listoftables maketitle midrule nolinebreak
@@ -37,7 +37,7 @@ const commandsByPattern: Record<string, string> = {
   mmmmmmmmm: "newtheoremstyle",
   omk: "rotatebox",
   mk: "bibfield bibinfo foreignlanguage hyperlink hypertarget textlang",
-  ook: "framebox makebox",
+  ook: "framebox",
   ooomk: "parbox",
   km: "texorpdfstring pdftooltip",
   okm: "pdfmarkupcomment",

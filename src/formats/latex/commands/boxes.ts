@@ -32,9 +32,25 @@ const kept: CommandHandler = ({ input, boxes }, at) => {
     input.stream.push(next ? [...name, next] : name);
     return;
   }
-  for (let count = 0; count < 8 && !input.opensGroup(); count++) input.raw();
+  for (let count = 0; count < 8 && !input.opensGroup(); count++) {
+    if (!isCommand(input.raw(), "bgroup")) continue;
+    boxes.set(plainText(name).replace(/\s*=\s*$/, ""), { at, tokens: upToGroupEnd(input), isUsed: false });
+    return;
+  }
   if (input.opensGroup()) boxes.set(plainText(name).replace(/\s*=\s*$/, ""), { at, tokens: input.argument() ?? [], isUsed: false });
 };
+
+/** The tokens up to the \egroup of a group whose \bgroup has been read. */
+function upToGroupEnd({ raw }: LatexSession["input"]): Token[] {
+  const tokens: Token[] = [];
+  let depth = 0;
+  for (let next = raw(); next; next = raw()) {
+    if (isCommand(next, "bgroup")) depth++;
+    if (isCommand(next, "egroup") && depth-- === 0) break;
+    tokens.push(next);
+  }
+  return tokens;
+}
 
 /** Text that is gathered into a box: `\\begin{lrbox}{\\name}`. */
 export function storeEnvironment({ input, boxes }: LatexSession, at: Token, content: () => Token[]): void {

@@ -30,7 +30,8 @@ const inks: Record<string, TexColour> = { White: [255, 255, 255], Black: [0, 0, 
 const maxParts = 20;
 
 /** A colour by its name or mixture, or by numbers in a colour model; undefined if it is not known. */
-export function resolveColour({ colours }: Pick<LatexSession, "colours">, written: string, model?: string): TexColour | undefined {
+export function resolveColour(session: Pick<LatexSession, "colours" | "paint">, written: string, model?: string): TexColour | undefined {
+  const { colours } = session;
   if (model !== undefined && !/^(?:named)?$/.test(model.trim())) return fromModel(model.trim(), written);
   const [, space, whole, parts] = /^\s*([a-z]+)(?:,([\d.]+))?:(.+)$/is.exec(written) ?? [];
   if (space !== undefined) return mixture(parts!, whole === undefined ? undefined : Number(whole));
@@ -59,6 +60,7 @@ export function resolveColour({ colours }: Pick<LatexSession, "colours">, writte
   }
 
   function named(name: string): TexColour | undefined {
+    if (name.trim() === ".") return session.paint.colour;
     if (Object.hasOwn(inks, name.trim()) && !colours.has(name.trim())) return inks[name.trim()];
     return colours.get(name.trim()) ?? (Object.hasOwn(base, name.trim()) ? base[name.trim()] : undefined);
   }
@@ -134,7 +136,14 @@ const defineSet: CommandHandler = (session) => {
   }
 };
 
+/** `\\DefineNamedColor{named}{paper}{rgb}{1,1,1}` */
+const defineNamed: CommandHandler = (session, token) => {
+  session.input.argument();
+  define(session, token);
+};
+
 export const colourCommands: Record<string, CommandHandler> = {
+  DefineNamedColor: defineNamed,
   definecolorset: defineSet,
   providecolorset: defineSet,
   definecolor: define,
@@ -164,11 +173,9 @@ const plain =
 /** Sources that draw something behind the whole page. */
 const drawsGround =
   /remember picture|AddToShipout|\\(?:Center|Tile|ThisCenter|This\w*)WallPaper|backgroundsetup|usebackgroundtemplate|\\documentclass\s*(?:\[[^\]]{0,200}\])?\s*\{[^}]*(?:beamer|poster|powerdot|slides|moderncv|tufte)[^}]*\}/i;
-/** Commands that colour every other row, or the columns of a table by its column types. */
-const tableColours = [
-  /\\columncolor\s{0,9}(?:\[(?<model>\w{1,9})\]\s{0,9})?\{(?<one>[^{}]{0,80})\}/g,
-  /\\rowcolors\*?\s{0,9}(?:\[[^\]]{0,80}\]\s{0,9})?\{[^{}]{0,9}\}\s{0,9}\{(?<one>[^{}]{0,80})\}\s{0,9}\{(?<two>[^{}]{0,80})\}/g,
-];
+/** Commands that colour every other row. */
+const rowColours =
+  /\\rowcolors\*?\s{0,9}(?:\[[^\]]{0,80}\]\s{0,9})?\{[^{}]{0,9}\}\s{0,9}\{(?<one>[^{}]{0,80})\}\s{0,9}\{(?<two>[^{}]{0,80})\}/g;
 /** Table environments whose options colour cells. */
 const styledTable = /^(?:tblr|longtblr|NiceTabular)/;
 
@@ -180,33 +187,28 @@ export function groundOf(session: LatexSession): TexGround {
   return sourcesMatch(session, drawsGround) ? "unknown" : pageGround;
 }
 
-/** The ground of a table's cells, where rows and cells have none of their own: unknown if columns or every other row are coloured. */
+/** The ground of a table's cells, where rows, cells and columns have none of their own: unknown if every other row is coloured. */
 export function groundOfTable(session: LatexSession, name: string): TexGround | undefined {
-  return styledTable.test(name) || hasColouredColumns(session) ? "unknown" : undefined;
+  return styledTable.test(name) || hasColouredRows(session) ? "unknown" : undefined;
 }
 
-const colouredColumns = new WeakMap<LatexSession, boolean>();
+const colouredRows = new WeakMap<LatexSession, boolean>();
 
-/** Whether columns or rows have another colour than the page. In which of the tables, is not known. */
-function hasColouredColumns(session: LatexSession): boolean {
-  const known = colouredColumns.get(session);
+/** Whether every other row has another colour than the page. In which of the tables, is not known. */
+function hasColouredRows(session: LatexSession): boolean {
+  const known = colouredRows.get(session);
   if (known !== undefined) return known;
   const page = groundOf(session);
   const { main, others } = session.project;
   const colours = [main, ...others()].flatMap(({ source }) =>
-    tableColours.flatMap((pattern) =>
-      source
-        .matchAll(pattern)
-        .toArray()
-        .flatMap(({ groups: { model, one, two } = {} }) =>
-          [one, two]
-            .filter((written) => written !== undefined && written.trim() !== "")
-            .map((written) => resolveColour(session, written!, model)),
-        ),
-    ),
+    source
+      .matchAll(rowColours)
+      .toArray()
+      .flatMap(({ groups: { one = "", two = "" } = {} }) => [one, two].filter((written) => written.trim() !== ""))
+      .map((written) => resolveColour(session, written)),
   );
   const result = colours.some((colour) => !colour || page === "unknown" || !isNear(colour, page));
-  colouredColumns.set(session, result);
+  colouredRows.set(session, result);
   return result;
 }
 

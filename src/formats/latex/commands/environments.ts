@@ -9,9 +9,11 @@ import { environmentPatternOf, environmentsWithoutText } from "./argument-patter
 import { storeEnvironment } from "./boxes.ts";
 import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
-import { readHidingEnvironment } from "./hidden-commands.ts";
+import { paint, restOfGroup } from "./painting.ts";
 import { acknowledgement } from "./sections.ts";
 import { skipArguments } from "./skip-arguments.ts";
+import { isBeamer, isOnNone, slidesOf } from "./slides.ts";
+import { readHidingEnvironment, readPainted } from "./styled-boxes.ts";
 import { isTable, readTable } from "./tables.ts";
 import { defineTheorem, openTheorem, theoremOf } from "./theorems.ts";
 
@@ -58,7 +60,18 @@ function begin(session: LatexSession, token: Token): void {
     gatherEnvironment(session, name);
     return;
   }
+  if (own && gathersContent(own.begin.body)) {
+    const before = expand(own.begin, token, input);
+    const content = gatherEnvironment(session, name);
+    const isDropped = own.begin.body.some((each) => isCommand(each, "comment"));
+    if (before !== "endless" && !isDropped) input.stream.push([...before, ...content, ...own.end]);
+    return;
+  }
   if (!own && readHidingEnvironment(session, name, token, () => gatherEnvironment(session, name))) return;
+  if (!own && isBeamer(session) && isOnNone(slidesOf(session))) {
+    readPainted(session, token, { how: "unshown" }, gatherEnvironment(session, name));
+    return;
+  }
   if (environments.length >= maxDepth) return;
   environments.push(environment);
   if (own) {
@@ -91,6 +104,11 @@ function begin(session: LatexSession, token: Token): void {
     skipArguments(input, "o");
     startSection(session);
   } else skipArguments(input, environmentPatternOf(name) ?? "o");
+}
+
+/** Whether an environment of the document keeps its content in a box, which opens in its beginning and closes in its end. */
+function gathersContent(body: Token[]): boolean {
+  return /\\(?:setbox|comment(?![a-z]))|\\begin ?\{lrbox\}/.test(plainText(body));
 }
 
 function openList(session: LatexSession, token: Token, environment: OpenEnvironment): void {
@@ -143,10 +161,14 @@ function end(session: LatexSession, token: Token): void {
   if (own) input.stream.push(own.end);
 }
 
-function item(session: LatexSession): void {
+function item(session: LatexSession, token: Token): void {
   const { input, page, environments, counters } = session;
   const list = environments.findLast(({ items }) => items);
   page.end();
+  if (isBeamer(session) && isOnNone(slidesOf(session))) {
+    paint(session, token, { how: "unshown" }, restOfGroup(session, "item"));
+    return;
+  }
   const given = input.optional();
   if (given) {
     const words = collect(session, given);

@@ -1,7 +1,7 @@
 import type { Concealment } from "../../../domain/document/hidden-text.ts";
 import { hasInjectedInstruction } from "../../../domain/text/prompt-injection.ts";
 import { textOf } from "../../tex/tex-piece.ts";
-import { inBraces, isCommand, type Token } from "../../tex/token.ts";
+import { inBraces, isCommand, plainText, type Token } from "../../tex/token.ts";
 import type { LatexSession, TextPaint } from "../latex-session.ts";
 import { groundOf, isNear } from "./colours.ts";
 
@@ -34,7 +34,8 @@ export function changesConcealment(session: LatexSession, change: Partial<TextPa
 /** Reads tokens in another colour. Invisible text is stored separately from the text. */
 export function paint(session: LatexSession, { from, file }: Token, change: Partial<TextPaint>, tokens: Token[]): void {
   const { page, input, concealed, environments } = session;
-  if (change.ground === undefined && !changesConcealment(session, change)) {
+  const isKept = change.ground !== undefined || change.scale !== undefined;
+  if (!isKept && !changesConcealment(session, change)) {
     input.stream.push(tokens);
     return;
   }
@@ -73,10 +74,30 @@ export function restOfGroup({ input: { stream } }: LatexSession, ...commands: st
   return tokens;
 }
 
+/** In points. */
+export const tooSmall = 2;
+/** Scale at which letters of the usual size become too small. */
+export const tinyScale = 0.15;
+
+/** Points beyond which text is off the page. */
+export const farAway = 400;
+
+/** What an argument says; of a macro without parameters, what it stands for. */
+export function readValue({ input }: LatexSession): string {
+  const written = input.name();
+  const macro = written.startsWith("\\") ? input.macros.get(written.slice(1)) : undefined;
+  return macro?.parameters.length === 0 ? plainText(macro.body) : written;
+}
+
 const pointsIn: Record<string, number> = { cm: 28.45, mm: 2.845, in: 72.27, em: 10, ex: 4.3, pc: 12, sp: 0 };
 
-/** A length in points, if it is written as a number. */
+/** Points of the lengths of a usual page. Those of a box itself are about a line of text. */
+const pageLengths: Record<string, number> = { textheight: 550, paperheight: 800, paperwidth: 600, height: 10, totalheight: 10, depth: 3 };
+
+/** A length in points, if it is written as a number or as a share of a length of the page or the box. */
 export function lengthOf(written: string): number | undefined {
+  const [, share, name] = /^(-?\d*\.?\d*)\s*\\([a-z]*(?:width|height)|hsize|depth)$/.exec(written.trim()) ?? [];
+  if (name !== undefined) return (share === "" ? 1 : share === "-" ? -1 : Number(share)) * (pageLengths[name] ?? 350);
   const [, number, unit = "pt"] = /^(-?\d*\.?\d+)\s*([a-z]{2})?$/.exec(written.trim()) ?? [];
   return number === undefined ? undefined : Number(number) * (pointsIn[unit] ?? 1);
 }

@@ -8,6 +8,7 @@ import { collect, type LatexSession, type TexGround } from "../latex-session.ts"
 import { groundOfTable, resolveColour } from "./colours.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { skipArguments } from "./skip-arguments.ts";
+import { inColumn, readColumns, type TableColumn } from "./table-columns.ts";
 
 /** Argument patterns of table environments. */
 const tablePatterns: Record<string, string> = {
@@ -42,7 +43,9 @@ interface Row {
 
 /** Reads a table into cells; its captions come before it. */
 export function readTable(session: LatexSession, name: string): void {
-  skipArguments(session.input, tablePatterns[name] ?? "m");
+  const pattern = tablePatterns[name] ?? "m";
+  skipArguments(session.input, pattern.slice(0, -1));
+  const columns = readColumns(session, session.input.argument() ?? []);
   const tokens = gatherEnvironment(session, name);
   const captions: Token[] = [];
   const rows = rowsOf(withoutCaptions(tokens, captions)).filter(({ cells }) =>
@@ -55,7 +58,7 @@ export function readTable(session: LatexSession, name: string): void {
   const { paint } = session;
   const ground = groundOfTable(session, name);
   if (ground) session.paint = { ...paint, ground };
-  const drafts = rows.flatMap((row, number) => rowDrafts(session, row, number, number < firstRule, found));
+  const drafts = rows.flatMap((row, number) => rowDrafts(session, row, { number, isHeader: number < firstRule, columns, found }));
   session.paint = paint;
   session.page.block({
     kind: "table",
@@ -120,7 +123,11 @@ function afterBreak(tokens: Token[], at: number): number {
 }
 
 /** The tokens without a command that colours the row or the cell, and that colour. */
-function takeGround(session: LatexSession, tokens: Token[], command: "rowcolor" | "cellcolor"): { rest: Token[]; ground?: TexGround } {
+function takeGround(
+  session: LatexSession,
+  tokens: Token[],
+  command: "rowcolor" | "cellcolor" | "columncolor",
+): { rest: Token[]; ground?: TexGround } {
   const at = tokens.findIndex((token) => isCommand(token, command));
   const end = at === -1 ? -1 : argumentEnd(tokens, at);
   if (end === -1) return { rest: tokens };
@@ -135,25 +142,41 @@ function takeGround(session: LatexSession, tokens: Token[], command: "rowcolor" 
   return { rest: [...tokens.slice(0, at), ...tokens.slice(end + 1)], ground: colour ?? "unknown" };
 }
 
-function rowDrafts(session: LatexSession, row: Row, number: number, isHeader: boolean, found: Cell[]): TexPiece[] {
+/** The place of a row in its table, and where its cells are gathered. */
+interface RowPlace {
+  number: number;
+  isHeader: boolean;
+  columns: TableColumn[];
+  found: Cell[];
+}
+
+function rowDrafts(session: LatexSession, row: Row, place: RowPlace): TexPiece[] {
   const { paint } = session;
   const { rest, ground } = takeGround(session, row.cells[0] ?? [], "rowcolor");
   if (ground) session.paint = { ...paint, ground };
-  const drafts = cellDrafts(session, [rest, ...row.cells.slice(1)], number, isHeader, found);
+  const drafts = cellDrafts(session, [rest, ...row.cells.slice(1)], place, ground !== undefined);
   session.paint = paint;
   return drafts;
 }
 
-function cellDrafts(session: LatexSession, cells: Token[][], row: number, isHeader: boolean, found: Cell[]): TexPiece[] {
+function cellDrafts(
+  session: LatexSession,
+  cells: Token[][],
+  { number, isHeader, columns, found }: RowPlace,
+  isColoured: boolean,
+): TexPiece[] {
   let column = 0;
   const drafts: TexPiece[] = [];
   const { paint } = session;
   for (const [index, given] of cells.entries()) {
     const { rest: tokens, ground } = takeGround(session, given, "cellcolor");
-    if (ground) session.paint = { ...paint, ground };
-    const { words, rows, columns } = readCell(session, tokens);
+    const read = readCell(session, tokens, columns[column]);
+    // A cell's colour covers its row's, and that one its column's.
+    const behind = ground ?? (isColoured ? undefined : takeGround(session, read.column?.before ?? [], "columncolor").ground);
+    if (behind) session.paint = { ...paint, ground: behind };
+    const words = collect(session, read.content);
     session.paint = paint;
-    const place = cellPlace({ row, column, rows, columns, isHeader });
+    const place = cellPlace({ row: number, column, rows: read.rows, columns: read.columns, isHeader });
     append(
       drafts,
       withSpanMark(words, (span: Span) => found.push(Object.assign(span, place))),
@@ -161,13 +184,14 @@ function cellDrafts(session: LatexSession, cells: Token[][], row: number, isHead
     const last = tokens.at(-1) ?? cells[index + 1]?.[0] ?? cells[0]?.[0];
     const at = { from: last?.from ?? 0, file: last?.file ?? 0 };
     drafts.push({ text: gapAfterCell(index, cells), ...at });
-    column += columns;
+    column += read.columns;
   }
   return drafts;
 }
 
-interface CellWords {
-  words: TexPiece[];
+interface CellContent {
+  content: Token[];
+  column: TableColumn | undefined;
   rows: number;
   columns: number;
 }
@@ -175,25 +199,38 @@ interface CellWords {
 /** Maximum number of rows and columns that a cell may span. */
 const maxSpanned = 1_000;
 
-function readCell(session: LatexSession, tokens: Token[]): CellWords {
+function readCell(session: LatexSession, tokens: Token[], column: TableColumn | undefined): CellContent {
   const { input } = session;
   const content = tokens.filter((token) => !(token.kind === "command" && ruleAlone.has(token.text)));
   const first = content.find(({ kind }) => kind !== "space");
-  if (!isCommand(first, "multicolumn", "multirow", "SetCell")) return { words: collect(session, content), rows: 1, columns: 1 };
+  const whole = (inner: Token[]): CellContent => ({ content: column ? inColumn(column, inner) : inner, column, rows: 1, columns: 1 });
+  if (!isCommand(first, "multicolumn", "multirow", "SetCell")) return whole(content);
+  if (first!.text === "SetCell") return whole(afterCellOptions(content.slice(content.indexOf(first!))));
   const inner = input.stream.within(content, () => {
     input.afterSpace();
-    if (first!.text === "SetCell") {
-      skipArguments(input, "om");
-      return undefined;
-    }
     input.optional();
     const count = Math.min(maxSpanned, Math.max(1, Math.abs(Number.parseInt(plainText(input.argument() ?? []), 10)) || 1));
-    skipArguments(input, first!.text === "multirow" ? "omo" : "m");
-    return { count, tokens: input.argument() ?? [] };
+    if (first!.text === "multirow") skipArguments(input, "omo");
+    const own = first!.text === "multirow" ? column : readColumns(session, input.argument() ?? [])[0];
+    return { count, own, tokens: input.argument() ?? [] };
   });
-  if (!inner) return { words: collect(session, content.slice(content.indexOf(first!) + 1)), rows: 1, columns: 1 };
-  const cell = readCell(session, inner.tokens);
+  if (!inner) return whole(content.slice(content.indexOf(first!) + 1));
+  const cell = readCell(session, inner.tokens, inner.own);
   return first!.text === "multirow" ? { ...cell, rows: inner.count } : { ...cell, columns: inner.count };
+}
+
+/** `\\SetCell[c=2]{fg=white,bg=blue} words` as words in these colours. */
+function afterCellOptions([command, ...rest]: Token[]): Token[] {
+  const open = rest.findIndex(({ kind }) => kind === "open");
+  const end = open === -1 ? -1 : groupEnd(rest, open);
+  if (end === -1) return rest;
+  const options = plainText(rest.slice(open + 1, end));
+  const optionOf = (key: string) => new RegExp(`(?:^|,) ?${key} ?= ?([^,]+)`).exec(options)?.[1];
+  const at = (text: string, kind: Token["kind"] = "word"): Token => ({ ...command!, kind, text });
+  const inGroup = (tokens: Token[]) => [at("{", "open"), ...tokens, at("}", "close")];
+  const [fore, back] = [optionOf("fg"), optionOf("bg")];
+  const words = fore ? [at("textcolor", "command"), ...inGroup([at(fore)]), ...inGroup(rest.slice(end + 1))] : rest.slice(end + 1);
+  return back ? [at("colorbox", "command"), ...inGroup([at(back)]), ...inGroup(words)] : words;
 }
 
 const ruleAlone = new Set(["hline", "toprule", "midrule", "bottomrule", "endhead", "endfirsthead", "endfoot", "endlastfoot"]);

@@ -9,7 +9,7 @@ export function argumentReader(stream: TokenStream, fail: (what: string, why: st
   /** After the first unclosed brace, arguments end with their paragraph, so that not each one runs to the end of the file. */
   let hasRunAway = false;
 
-  return { argument, optional, star, afterSpace, opensGroup, opensArgument, name: () => plainText(argument() ?? []) };
+  return { argument, optional, star, upTo, afterSpace, opensGroup, opensArgument, name: () => plainText(argument() ?? []) };
 
   /** Whether a group comes next; reads only white space. */
   function opensGroup(): boolean {
@@ -92,6 +92,18 @@ export function argumentReader(stream: TokenStream, fail: (what: string, why: st
     }
     stream.push([...skipped, token!, ...tokens]);
     return undefined;
+  }
+
+  /** What stands before a command, within the paragraph. */
+  function upTo(command: string): Token[] {
+    const tokens: Token[] = [];
+    for (let token = stream.next(); token && !isCommand(token, command); token = stream.next()) {
+      tokens.push(token);
+      if (token.kind !== "paragraph" && tokens.length < longestOptional) continue;
+      stream.push(tokens);
+      return [];
+    }
+    return tokens;
   }
 
   function star(): boolean {

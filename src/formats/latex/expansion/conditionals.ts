@@ -21,6 +21,8 @@ export function conditionals(
   isDefined: (command: string) => boolean,
 ) {
   const flags = new Map<string, boolean>();
+  /** What ended the last branch that was skipped. */
+  let lastSkipped = "";
 
   return { handle, declare, set };
 
@@ -38,7 +40,8 @@ export function conditionals(
     if (name === "fi" || name === "repeat") return true;
     if (name === "unless") return negate();
     if (Object.hasOwn(definitionTests, name)) return choose(() => pick(read, isDefined(nameIn(read)) === definitionTests[name]));
-    if (name === "else" || name === "or") return skip(false);
+    if (name === "else" || name === "or") return skip();
+    if (name === "ifcase") return chooseCase();
     if (Object.hasOwn(choices, name)) return choose(choices[name]!);
     const flag = /^(.+?)(true|false)$/.exec(name);
     if (flag && flags.has(flag[1]!)) {
@@ -47,7 +50,23 @@ export function conditionals(
     }
     if (!isConditional(name)) return false;
     if (holds(name)) return true;
-    return skip(true);
+    return skip("else");
+  }
+
+  /** `\ifcase1 …\or …\else …\fi` with a written number; of another number, the last branch. */
+  function chooseCase(): true {
+    const next = read.afterSpace();
+    const [, digits, rest = ""] = (next?.kind === "word" && /^(\d+)(.*)$/s.exec(next.text)) || [];
+    if (digits === undefined) {
+      if (next) stream.push([next]);
+      return skip("else");
+    }
+    if (rest !== "") stream.push([{ ...next!, text: rest, from: next!.from + digits.length }]);
+    for (let left = Math.min(maxCases, Number(digits)); left > 0; left--) {
+      skip("else", "or");
+      if (lastSkipped !== "or") return true;
+    }
+    return true;
   }
 
   /** `\\unless\\if…` */
@@ -57,7 +76,7 @@ export function conditionals(
       if (next) stream.push([next]);
       return true;
     }
-    return holds(next.text) ? skip(true) : true;
+    return holds(next.text) ? skip("else") : true;
   }
 
   function isConditional(name: string): boolean {
@@ -109,13 +128,17 @@ export function conditionals(
     return rest !== undefined;
   }
 
-  function skip(untilElse: boolean): true {
+  function skip(...ends: string[]): true {
     let depth = 0;
+    lastSkipped = "";
     for (let token = stream.next(); token; token = stream.next()) {
       if (token.kind !== "command") continue;
       if (isConditional(token.text)) depth++;
       else if ((token.text === "fi" || token.text === "repeat") && depth-- === 0) return true;
-      else if (untilElse && depth === 0 && token.text === "else") return true;
+      else if (depth === 0 && ends.includes(token.text)) {
+        lastSkipped = token.text;
+        return true;
+      }
     }
     fail("a condition (\\if…)", "it has no \\fi, so that the text after it is left out");
     return true;
@@ -126,6 +149,8 @@ export function conditionals(
     return true;
   }
 }
+
+const maxCases = 1_000;
 
 const comparison = /^\s*(-?\d+(?:\.\d+)?)(pt|cm|mm|in|em|ex|pc)?\s*([<>=])\s*(-?\d+(?:\.\d+)?)(pt|cm|mm|in|em|ex|pc)?\s?/;
 const oddNumber = /^\s*(-?\d+)\s?/;
@@ -192,5 +217,7 @@ function test(tokens: Token[], flags: Map<string, boolean>): boolean {
   const words = plainText(tokens);
   if (isCommand(tokens[0], "boolean")) return flags.get(words.replace(/^\\boolean\s*\{?|\}$/g, "")) === true;
   const equal = /^\\equal\s*\{([^{}]*)\}\s*\{([^{}]*)\}$/.exec(words);
+  const [, left, sign, right] = /^(-?\d+) ?([<=>]) ?(-?\d+)$/.exec(words) ?? [];
+  if (left !== undefined) return compare(left, sign!, right!);
   return equal !== null && equal[1] === equal[2];
 }

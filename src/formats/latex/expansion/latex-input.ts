@@ -39,6 +39,7 @@ export function createLatexInput({ project, maxCharacters, isReserved, isKnown =
       const macro = macros.get(token.text);
       if (macro) use(token, macro);
       else if (token.text === "csname") nameCommand(token);
+      else if (token.text === "@nameuse") stream.push([{ ...token, text: read.name() }]);
       else if (token.text === "@ifpackageloaded") choosePackage();
       else if (!files.handle(token) && !define(token) && !conditions.handle(token)) return token;
     }

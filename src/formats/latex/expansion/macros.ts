@@ -5,6 +5,8 @@ import type { ArgumentReader } from "./arguments.ts";
 interface Parameter {
   kind: "mandatory" | "optional" | "star";
   otherwise: Token[];
+  /** The command that ends the argument, as in `\\def\\x#1\\end{…}`. */
+  until?: string;
 }
 
 export interface Macro {
@@ -36,7 +38,8 @@ export function expand(macro: Macro, call: Token, read: ArgumentReader): Token[]
   return use.depth > maxUseDepth || use.spent.tokens > maxTokensPerUse ? "endless" : tokens;
 }
 
-function take({ kind, otherwise }: Parameter, read: ArgumentReader): Token[] {
+function take({ kind, otherwise, until }: Parameter, read: ArgumentReader): Token[] {
+  if (until !== undefined) return read.upTo(until);
   if (kind === "mandatory") return read.argument() ?? [];
   if (kind === "star") return read.star() ? [truth] : otherwise;
   return read.optional() ?? otherwise;
@@ -81,6 +84,8 @@ export function readDef(read: ArgumentReader): { name: string; macro: Macro | un
     const token = read.afterSpace();
     if (!token || token.kind === "paragraph") return undefined;
     if (token.kind === "parameter") parameters.push({ kind: "mandatory", otherwise: [] });
+    else if (token.kind === "command" && parameters.length > 0 && parameters.at(-1)!.until === undefined)
+      parameters.at(-1)!.until = token.text;
     else isSimple = false;
   }
   const body = read.argument() ?? [];
