@@ -95,6 +95,12 @@ describe.each(["manuscript.md", "manuscript.pdf"])("%s against the answer key", 
     for (const { sentence } of key.traps) expect(loud.filter(about(sentence))).toEqual([]);
   });
 
+  test("the only work that a claim cites says what the verdict of the claim says", () => {
+    const single = reports[name]!.verdicts.filter(({ references }) => references.length === 1);
+    expect(single.length).toBeGreaterThan(20);
+    for (const { label, references } of single) expect(references[0]!.label).toBe(label);
+  });
+
   test("every quotation stands in its source, on a page of it", () => {
     const sources = new Map(reports[name]!.sources.map((source) => [source.id, source]));
     for (const { evidence } of reports[name]!.verdicts)

@@ -43,9 +43,15 @@ test("a report without findings says so in one line", () => {
   expect(renderConcise(cleanReport(), plain)).toBe("No findings in 8 claims.\n");
 });
 
-test("an incomplete run never reads like a clean one", () => {
-  const report = { ...cleanReport(), run: incompleteReport().run };
-  expect(renderConcise(report, plain)).toBe("No findings in 8 claims. This run is incomplete. 1 item could not be done.\n");
+test("an incomplete run never reads like a clean one, and names what could not be done", () => {
+  const { run } = incompleteReport();
+  const state = "No findings in 8 claims. This run is incomplete.";
+  const reason = "claim 6: The judge did not answer in time";
+  expect(renderConcise({ ...cleanReport(), run }, plain)).toBe(`${state} 1 item could not be done. Not done: ${reason}.\n`);
+  const failures = Array.from({ length: 5 }, () => run.failures[0]!);
+  expect(renderConcise({ ...cleanReport(), run: { ...run, failures } }, plain)).toBe(
+    `${state} 5 items could not be done. Not done: ${reason}; ${reason}; ${reason}; and 2 more, which --output-format full lists.\n`,
+  );
 });
 
 test("findings left out by selection are counted", () => {

@@ -36,5 +36,16 @@ function summaryLine(report: Report): string {
   if (notChecked.length > 0) sentences.push(`Not checked: ${cleanText(notChecked.map(({ what }) => what).join("; "))}.`);
   const state = describeRunState(run);
   if (state) sentences.push(state);
+  if (run.failures.length > 0) sentences.push(nameFailures(run.failures));
   return sentences.join(" ");
+}
+
+/** With more failures the line is too long to be read. */
+const maxNamed = 3;
+
+/** What could not be done and why: with `--quiet` nothing else tells it. */
+function nameFailures(failures: Report["run"]["failures"]): string {
+  const named = failures.slice(0, maxNamed).map(({ subject, message }) => cleanText(`${subject}: ${message.replace(/\.$/, "")}`));
+  const others = failures.length - named.length;
+  return `Not done: ${named.join("; ")}${others > 0 ? `; and ${others} more, which --output-format full lists` : ""}.`;
 }
