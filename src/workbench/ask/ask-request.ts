@@ -15,7 +15,7 @@ export interface AskRequest {
   filter?: SearchFilter;
   /** Whether the answer may also rest on web pages. When absent, the setting `web-search` decides. */
   web?: boolean | undefined;
-  /** The current folder, to suggest files when the library is empty. */
+  /** The folder in which a person works on the command line, to suggest its files when the library is empty. Nobody else learns their names. */
   folder?: string;
   signal?: AbortSignal;
 }

@@ -91,6 +91,10 @@ describe("the library", () => {
     await expect(asking({ question: "How long?", folder: at("nowhere") })).rejects.toMatchObject({
       hint: expect.stringContaining("ibid add FILE"),
     });
+    // A server must not tell its clients the names of files in the folder that it was started in.
+    await expect(asking({ question: "How long?" })).rejects.toMatchObject({
+      hint: "Add documents to the library, or ask files of your own.",
+    });
   });
 });
 

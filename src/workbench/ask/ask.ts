@@ -31,7 +31,7 @@ export async function* ask(
   { openStore, models: local, config: settings, language, observer, answer = answerQuestion }: AskTools,
 ): AsyncGenerator<RunEvent, AskResult> {
   const config = withWebSearch(settings, request);
-  const { filter = {}, folder = ".", signal = new AbortController().signal } = request;
+  const { filter = {}, folder, signal = new AbortController().signal } = request;
   const opened = await openQuestion(request, { openStore, config, language });
   const { store, found, continued, pending, kept, asked, notice } = opened;
 

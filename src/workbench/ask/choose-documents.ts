@@ -28,7 +28,7 @@ export interface ChosenDocuments {
 /** Reads the files that a question names, or finds the documents of the library that it is limited to. */
 export async function* chooseDocuments(
   { store, chosen, continued }: Pick<OpenedQuestion, "store" | "chosen" | "continued">,
-  { filter, folder, context }: { filter: SearchFilter; folder: string; context: RunContext },
+  { filter, folder, context }: { filter: SearchFilter; folder: string | undefined; context: RunContext },
 ): AsyncGenerator<RunEvent, ChosenDocuments> {
   const read = chosen && (yield* readAskedFiles(chosen, { store, context }));
   const files = read?.files ?? (continued ? await filesStillHeld(continued, store) : []);
@@ -40,7 +40,7 @@ export async function* chooseDocuments(
   return { files, documents, limits, scope, failures: [...(read?.failures ?? [])] };
 }
 
-async function holdingsWithin(filter: SearchFilter, store: Store, folder: string): Promise<NamedFile[]> {
+async function holdingsWithin(filter: SearchFilter, store: Store, folder: string | undefined): Promise<NamedFile[]> {
   const holdings = await store.holdings.list();
   if (holdings.length === 0) refuseEmptyLibrary(folder);
   return chooseHoldings(holdings, filter).map(({ documentId, path }) => ({ documentId, path }));
@@ -70,17 +70,18 @@ function chooseHoldings(holdings: readonly Holding[], filter: SearchFilter): Hol
 /** The maximum number of files that an error message lists. */
 const maxNamedFiles = 3;
 
-/** Throws that there is nothing to search, and suggests files of the current folder. */
-function refuseEmptyLibrary(folder: string): never {
-  const files = readableIn(folder);
+/** Throws that there is nothing to search, and suggests files of the folder in which a person works. */
+function refuseEmptyLibrary(folder: string | undefined): never {
+  throw new IbidError("not-found", "the library is empty, so there is nothing to ask", {
+    hint: folder === undefined ? "Add documents to the library, or ask files of your own." : suggestFiles(readableIn(folder)),
+  });
+}
+
+function suggestFiles(files: readonly string[]): string {
+  if (files.length === 0) return 'Put documents into it with ibid add FILE…, or name files for one question: ibid ask "…" FILE….';
   const names = files.slice(0, maxNamedFiles).join(", ");
   const rest = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} more` : "";
-  throw new IbidError("not-found", "the library is empty, so there is nothing to ask", {
-    hint:
-      files.length === 0
-        ? 'Put documents into it with ibid add FILE…, or name files for one question: ibid ask "…" FILE….'
-        : `This folder has ${names}${rest}. To ask them once: ibid ask "…" . ; to keep them in the library: ibid add .`,
-  });
+  return `This folder has ${names}${rest}. To ask them once: ibid ask "…" . ; to keep them in the library: ibid add .`;
 }
 
 /** Files directly in the folder; subfolders are not searched without being asked for. */

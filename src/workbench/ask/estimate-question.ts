@@ -29,7 +29,7 @@ export async function* estimateQuestion(
   return { schemaVersion: 1, tool: { name: "ibid", version: version() }, question: kept, priceDate, spending };
 
   async function* count(): AsyncGenerator<RunEvent, Spending | null> {
-    const { filter = {}, folder = ".", signal = new AbortController().signal } = request;
+    const { filter = {}, folder, signal = new AbortController().signal } = request;
     const agentRegistry = await openAgentRegistry({ config, store, found, runId: makeId("run", randomUUID()), isEstimating: true });
     const models = agentRegistry.withHosted(local);
     const draft = dryRunStore(store);
