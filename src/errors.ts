@@ -60,7 +60,7 @@ export function endsRun({ code }: IbidError): boolean {
   return runEndingCodes.has(code);
 }
 
-/** What the operating system says of a path that cannot be read, with what to do about it. */
+/** The messages for errors of the operating system about a path, each with a hint. */
 const pathProblems = new Map<unknown, [problem: string, hint: string]>([
   ["ELOOP", ["is a link that leads back to itself", "Name the file itself in place of the link."]],
   ["ENAMETOOLONG", ["is longer than a path may be", "Check the path, or give the file a shorter name."]],
@@ -69,7 +69,7 @@ const pathProblems = new Map<unknown, [problem: string, hint: string]>([
   ["ENOTDIR", ["lies in something that is not a folder", "Check the path."]],
 ]);
 
-/** Characters of a path in a message. */
+/** The maximum number of characters of a path in a message. */
 const maxPathLength = 300;
 
 /** An error of the file system as one with a hint. Any other error is returned unchanged. */
@@ -77,7 +77,7 @@ export function explainFileError(error: unknown): unknown {
   const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const problem = pathProblems.get(code);
   if (problem === undefined || path === undefined) return error;
-  // The end of a path says most.
+  // The end of a path identifies a file best.
   const name = path.length > maxPathLength ? `…${path.slice(-maxPathLength)}` : path;
   return new IbidError("document-unreadable", `${name} ${problem[0]}`, { hint: problem[1], cause: error });
 }

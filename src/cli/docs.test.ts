@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 
-const pages = globSync(["*.md", "docs/**/*.md", "{evals,training,weights}/*.md"]).map((path) => ({
+const pages = globSync(["*.md", "docs/**/*.md", "{evals,training,packages/*}/*.md"]).map((path) => ({
   path,
   text: readFileSync(path, "utf8"),
 }));
@@ -24,7 +24,7 @@ test("every path that the documentation names is there", () => {
     // The changelog names files that were renamed since.
     .filter(({ path }) => path !== "CHANGELOG.md")
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/`((?:src|web|test|evals|scripts|training|weights|examples|docs)\/[^`\s*<>{}…]*)`/g)]
+      [...text.matchAll(/`((?:src|web|test|evals|scripts|training|packages|examples|docs)\/[^`\s*<>{}…]*)`/g)]
         .map(([, name]) => name!.replace(/:[\d:]+$/, ""))
         // NAME is a placeholder; data for training is not part of the repository.
         .filter((name) => !/NAME|^training\/(?:data|work|tokenizer)\b/.test(name))

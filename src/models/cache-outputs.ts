@@ -1,6 +1,6 @@
 import type { ClaimAndEvidence, EntailmentModel, Judgement, Models } from "./models.ts";
 
-/** The models with verifiers that judge each pair once: the same texts are read for several questions about one claim. */
+/** Adds a cache to the verifiers, because several questions about one claim read the same texts. */
 export function cacheVerifiers<Given extends Pick<Models, "judge" | "deepJudge">>(models: Given): Given {
   const { judge, deepJudge } = models;
   return { ...models, judge: cacheJudgements(judge), ...(deepJudge ? { deepJudge: cacheJudgements(deepJudge) } : {}) };

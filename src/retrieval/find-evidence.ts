@@ -99,7 +99,7 @@ function cacheQueryVectors({ embed }: Pick<Models, "embed">): (texts: readonly s
   }
 }
 
-/** A source with what was found in it for a claim and its parts. */
+/** The passages that were found in a source for a claim and its parts. */
 export interface FoundSource {
   source: Document;
   /** Best first. */
@@ -110,7 +110,7 @@ export interface FoundSource {
   neighbourhoods: FoundEvidence["neighbourhoods"];
 }
 
-/** One search for a claim and all its parts in all its sources; everything that is asked about the claim reads what it found. */
+/** Searches all sources for a claim and all its parts, once. All later questions about the claim use these passages. */
 export async function findInSources(
   claim: Pick<Claim, "standalone" | "parts" | "context">,
   sources: readonly Document[],

@@ -464,7 +464,7 @@ export const index_answers = pgTable("index_answers", {
   index: text().notNull(),
   // As text: jsonb rejects NUL.
   records: text().notNull(),
-  /** What the server told to ask by whether the answer has changed. */
+  /** The validators for asking the server whether the answer has changed. */
   etag: text(),
   last_modified: text(),
   asked_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),

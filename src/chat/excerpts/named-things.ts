@@ -24,7 +24,7 @@ export function findNamedThings(question: string, texts: readonly TextUnderTitle
   return new Set(names.flatMap(([word]) => termsOf(word)));
 }
 
-/** A capital letter that is not at the beginning of a sentence. In a question with every word capitalised it says nothing. */
+/** A capital letter inside a sentence. It identifies no name in a question with every word capitalised. */
 function isCapitalInside(question: string, word: string, index: number): boolean {
   return (
     /^\p{Lu}/u.test(word) &&
@@ -44,7 +44,9 @@ function isUsedAsName(word: string, texts: readonly TextUnderTitle[]): boolean {
   return texts.some(({ text }) => text.includes(capital) && inSentence.test(text));
 }
 
-/** A question without the names of things, to be compared with passages below a title that names them. The question itself if no word is left. */
+/**
+ * A question without the names of things, to be compared with passages below a title that names them. The question itself if no word is left.
+ */
 export function withoutNames(question: string, names: ReadonlySet<string>): string {
   const left = question.replace(/[\p{L}\p{N}]+(?:['’]s)?/gu, (word) => (termsOf(word).some((term) => names.has(term)) ? " " : word));
   return termsOf(left).length > 0 ? left.replace(/\s+/g, " ").trim() : question;

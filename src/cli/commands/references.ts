@@ -114,7 +114,7 @@ function show(found: Report, { manuscript, config, flags, outputs }: Job, shell:
   return exitCodeOf(report, config.failOn);
 }
 
-/** The bibliography file after its fixes. */
+/** The text of the bibliography file after its fixes. */
 function corrected({ files }: ReturnType<typeof planFixes>): string {
   const [file, ...others] = files;
   if (file && others.length === 0) return file.after;

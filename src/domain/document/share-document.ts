@@ -20,11 +20,11 @@ interface SharedBlocks {
  */
 export type SharedDocument = Omit<Document, "layout" | "blocks"> & SharedBlocks & { layout: SharedLayout };
 
-/** Stands for a number that is not given; those that are given are not negative. */
+/** Stands for a missing number. Numbers that are given are never negative. */
 const absent = -1;
 const [numbersPerSegment, numbersPerCell] = [4, 7];
 
-/** What was packed, by what it was packed from: most documents are sent several times. */
+/** Packed documents by their originals, because most documents are sent several times. */
 const knownLayouts = new WeakMap<Layout, SharedLayout>();
 const knownBlocks = new WeakMap<Block[], SharedBlocks>();
 

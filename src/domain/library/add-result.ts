@@ -24,7 +24,7 @@ export const AddedDocument = z.object({
   isRecord: z.boolean(),
   /** Another name of the same document in the library; or another file of its work. */
   sameAs: z.string().optional(),
-  /** When `sameAs` is another file of its work: whether this one is the better text, which is read from now on. */
+  /** When `sameAs` is another file of its work: whether this file is the better text and replaces the other one for reading. */
   isReadInstead: z.boolean().optional(),
   failures: z.array(SkippedItem),
 });

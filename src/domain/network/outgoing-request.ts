@@ -6,9 +6,9 @@ export const OutgoingRequest = z.object({
   sentAt: z.string(),
   host: z.string(),
   bytes: z.number().int(),
-  /** The agent that sent the request, or what a scholarly index was asked for. */
+  /** The agent that sent the request, or the purpose of a request to a scholarly index. */
   purpose: z.string(),
-  /** Who answers: `provider/model`, or the id of a scholarly index. */
+  /** The receiver: `provider/model`, or the id of a scholarly index. */
   model: z.string(),
   bodyHash: z.string(),
   runId: z.string(),

@@ -220,7 +220,7 @@ export function styleComputer(): typeof computeStyle {
   };
 }
 
-/** All that a style is computed from, apart from its values and what is inherited. */
+/** Everything that a style is computed from, apart from its values and its inherited style. */
 function keyOf({ name, attributes, textLength, isRevealedByScript }: ElementToStyle): string {
   let key = `${name} ${textLength} ${isRevealedByScript}`;
   for (const each of styleAttributes) if (attributes[each] !== undefined) key += ` ${each}=${attributes[each]}`;

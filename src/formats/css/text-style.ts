@@ -3,7 +3,7 @@ import type { CssColour } from "./colours.ts";
 import { applyFilters, type ColourFilter, isNear, paintedOver } from "./paint.ts";
 import { type CssVariables, screen } from "./values.ts";
 
-/** The attributes that a style is computed from, beside what the cascade says. */
+/** The attributes that a style is computed from, beside the values of the cascade. */
 export const styleAttributes = [
   "background",
   "bgcolor",

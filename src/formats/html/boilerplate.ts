@@ -33,7 +33,7 @@ export function isNeverText({ local }: XmlElement): boolean {
   return never.has(local);
 }
 
-/** Whether the name, a class or an attribute of an element is one of tools and menus; in the middle of a sentence that hides nothing. */
+/** Whether the name, a class or an attribute of an element marks tools or menus. Such an element inside a sentence is still text. */
 export function isNamedAsBoilerplate(element: XmlElement): boolean {
   const { local, attributes } = element;
   if (tools.has(local) || roles.has(attributes.role ?? "")) return true;

@@ -87,7 +87,7 @@ export function htmlBody(draft: MarkupBuilder, title: XmlElement | undefined) {
   function leaveOut(element: XmlElement, place: HtmlContext): void {
     const how = detectConcealment(element.attributes);
     if (how) concealed.push({ how, text: wordsOf(element), from: element.from });
-    // The words before a block that is seen and those after it are no sentence.
+    // A visible block ends the sentence before it.
     else if (blocks.has(element.local) && hasWords(element)) close(place);
   }
 

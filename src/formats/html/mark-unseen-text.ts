@@ -177,7 +177,7 @@ function markChildren(element: XmlElement, { style, block }: ComputedStyle, styl
   return results;
 }
 
-/** How words are hidden; those of a script that runs from left to right are not what is seen if they are shown reversed. */
+/** How words are hidden. Reversed words of a left-to-right script count as hidden, because readers see other words. */
 function concealmentOfWords(text: string, style: TextStyle): Concealment | undefined {
   return concealmentOfText(style) ?? (style.isReversed && leftToRight.test(text) ? "signs" : undefined);
 }

@@ -15,18 +15,18 @@ const toolWords =
   /^[^\p{L}\p{N}]*(?:edit(?: source)?|jump (?:up|to)|permalink|(?:perma)?link to this (?:heading|headline|section|definition)|back to top|\(?(?:opens )?in (?:a )?new (?:tab|window)\)?|opens (?:a )?new (?:tab|window)|external link)[^\p{L}\p{N}]*$|^(?:[\s¶#§^↑↩⤴🔗\p{P}]|\ufe0e|\ufe0f)*$/iu;
 const backlink = /cite-backlink$|^footnote-back$/i;
 const sentenceEnd = /[.!?:;…。]["'”’»)\]]*(?:\s*\[[\d,–-]+\])*\s*$/;
-/** Minimum words before a part at the end of a line that is no whole sentence; fewer are a label or a name. */
+/** Minimum words before a part at the end of a line that is not a whole sentence. Fewer words are a label or a name. */
 const minWords = 3;
 /** Maximum characters at the end of a sentence that are looked at. */
 const maxEnd = 60;
 /** Maximum number of nodes in an element that shows one formula. */
 const maxForms = 8;
-/** Minimum share of the page's text in a form that holds the page itself. */
+/** Minimum share of the page's text in a form element that contains the page itself. */
 const minFormShare = 0.5;
 
 interface Piece {
   text: string;
-  /** The part of the page that a name calls boilerplate. */
+  /** The part of the page whose name marks it as boilerplate. */
   part?: XmlElement;
 }
 

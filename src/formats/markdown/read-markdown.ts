@@ -29,7 +29,7 @@ import { removeHiddenPandoc } from "./remove-hidden-pandoc.ts";
 /** The transforms would turn bare URLs into links without a place in the file; the text is the same without them. */
 const withoutTransforms = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
 
-/** The syntax without bare web addresses. To look for them the parser cuts a text at every word, and joins the words in quadratic time. */
+/** The syntax without bare web addresses, for which the parser splits a text at every word and joins the words in quadratic time. */
 function withoutAutolinks({ text = {}, ...syntax }: ReturnType<typeof gfm>): ReturnType<typeof gfm> {
   const kept = Object.entries(text).map(([code, constructs]) => [
     code,

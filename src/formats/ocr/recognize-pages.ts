@@ -51,7 +51,7 @@ export async function recognizePages(
         return;
       }
       if (alike.length > 0) comparisons++;
-      // Where nothing is alike there is no wait, so that a page read at the same time finds this one.
+      // Without a similar page nothing is awaited here, so a concurrent reading finds this page.
       const same = alike.length > 0 ? await attempt(page, () => findSame(page, alike)) : undefined;
       if (!same && !preview.isBlank && pictures >= maxPictures) {
         skipped.push(page.number);

@@ -58,5 +58,5 @@ function escapeProperty(text: string): string {
   return text.toWellFormed().replace(controls, encodeURIComponent);
 }
 
-/** What a runner reads as its own signs, and what a file name may hold for a terminal. Joiners stay, as in every report. */
+/** Characters that a runner would interpret, and control characters of file names. Joiners stay, as in every report. */
 const controls = /[[%:,\p{Cc}\p{Cf}]--[\u200c\u200d]]/gv;

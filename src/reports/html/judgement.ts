@@ -14,7 +14,7 @@ export function judgementBadge({ status }: ReportedJudgement): SafeHtml {
   return html`<span class="judgement judgement-${status}">${statusWords[status].word}</span>`;
 }
 
-/** Why, the record, what differs, notices, and who was asked. */
+/** The reasons, the record, the differences, notices and the indexes that were asked. */
 export function renderJudgement(judgement: ReportedJudgement): SafeHtml {
   const { reasons, record, differences, notices, consulted } = judgement;
   const quality = describeQuality(judgement);

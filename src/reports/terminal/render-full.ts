@@ -85,7 +85,7 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
   for (const evidence of evidenceElsewhere(finding, verdict)) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
   for (const reader of verdict?.readers ?? []) notes.push(["reader", cleanText(describeReaderOpinion(reader))]);
-  // An uncertain or unverifiable claim has none to show; a missing citation is not about what sources say.
+  // Confidence is not shown for uncertain and unverifiable claims, nor for missing citations.
   const isJudged = verdict && showsConfidence(verdict.label) && (verdict.references.length > 0 || finding.confidence !== null);
   if (isJudged) notes.push(["confidence", describeConfidence(verdict.confidence)]);
   if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);

@@ -2,7 +2,7 @@ import { describeCoverage, type ImportResult, type SnapshotSummary } from "../..
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
 
-/** Lines of each kind; more are counted, and JSON has them all. */
+/** The maximum number of lines of each kind. Further ones are counted; JSON has all of them. */
 const maxLines = 20;
 
 const outcomes = { added: "added", continued: "continued", unchanged: "unchanged", cut: "cut off" } as const;
@@ -16,7 +16,7 @@ export function renderSnapshots(snapshots: readonly SnapshotSummary[]): string {
     .join("");
 }
 
-/** What an import came to: each file, what could not be read, and the snapshots as they are now. */
+/** The result of an import: each file, the failures, and the current snapshots. */
 export function renderImport(
   { snapshots, files, failures, passedOver, isInterrupted }: ImportResult,
   place: (path: string) => string,

@@ -36,7 +36,10 @@ export function isLongEnough({ text, standalone = text, citations }: Pick<Assert
   return countWords(standalone) >= (citations.length > 0 ? minClaimWords.cited : minClaimWords.uncited);
 }
 
-/** "In this article, we will review what other works, including Smith (2017), have found": it says what follows, and nothing of a work. */
+/**
+ * "In this article, we will review what other works, including Smith (2017), have found": it announces the text and states nothing about a
+ * work.
+ */
 const announcement =
   /^(?:in|throughout) (?:this|the (?:present|following|next)) (?:paper|article|report|review|chapter|section|essay|study|thesis),? (?:we|i) (?:will|shall) (?:also |first |then |briefly )?(?:review|discuss|describe|summari[sz]e|survey|examine|explore|outline|look at|consider|present)\b/i;
 

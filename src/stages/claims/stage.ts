@@ -97,7 +97,7 @@ export async function extractWithModels(document: Document, citations: Citation[
   return {
     claims: await documentTasks.finishClaims(extracted.drafts, { readings, readership: readershipOf(context.config) }, document, signal),
     reader: isMissing ? rulesAlone : context.models.classify.id,
-    // Claims that were left out are told in every run.
+    // Every run reports the claims that were left out.
     isComplete: extracted.isComplete && isComplete && leftOut === 0,
     leftOut,
   };

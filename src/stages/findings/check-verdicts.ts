@@ -47,7 +47,7 @@ function doubtOf({ evidence, references }: Verdict, doubtful: readonly DoubtfulS
   return doubtful.find((source) => read.some(({ documentId }) => documentId === source.documentId))?.why;
 }
 
-/** A file that may be another work proves nothing against the claim: the finding names the doubt. */
+/** A source that may be another work does not prove that the claim is wrong, so the finding names this doubt. */
 function draftDoubt(claim: Claim, { evidence, confidence, rationale }: Verdict, why: string): FindingDraft {
   return {
     rule: uncertain,

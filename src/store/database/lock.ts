@@ -71,7 +71,7 @@ function openLockFile(lockFile: string, directory: string): DatabaseSync {
   }
 }
 
-/** Throws where the folder of a library could not be made or written to, and makes nothing. */
+/** Throws if the folder of a library could not be created or written. It creates nothing. */
 export function requireWritable(directory: string): void {
   try {
     accessSync(missingFolders(dirname(directory)).existing, constants.W_OK | constants.X_OK);
@@ -91,7 +91,7 @@ function makeFolders(folder: string): void {
     }
 }
 
-/** The folders of a path that do not exist, the outermost first, and the one that does. */
+/** The missing folders of a path, outermost first, and the innermost existing one. */
 function missingFolders(folder: string): { missing: string[]; existing: string } {
   const missing: string[] = [];
   let at = folder;

@@ -36,7 +36,7 @@ export async function purge(database: Database, named: readonly string[]): Promi
       purged.verdicts += (await removeDocument(transaction, id, "A source was purged; the next check judges this again.")).verdicts;
     // Stored responses may quote the document, and are needed only for repeated requests.
     await transaction.delete(kept_replies);
-    // They tell what the document cites, and do not record which document asked.
+    // Index answers show what the document cites, and do not record which document they were for.
     await transaction.delete(index_answers);
     purged.answers = (await transaction.delete(answers).returning({ key: answers.key })).length;
     purged.records = await redactWording(transaction, { wording, names: [...purged.documentIds, ...paths] });

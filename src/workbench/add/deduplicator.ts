@@ -34,9 +34,9 @@ export function openDeduplicator(
 ): Deduplicator {
   /** Names of the documents of this run, by id. */
   const seen = new Map<string, string>();
-  /** Those of them that were named by another file of their work. */
+  /** The ids whose name is that of another file of the same work. */
   const fromOtherFile = new Set<string>();
-  /** Those of them that a bibliography or corpus entry describes. */
+  /** The ids that a bibliography or corpus entry describes. */
   const settled = new Set<string>();
   /** Documents by the DOI of their work. */
   const dois = new Map(held);
@@ -98,7 +98,9 @@ export interface WorkIndex {
   register(documentId: string, work: Work, key: string | null): void;
 }
 
-/** Knows the held works by their titles and DOIs. Whether two are the same is decided by identifiers, else by title, first author and year. */
+/**
+ * Knows the held works by their titles and DOIs. Whether two are the same is decided by identifiers, else by title, first author and year.
+ */
 export async function openWorkIndex({ holdings, documents }: Pick<Store, "holdings" | "documents">): Promise<WorkIndex> {
   const { isSameWork, isBetter } = openFormComparison({ documents });
   const byName = new Map<string, Map<string, { work: Work; isEntry: boolean }>>();

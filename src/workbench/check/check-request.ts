@@ -23,7 +23,7 @@ export interface CheckRequest {
   only?: string[];
   /** Stages or rule families to run again. */
   fresh?: string[] | "all";
-  /** Only look the references up. Unlike `only: ["REF"]` it may load models to read them. */
+  /** Only look up the references. Unlike `only: ["REF"]`, this may load models to read them. */
   referencesAlone?: boolean;
   /** Explain in the report why the passages of each claim were retrieved. */
   explain?: boolean;

@@ -82,7 +82,7 @@ export async function excludeOtherForms(store: Pick<Store, "documents">, subject
   );
   const named = new Set(subject.sources);
   const { isSameWork, isBetter } = openFormComparison(store);
-  /** By title and by DOI: the files that stay. */
+  /** The files that stay, by title and by DOI. */
   const byName = new Map<string, NamedFile[]>();
   const others = new Map<NamedFile, NamedFile>();
   for (const file of files) {
@@ -94,7 +94,7 @@ export async function excludeOtherForms(store: Pick<Store, "documents">, subject
     for (const other of known) {
       const otherSummary = summaries.get(other.documentId)!;
       if (!(await isSameWork(summary, otherSummary))) continue;
-      // Sources come first, so that `other` is named where this file is.
+      // Sources come first: if this file is a source of the user, so is `other`.
       isOther = named.has(other) !== named.has(file) || !(await isBetter(summary, otherSummary));
       if (isOther) others.set(file, other);
       else others.set(other, file);

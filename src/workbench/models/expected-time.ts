@@ -14,7 +14,7 @@ export function describeSpeed(speed: ModelSpeed): string {
   return `reads ${rounded(reads)} and writes ${rounded(writes)} tokens a second, about ${describeDuration(secondsFor(typicalQuestion, speed))} for a claim`;
 }
 
-/** Two notices about a self-hosted model: how much it is asked, and, once its speed is known, how long that takes. */
+/** Two notices about a self-hosted model: the number of its calls, and, once its speed is known, their duration. */
 export interface TimeNotice {
   /** What there is to tell now, if anything. */
   next(): string[];

@@ -75,7 +75,7 @@ async function viewSettings(tools: SystemSettingsTools): Promise<SettingsView> {
   };
 }
 
-/** Services that would refuse to be asked are left out. */
+/** Services that cannot be used with these settings are left out. */
 function viewIndexes({ indexes, offline }: Config, environment: NodeJS.ProcessEnv): SettingsView["indexes"] {
   const services = offline ? [] : describeServices(indexes, environment).filter(({ refusal }) => refusal === undefined);
   return {

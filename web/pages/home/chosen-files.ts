@@ -28,7 +28,7 @@ export type ChosenFilesChange =
   | { type: "mark-manuscript"; key: string }
   | { type: "update"; key: string; part: Partial<Pick<ChosenFile, "isScanned" | "share" | "stored" | "problem">> };
 
-/** The state after a change. A single first file beside bibliographies is the manuscript; among several it is not guessed. */
+/** The state after a change. A single file beside bibliographies is the manuscript; among several files the user chooses. */
 export function chosenFilesReducer(chosen: ChosenFiles, change: ChosenFilesChange): ChosenFiles {
   switch (change.type) {
     case "add": {

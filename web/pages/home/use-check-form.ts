@@ -33,7 +33,7 @@ export function useCheckForm() {
     };
   }, []);
 
-  /** All files as stored; undefined if one was not sent, which its line shows. A source that was refused is named as a failure of the check. */
+  /** All stored files; undefined if one could not be sent, which its line shows. A refused source becomes a failure of the check. */
   const send = async () => {
     sending.current = new AbortController();
     const wanted = await withBibliography(chosen);

@@ -21,7 +21,7 @@ function concealmentOf(session: LatexSession, { how, colour }: TextPaint): { how
   return isNear(colour, ground) ? { how: "colour", isCertain: true } : undefined;
 }
 
-/** Whether text is hidden before or after a change of paint. */
+/** Whether text is hidden before or after a change of colour. */
 export function changesConcealment(session: LatexSession, change: Partial<TextPaint>): boolean {
   const { paint: before } = session;
   const isHidden = concealmentOf(session, before) !== undefined;

@@ -24,7 +24,7 @@ export function formatOfArchive({ bytes }: Pick<DocumentFile, "bytes">): "latex"
     if (!isZip(bytes)) return isGzip(bytes) && filesOf(bytes, limits).some(({ name }) => latexFiles.test(name)) ? "latex" : undefined;
     const names = openZip(bytes, { maxBytes: limits.bytes, maxFiles }).names.filter((name) => !systemFiles.test(name));
     if (names.some((name) => latexFiles.test(name))) return "latex";
-    // Any other archive with a README is no manuscript.
+    // Otherwise any archive with a README would count as a manuscript.
     const isProject = names.filter((name) => markdownFiles.test(name)).length === 1 && names.some((name) => bibliographyFiles.test(name));
     return isProject ? "markdown" : undefined;
   } catch (error) {

@@ -227,7 +227,7 @@ function readStyle(
   }
   const size = Math.abs(engine.FPDFText_GetFontSize(textPage, index)) * Math.hypot(mc, md);
   const isSqueezed = Math.hypot(ma, mb) < narrowestScale * Math.hypot(mc, md);
-  // Letters that lean to one side are as high as what their lines leave between them.
+  // The height of slanted letters is what their outlines leave between top and bottom.
   const flatness = isSqueezed ? 1 : Math.abs(ma * md - mb * mc) / Math.max(Math.hypot(ma, mb) * Math.hypot(mc, md), Number.MIN_VALUE);
   const stretch = isSqueezed ? 1 : Math.hypot(ma, mb) / Math.max(Math.hypot(mc, md) * flatness, Number.MIN_VALUE);
   const isFlat = stretch > flattest && size > 0 && size * flatness < hardToRead;

@@ -2,7 +2,7 @@ import { isAdverb, looksPlural } from "../clauses/find-verb.ts";
 import { intransitive, isDoubtful, isPlainPast, verbForm } from "../clauses/verb-forms.ts";
 import { type ClauseWord, determiners, prepositions, subordinators, wordsOf } from "../clauses/words.ts";
 
-/** What a pointer promises of a work, in place of what the work says. */
+/** Words that announce the contents of a work without stating them. */
 const kindsOfText = "reviews?|overviews?|surveys?|details?|discussions?|information|descriptions?|introductions?|treatments?|accounts?";
 
 /** "See Okoro (2016) for details", "For a review, see …": it points to a work and says nothing of it. */
@@ -15,7 +15,7 @@ const pointers = [
   /^(?:we refer )?(?:the )?(?:interested )?readers? (?:is|are|may|can|should) (?:be )?refer(?:red)? to\b|^we refer (?:the )?(?:interested )?readers? to\b/i,
 ];
 
-/** "See Table 4, which …": a part of the manuscript itself, which no source is compared with. */
+/** "See Table 4, which …": a part of the manuscript itself, which is not compared with sources. */
 const pointsToItself =
   /\b(?:see(?: also)?|cf\.?|refer(?:red)? to|consult) (?:the )?(?:tables?|tab\.|fig(?:ure|s)?\b|sections?|sec\.|chapters?|append|supplement|equations?|eqs?\.|box|above|below)/i;
 
@@ -38,7 +38,7 @@ const cutOff =
 
 const bullet = /^[•·▪◦‣∙*–—-]\s*/;
 
-/** Characters examined; a longer text is no list item or heading, and a pointer states by then what it states. */
+/** The maximum number of characters examined. A longer text is not a list item or heading, and a pointer makes its statement earlier. */
 const maxLength = 400;
 
 /** Maximum words of a list item with a full stop that is no sentence. */

@@ -114,7 +114,7 @@ const kinds = [
   "zebrafish fish",
 ].map((names) => ({ own: names.split(" ").slice(0, 2).map(stemOf), all: new Set(names.split(" ").map(stemOf)) }));
 
-/** A group, an animal or a place of a claim of which no source has a word: no paraphrase has another. */
+/** Finds a group, an animal or a place of a claim that no source names. A paraphrase would name it too. */
 function namesUnknown(claim: string, known: ReadonlySet<string>): boolean {
   const own = new Set(findContentWords(claim).map(({ stem }) => stem));
   const isUnknown = kinds.some((kind) => kind.own.some((name) => own.has(name)) && known.isDisjointFrom(kind.all));

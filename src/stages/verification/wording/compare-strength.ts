@@ -17,7 +17,10 @@ const strong = new RegExp(String.raw`${denied}\b(?:${cause}|${proof})\b`, "i");
 const weak =
   /\b(?:(?:was|were|is|are|been) (?:\w+ )?(?:associated|correlated|linked) (?:with|to)|association|correlat(?:ed|es|ion)|linked (?:to|with)|(?:was|were) related to|may|might|could|possibly|perhaps|suggests?|suggested|suggestive|appear(?:s|ed)? to|seem(?:s|ed)? to|tend(?:s|ed)? to|cannot (?:be|show|establish|say)|not (?:been )?shown|preliminary|modelled|modeled)\b/;
 
-/** A claim that is surer than its source, with the words of both: a cause for an association, a fact for a possibility, the most for one of the most. */
+/**
+ * A claim that is surer than its source, with the words of both: a cause for an association, a fact for a possibility, the most for one of
+ * the most.
+ */
 export function compareStrength(claim: string, evidence: string): Drift[] {
   const [found] = [causeOrProof, droppedHedge, superlative, insignificance].flatMap((compare) => compare(claim, evidence));
   return found ? [{ kind: "strength", ...found }] : [];
@@ -41,7 +44,7 @@ function droppedHedge(claim: string, evidence: string): Phrases[] {
   return findDroppedHedge(claim, evidence, sameClause);
 }
 
-/** The same where the evidence is known to be about just this, and need not share most words. */
+/** The same comparison for evidence that is known to be about this claim, and need not share most of its words. */
 export function hedgeOfSupport(claim: string, evidence: string): Drift[] {
   return findDroppedHedge(claim, evidence, 0)
     .slice(0, 1)
