@@ -33,8 +33,14 @@ export interface TaskPoolOptions {
 /** Milliseconds between two looks at the time a task has taken. */
 const interval = 200;
 
-/** Wall-clock seconds for each CPU second, after which a task ends where its CPU time cannot be measured or it waits endlessly. */
+/**
+ * Wall-clock seconds for each allowed CPU second in which a task may get no further: its CPU time does not grow or cannot be measured. On a busy
+ * machine a task takes long and is not ended for it.
+ */
 const maxWait = 10;
+
+/** The share of the allowed CPU time that counts as getting further. */
+const minProgress = 0.01;
 
 interface PoolThread {
   worker: OpenWorker;
@@ -102,8 +108,8 @@ export function openTaskPool(module: string, importer: string, { threads, megaby
 }
 
 /** Ends a thread when its task is aborted or takes too long. */
-function guardTask(
-  worker: OpenWorker,
+export function guardTask(
+  worker: Pick<OpenWorker, "cpuSeconds" | "close">,
   seconds: () => number,
   signal: AbortSignal | undefined,
 ): { ended: Promise<never>; isEnding(): boolean; stop(): void } {
@@ -112,20 +118,24 @@ function guardTask(
   let isEnding = false;
   let isStopped = false;
   const end = (error: unknown) => {
-    if (isStopped) return;
+    if (isStopped || isEnding) return;
     isEnding = true;
     // First the reason: the end of the thread rejects its calls too.
     reject(error);
     void worker.close();
   };
-  const started = performance.now();
+  let progressedAt = performance.now();
   let before: number | undefined;
+  let latest: number | undefined;
   const timer = setInterval(async () => {
-    const waited = (performance.now() - started) / 1_000;
-    if (waited > maxWait * seconds()) return end(new TaskLimitError("time"));
+    if (performance.now() - progressedAt > maxWait * seconds() * 1_000) return end(new TaskLimitError("time"));
     const used = await worker.cpuSeconds();
+    if (used === undefined) return;
     before ??= used;
-    if (used !== undefined && used - before! > seconds()) end(new TaskLimitError("time"));
+    if (used - before > seconds()) return end(new TaskLimitError("time"));
+    if (latest !== undefined && used - latest < minProgress * seconds()) return;
+    latest = used;
+    progressedAt = performance.now();
   }, interval);
   timer.unref();
   const abort = () => end(signal?.reason);
