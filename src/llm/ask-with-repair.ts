@@ -92,7 +92,7 @@ async function sendPrompt<T>(
   const turn = { instructions, prompt, pictures, format: answerJsonSchema(form.schema), outputTokens: form.outputTokens };
   const planned = plan(turn);
   await beforeTurn(planned);
-  const answer = await modelClient.generate(turn, { send, signal });
+  const answer = await modelClient.generate(turn, { send, signal, inputTokens: planned.inputTokens });
   const { inputTokens = planned.inputTokens, outputTokens = estimateTokens(answer.text) } = answer.usage;
   const taken = { inputTokens, outputTokens };
   count(taken);

@@ -52,6 +52,8 @@ const mockProvider: Provider = {
   concurrency: 4,
   requestsPerMinute: undefined,
   timeoutSeconds: 5,
+  waitsForReading: false,
+  reportsReading: false,
   temperature: 0,
   outputTokens: undefined,
   seed: 7,

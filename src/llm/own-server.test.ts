@@ -1,8 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { createRateLimiter } from "../network/rate-limiter.ts";
+import { defaultRetryPolicy } from "../network/retry.ts";
+import { contextFetch } from "./client/generate.ts";
 import { claimsQuestion, mockCallOptions } from "./llm.fixture.ts";
-import { openLlm } from "./open-llm.ts";
+import { createLlm, openLlm } from "./open-llm.ts";
+import { findProvider } from "./providers/find-provider.ts";
+import { loadModel } from "./providers/load-model.ts";
 import type { ProviderOptions, RoleOptions } from "./providers/provider-options.ts";
 import { providerResponses, replyJson, type SeenRequest, startWireServer } from "./wire-server.fixture.ts";
 
@@ -85,6 +90,49 @@ test("a server that sends nothing is given up after the time without a token, an
     hint: expect.stringContaining("without a token"),
   });
   expect(server.seen).toHaveLength(1);
+});
+
+/** A report of llama.cpp on how much of the prompt it has read. */
+function report(processed: number): string {
+  const delta = { choices: [{ index: 0, delta: { role: "assistant", content: null }, finish_reason: null }] };
+  return `data: ${JSON.stringify({ id: "c1", created: 1, model: "m", ...delta, prompt_progress: { total: 900, cache: 0, processed, time_ms: 1 } })}\n\n`;
+}
+
+test("a question that takes longer to read than the limit is waited for while llama.cpp reports that it reads on", async () => {
+  let isReadingOn = true;
+  const readSlowly = async (response: ServerResponse) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for (let reports = 0; reports < 8; reports += 1) {
+      await pause(250);
+      response.write(report(isReadingOn ? reports * 100 : 0));
+    }
+    response.end(chunk({ role: "assistant", content: good }) + ending);
+  };
+  await using server = await startWireServer((_, response) => void readSlowly(response));
+  const ask = () => open(server.url, { timeoutSeconds: 1 }).ask(claimsQuestion(), mockCallOptions());
+  expect(await ask()).toMatchObject({ value: { claims: [{ page: 1 }] }, isCut: false });
+  expect(server.seen[0]!.body).toMatchObject({ stream: true, return_progress: true });
+  isReadingOn = false;
+  await expect(ask()).rejects.toMatchObject({ code: "model-unavailable", hint: expect.stringContaining("without a token") });
+});
+
+test("the first token has time by the length of the question, unless the user set a limit", async () => {
+  await using server = await startWireServer(serveSlowly(good, { pieces: 1, milliseconds: 900 }).answer);
+  const provider = { ...findProvider("lmstudio", { lmstudio: { baseUrl: server.url } }, {}), timeoutSeconds: 0.4 };
+  expect(provider.waitsForReading).toBe(true);
+  const ask = (waitsForReading: boolean) => {
+    const client = { provider: { ...provider, waitsForReading }, id: "lmstudio/m", isLocal: true };
+    const load = () => loadModel(client.provider, "m", contextFetch);
+    return createLlm({ ...client, load, rateLimiter: createRateLimiter({ concurrency: 1 }), retryPolicy: defaultRetryPolicy }).ask(
+      claimsQuestion({ prompt: "Moss is wet. ".repeat(200) }),
+      mockCallOptions(),
+    );
+  };
+  expect(await ask(true)).toMatchObject({ isCut: false });
+  await expect(ask(false)).rejects.toMatchObject({ code: "model-unavailable" });
+  expect(findProvider("lmstudio", { lmstudio: { timeoutSeconds: 90 } }, {}).waitsForReading).toBe(false);
+  // Other servers may refuse a field that they do not know.
+  expect(server.seen[0]!.body).not.toHaveProperty("return_progress");
 });
 
 test("a stop ends the call at the server", async () => {

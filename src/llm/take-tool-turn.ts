@@ -27,7 +27,12 @@ export async function takeToolTurn(
     const used = { ...modelClient.capabilities };
     const planned = plan(turn);
     await beforeTurn(planned);
-    const { ending, hasThought, usage: counted, ...value } = await modelClient.converse(turn, { send, signal, onText });
+    const {
+      ending,
+      hasThought,
+      usage: counted,
+      ...value
+    } = await modelClient.converse(turn, { send, signal, onText, inputTokens: planned.inputTokens });
     const { inputTokens = planned.inputTokens, outputTokens = estimateTokens(wordsOf(value)) } = counted;
     usage.inputTokens += inputTokens;
     usage.outputTokens += outputTokens;

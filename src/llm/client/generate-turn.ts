@@ -51,7 +51,8 @@ export async function generateTurn(model: LanguageModel, turn: ToolTurn, options
     times,
   });
   const streams = (onText || onToken) !== undefined && capabilities.streams;
-  const context = { send, streams: streams && kind !== "ollama", isOwnServer: onToken !== undefined };
+  const onReading = onToken && (() => onToken());
+  const context = { send, streams: streams && kind !== "ollama", isOwnServer: onToken !== undefined, onReading };
   const reply = await withContextFetch(context, async () => {
     if (!streams) {
       const { text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText } = await sdk.generateText(given);

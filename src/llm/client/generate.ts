@@ -11,6 +11,7 @@ import type { ProviderKind } from "../providers/provider-options.ts";
 import type { ModelCapabilities } from "./capabilities.ts";
 import type { AnswerTimes } from "./model-speed.ts";
 import { readStream, type StreamedText } from "./read-stream.ts";
+import { watchReading } from "./watch-reading.ts";
 
 export interface GenerateRequest {
   instructions: string;
@@ -41,20 +42,23 @@ interface FetchContext {
   /** The answer is to be a stream of tokens. */
   streams: boolean;
   isOwnServer: boolean;
+  /** Called each time the server says that it has read more of the question. */
+  onReading?: (() => void) | undefined;
 }
 
 const fetchContext = new AsyncLocalStorage<FetchContext>();
 
 /** Sends through the `send` of the current question, so that the ledger sees it. Redirects are not followed: text goes to one host. */
 export const contextFetch: typeof fetch = async (input, init) => {
-  const { send, streams, isOwnServer } = fetchContext.getStore() ?? { send: globalThis.fetch, streams: false, isOwnServer: false };
+  const context = fetchContext.getStore() ?? { send: globalThis.fetch, streams: false, isOwnServer: false, onReading: undefined };
+  const { send, streams, isOwnServer, onReading } = context;
   const response = await send(input, { ...init, redirect: "manual", ...(isOwnServer ? withoutNodeTimeouts() : {}) });
   await yieldToEventLoop();
   if (streams && response.ok && /^application\/json\b/i.test(response.headers.get("content-type") ?? "")) {
     await response.body?.cancel();
     throw new NotStreamedError("the server does not stream");
   }
-  return boundResponse(response);
+  return boundResponse(onReading ? watchReading(response, onReading) : response);
 };
 
 export interface GenerateOptions<Answer> {
@@ -115,7 +119,7 @@ export async function generate(
     usage: {},
     times,
   });
-  return withContextFetch({ send, streams: kind !== "ollama", isOwnServer: true }, async () => {
+  return withContextFetch({ send, streams: kind !== "ollama", isOwnServer: true, onReading: () => onToken() }, async () => {
     const sentAt = performance.now();
     // The error is thrown by `readStream`. The default handler would also print it to the terminal.
     const result = streamText({ ...given, streamRetries: 0, onError: () => {} });

@@ -8,7 +8,7 @@ import type { LlmCallOptions } from "../llm.ts";
 import type { Provider } from "../providers/find-provider.ts";
 import type { ToolTurn } from "../tool-turn.ts";
 import { dropUnsupported, initialCapabilities, type ModelCapabilities } from "./capabilities.ts";
-import { type GenerateOptions, type GenerateRequest, generate, type ModelAnswer } from "./generate.ts";
+import { type GenerateOptions, type GenerateRequest, generate, loadSdk, type ModelAnswer } from "./generate.ts";
 import { generateTurn, type TurnAnswer, type TurnOptions } from "./generate-turn.ts";
 import { createSpeedometer, type Speedometer } from "./model-speed.ts";
 
@@ -32,7 +32,13 @@ export interface ModelClient {
   converse(turn: ToolTurn, options: SendOptions & Pick<TurnOptions, "onText">): Promise<TurnAnswer>;
 }
 
-type SendOptions = Pick<LlmCallOptions, "send" | "signal">;
+interface SendOptions extends Pick<LlmCallOptions, "send" | "signal"> {
+  /** The expected length of the question, in tokens. */
+  inputTokens: number;
+}
+
+/** Tokens a second that the slowest server reads which is worth waiting for. */
+const slowestReading = 3;
 
 export function openModelClient(options: ModelClientOptions): ModelClient {
   const { provider, id, isLocal, load, rateLimiter, speedometer = createSpeedometer() } = options;
@@ -44,14 +50,21 @@ export function openModelClient(options: ModelClientOptions): ModelClient {
   let loading: Promise<LanguageModel> | undefined;
   const callModel = async <T extends Pick<ModelAnswer, "usage" | "times">>(
     work: (model: LanguageModel, options: GenerateOptions<T>) => Promise<T>,
-    { send, signal }: SendOptions,
+    { send, signal, inputTokens }: SendOptions,
   ): Promise<T> => {
     loading ??= load();
-    const model = await loading;
+    // Loaded before the clock of the first answer starts: on a busy machine this takes seconds.
+    const [model] = await Promise.all([loading, loadSdk()]);
     const used = { ...capabilities };
+    const limit = provider.timeoutSeconds * 1_000;
+    const first = provider.waitsForReading ? Math.max(limit, (inputTokens * 1_000) / slowestReading) : limit;
     const attempt = () =>
-      withTimeout<T>(provider.timeoutSeconds * 1_000, signal, (within, restart) =>
-        work(model, { kind, capabilities: used, signal: within, send, onToken: provider.isOwnServer ? restart : undefined }),
+      withTimeout<T>(
+        limit,
+        signal,
+        (within, restart) =>
+          work(model, { kind, capabilities: used, signal: within, send, onToken: provider.isOwnServer ? restart : undefined }),
+        { first },
       );
     try {
       const answer = await retry(attempt, { rateLimiter, retryPolicy, signal, explain: (thrown) => explainFailure(thrown, callTarget) });
@@ -59,7 +72,7 @@ export function openModelClient(options: ModelClientOptions): ModelClient {
       return answer;
     } catch (thrown) {
       if (!(thrown instanceof FailedCall)) throw thrown;
-      if (dropUnsupported(capabilities, thrown.failure.objection, used)) return callModel(work, { send, signal });
+      if (dropUnsupported(capabilities, thrown.failure.objection, used)) return callModel(work, { send, signal, inputTokens });
       throw thrown.failure.error;
     }
   };

@@ -21,6 +21,10 @@ export interface Provider {
   requestsPerMinute: number | undefined;
   /** The time for one answer. For a self-hosted server: the time without a token. */
   timeoutSeconds: number;
+  /** The time until the first token grows with the length of the question: the user has set no limit for the server. */
+  waitsForReading: boolean;
+  /** The server says how much of a question it has read, when asked to. */
+  reportsReading: boolean;
   temperature: number;
   /** The maximum length of an answer, in tokens, when it is lower than the question's own. */
   outputTokens: number | undefined;
@@ -60,6 +64,8 @@ export function findProvider(
     concurrency: options?.concurrency ?? known.concurrency ?? defaultConcurrency[size],
     requestsPerMinute: options?.requestsPerMinute,
     timeoutSeconds: options?.timeoutSeconds ?? defaultTimeoutSeconds[size],
+    waitsForReading: isOwnServer && options?.timeoutSeconds === undefined,
+    reportsReading: known.reportsReading ?? false,
     temperature: role.temperature ?? options?.temperature ?? 0,
     outputTokens: role.outputTokens,
     seed: options?.seed,

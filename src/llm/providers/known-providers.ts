@@ -11,6 +11,8 @@ export interface KnownProvider {
   needsKey: boolean;
   /** Requests at once, for a server that answers several as fast as one. */
   concurrency?: number;
+  /** The server says how much of a question it has read, when asked to. */
+  reportsReading?: boolean;
 }
 
 const onThisMachine = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
@@ -57,6 +59,12 @@ export const knownProviders: Readonly<Record<string, KnownProvider>> = {
     needsKey: false,
     concurrency: 4,
   },
-  llamacpp: { kind: "openai-compatible", baseUrl: onThisMachine(8_080, "/v1"), keyVariables: ["LLAMA_API_KEY"], needsKey: false },
+  llamacpp: {
+    kind: "openai-compatible",
+    baseUrl: onThisMachine(8_080, "/v1"),
+    keyVariables: ["LLAMA_API_KEY"],
+    needsKey: false,
+    reportsReading: true,
+  },
   lmstudio: { kind: "openai-compatible", baseUrl: onThisMachine(1_234, "/v1"), keyVariables: [], needsKey: false },
 };

@@ -3,7 +3,7 @@ import type { Provider } from "./find-provider.ts";
 
 /** The AI SDK's model of a provider. Adapters are loaded at the first request, so a run without models loads none. */
 export async function loadModel(provider: Provider, model: string, send: typeof fetch): Promise<LanguageModel> {
-  const { name, kind, baseUrl: baseURL, key: apiKey = "", contextTokens } = provider;
+  const { name, kind, baseUrl: baseURL, key: apiKey = "", contextTokens, reportsReading } = provider;
   switch (kind) {
     case "openai":
       return (await import("@ai-sdk/openai")).createOpenAI({ baseURL, apiKey, fetch: send }).responses(model);
@@ -17,7 +17,20 @@ export async function loadModel(provider: Provider, model: string, send: typeof 
     }
     case "openai-compatible": {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-      return createOpenAICompatible({ name, baseURL, apiKey, fetch: send, supportsStructuredOutputs: true, includeUsage: true })(model);
+      return createOpenAICompatible({
+        name,
+        baseURL,
+        apiKey,
+        fetch: send,
+        supportsStructuredOutputs: true,
+        includeUsage: true,
+        ...(reportsReading ? { transformRequestBody: askForProgress } : {}),
+      })(model);
     }
   }
+}
+
+/** llama.cpp then streams how many tokens of the prompt it has read. */
+function askForProgress(body: Record<string, unknown>): Record<string, unknown> {
+  return body.stream === true ? { ...body, return_progress: true } : body;
 }
