@@ -1,6 +1,7 @@
 import type { Answer, AnswerEvidence, AnswerSentence } from "../domain/answer/answer.ts";
 import { citationLabel } from "../domain/answer/citation-label.ts";
 import type { Document } from "../domain/document/document.ts";
+import { transcriberOf } from "../domain/document/layout.ts";
 import { contains, type Locator } from "../domain/document/locator.ts";
 import { sectionLabelAt } from "../domain/document/section-label.ts";
 import type { Store } from "../store/store.ts";
@@ -15,7 +16,13 @@ export async function labelEvidence(answer: Answer, store: Pick<Store, "document
     const { named, document } = known.get(evidence.documentId) ?? {};
     const section = document ? sectionLabelAt(document, evidence.locator.start) : undefined;
     const shown = document ? raiseMarks(document, evidence.locator) : undefined;
-    const placed = { ...evidence, ...(section === undefined ? {} : { section }), ...(shown === undefined ? {} : { shown }) };
+    const readBy = document ? transcriberOf(document.layout, evidence.locator.page) : undefined;
+    const placed = {
+      ...evidence,
+      ...(section === undefined ? {} : { section }),
+      ...(readBy === undefined ? {} : { readBy }),
+      ...(shown === undefined ? {} : { shown }),
+    };
     return { ...placed, label: citationLabel(placed, named) };
   };
   const sentence = (one: AnswerSentence) => ({ ...one, evidence: one.evidence.map(labelled) });

@@ -2,6 +2,7 @@ import type { Document } from "../domain/document/document.ts";
 import { receiveDocument, type SharedDocument, shareDocument } from "../domain/document/share-document.ts";
 import type { Citation } from "../domain/reference/citation.ts";
 import { readBibliography } from "../formats/bibliography/read-bibliography.ts";
+import type { PageReading } from "../formats/ocr/correct-page.ts";
 import type { DocumentFile, ReadingSettings } from "../formats/parsed-document.ts";
 import { readDocument } from "../formats/read-document.ts";
 import { decodeText } from "../formats/shared/text-encoding.ts";
@@ -19,7 +20,7 @@ serveWorker({
   read: async (file: DocumentFile, settings: ReadingSettings, correctsPages: boolean, callBack: CallBack) => {
     const document = await readDocument(file, settings, {
       onPage: (done, total) => void callBack("onPage", done, total),
-      ...(correctsPages ? { correctPage: async (page) => (await callBack("correctPage", page)) as ReadonlyMap<number, string> } : {}),
+      ...(correctsPages ? { correctPage: async (page) => (await callBack("correctPage", page)) as PageReading } : {}),
     });
     return shareDocument(document);
   },

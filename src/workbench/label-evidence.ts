@@ -1,4 +1,6 @@
 import { passageLabel } from "../domain/answer/citation-label.ts";
+import type { Document } from "../domain/document/document.ts";
+import { transcriberOf } from "../domain/document/layout.ts";
 import { sectionLabelAt } from "../domain/document/section-label.ts";
 import type { Recommendation } from "../domain/finding/recommendation.ts";
 import type { Evidence } from "../domain/verdict/evidence.ts";
@@ -18,19 +20,25 @@ export async function openEvidenceLabels(
   evidence: readonly Evidence[],
   { store, sources }: { store: Pick<Store, "documents">; sources: ReadonlyMap<string, NamedSource> },
 ): Promise<LabelEvidence> {
-  const sections = new Map<string, { section: string | undefined; title: string }>();
+  const places = new Map<string, { place: Pick<Evidence, "section" | "readBy">; title: string }>();
   for (const [documentId, own] of Map.groupBy(evidence, (one) => one.documentId)) {
     const document = sources.has(documentId) ? await store.documents.get(documentId) : undefined;
-    if (document)
-      for (const one of own) sections.set(keyOf(one), { section: sectionLabelAt(document, one.locator.start), title: document.title });
+    if (document) for (const one of own) places.set(keyOf(one), { place: placeOf(document, one), title: document.title });
   }
   return (one) => {
     const source = sources.get(one.documentId);
-    const known = sections.get(keyOf(one));
+    const known = places.get(keyOf(one));
     if (!source || !known) return one;
-    const placed = { ...one, ...(known.section === undefined ? {} : { section: known.section }) };
+    const placed = { ...one, ...known.place };
     return { ...placed, label: passageLabel(placed, { path: source.path, title: source.title || known.title }) };
   };
+}
+
+/** The section that words stand in, and the model that read them from a picture. */
+function placeOf(document: Document, { locator: { start, page } }: Evidence): Pick<Evidence, "section" | "readBy"> {
+  const section = sectionLabelAt(document, start);
+  const readBy = transcriberOf(document.layout, page);
+  return { ...(section === undefined ? {} : { section }), ...(readBy === undefined ? {} : { readBy }) };
 }
 
 const keyOf = ({ documentId, locator }: Evidence) => `${documentId} ${locator.start}`;

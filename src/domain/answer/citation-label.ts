@@ -2,11 +2,12 @@ import { shorten } from "../text/shorten.ts";
 import type { AnswerDocument, AnswerEvidence } from "./answer.ts";
 
 type CitedDocument = Pick<AnswerDocument, "label" | "isRemoved"> & Partial<Pick<AnswerDocument, "path">>;
-type Place = Pick<AnswerEvidence, "locator" | "section">;
+type Place = Pick<AnswerEvidence, "locator" | "section" | "readBy">;
 
 /** Section or clause and page of a quotation: "§3 Rent, p. 3". A file without pages has lines. Empty if nothing is known. */
-export function citationPlace({ section, locator }: Place, path?: string): string {
-  return [section, pageOrLine(locator, path)].filter((part) => part !== undefined && part !== "").join(", ");
+export function citationPlace({ section, locator, readBy }: Place, path?: string): string {
+  const reader = readBy === undefined ? "" : `transcribed by ${readBy}`;
+  return [section, pageOrLine(locator, path), reader].filter((part) => part !== undefined && part !== "").join(", ");
 }
 
 /** The page or the line, as it is written after the name of a source. Empty if neither is known. */

@@ -28,8 +28,15 @@ export const Page = z.object({
   height: z.number(),
   /** Mean OCR confidence of the words of the page. Absent when the page was not read by OCR. */
   ocrConfidence: z.number().min(0).max(1).optional(),
+  /** The language model that transcribed the page from its picture, as `provider/model`: character recognition could not read it. */
+  transcribedBy: z.string().optional(),
 });
 export type Page = z.infer<typeof Page>;
+
+/** The language model that transcribed a page from its picture, if one did. */
+export function transcriberOf(layout: Layout, page: number | undefined): string | undefined {
+  return layout.kind === "pages" ? layout.pages.find(({ number }) => number === page)?.transcribedBy : undefined;
+}
 
 /** Words of a stored document are proven when they are unpacked; an array is proven word by word. */
 function isPageWords(value: unknown): boolean {

@@ -9,6 +9,8 @@ export const Evidence = z.object({
   locator: Locator,
   /** The section or clause that the words stand in: "§3 Rent". Absent where the document has none. */
   section: z.string().optional(),
+  /** The language model that transcribed the page of the words from its picture, as `provider/model`. Compare them with the page. */
+  readBy: z.string().optional(),
   /** Document, section and page as pills, terminal, exports and API show them: "Doc A, §3 Rent, p. 3". */
   label: z.string().optional(),
 });

@@ -20,17 +20,17 @@ const recognition = {
   ],
 } as unknown as Recognition;
 
-const correct = async (corrections: [number, string][]) => {
+const correct = async (corrections: [number, string][], transcript?: string[]) => {
   const asked: PageToCorrect[] = [];
   const corrected = await correctRecognition(recognition, {
     number: 3,
     image,
     correct: async (page) => {
       asked.push(page);
-      return new Map(corrections);
+      return { corrections: new Map(corrections), ...(transcript ? { transcript: { lines: transcript, by: "openai/reader" } } : {}) };
     },
   });
-  return { asked, lines: corrected.blocks!.flatMap(({ paragraphs }) => paragraphs).flatMap(({ lines }) => lines) };
+  return { asked, corrected, lines: corrected.recognition.blocks!.flatMap(({ paragraphs }) => paragraphs).flatMap(({ lines }) => lines) };
 };
 
 test("words that read otherwise stay in their boxes, as doubtful as they were", async () => {
@@ -57,4 +57,10 @@ test("words that read otherwise stay in their boxes, as doubtful as they were", 
 
 test("without corrections everything stays as it was recognised", async () => {
   expect((await correct([])).lines).toEqual(recognition.blocks!.flatMap(({ paragraphs }) => paragraphs).flatMap(({ lines }) => lines));
+});
+
+test("a transcript takes the place of the recognition, and its page keeps the doubt and names the reader", async () => {
+  const { corrected, lines } = await correct([], ["The harbour", "was measured"]);
+  expect(lines.map(({ text }) => text)).toEqual(["The harbour\n", "was measured\n"]);
+  expect(corrected).toMatchObject({ transcribedBy: "openai/reader", recognition: { confidence: 70 } });
 });

@@ -4,6 +4,7 @@ import type { GreyImage } from "./grey-image.ts";
 import { linesOf } from "./read-upright.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 import { toPng } from "./to-png.ts";
+import { placeTranscript } from "./transcribed-lines.ts";
 
 /** A recognised word and its confidence in percent. */
 export interface RecognizedWord {
@@ -22,18 +23,28 @@ export interface PageToCorrect {
 /** Dots. Models that see shrink what is longer by themselves; at this size the small print of a page can still be read. */
 const longestPictureSide = 1_600;
 
-/** Returns the indexes of the words that were read differently. */
-export type CorrectPage = (page: PageToCorrect) => Promise<ReadonlyMap<number, string>>;
+/** Another reading of a page. */
+export interface PageReading {
+  /** The words that were read differently, by their index. */
+  corrections: ReadonlyMap<number, string>;
+  /** The whole page, line by line, where its recognition could not be used. */
+  transcript?: { lines: readonly string[]; by: string };
+}
 
-/** Replaces words of a recognition; each keeps its box and its confidence. */
+export type CorrectPage = (page: PageToCorrect) => Promise<PageReading>;
+
+/** A recognition with the words of another reading: words put right keep their box and their confidence. */
 export async function correctRecognition(
   recognition: Recognition,
   { number, image, correct }: { number: number; image: GreyImage; correct: CorrectPage },
-): Promise<Recognition> {
+): Promise<{ recognition: Recognition; transcribedBy?: string }> {
   const words = linesOf(recognition).flatMap((line) => line.words.map(({ text, confidence }) => ({ text, confidence })));
-  if (words.length === 0) return recognition;
-  const corrections = await correct({ number, picture: await toPng(await shrink(image), 8), words });
-  if (corrections.size === 0) return recognition;
+  const { corrections, transcript } = await correct({ number, picture: await toPng(await shrink(image), 8), words });
+  if (transcript) return { recognition: placeTranscript(transcript.lines, image, recognition.confidence), transcribedBy: transcript.by };
+  return { recognition: corrections.size === 0 ? recognition : replaceWords(recognition, corrections) };
+}
+
+function replaceWords(recognition: Recognition, corrections: ReadonlyMap<number, string>): Recognition {
   let place = 0;
   const mend = (line: Line): Line => {
     const mended = line.words.map((word) => reword(word, corrections.get(place++)));

@@ -34,6 +34,8 @@ export interface RecognizedPage {
   glyphs: Glyph[];
   /** Tesseract's mean confidence, from 0 to 1. */
   confidence: number;
+  /** The model that transcribed the page in place of Tesseract, as `provider/model`. */
+  transcribedBy?: string;
 }
 
 /** Pixels per inch: enough to see lines; and the resolution that Tesseract was trained on. */
@@ -47,6 +49,7 @@ export interface RecognizedBitmap extends PageBitmap {
   turn: PageRotation;
   /** Undefined for a blank page. */
   recognition?: Recognition;
+  transcribedBy?: string;
 }
 
 /** A small picture of a page, and where there is ink that is not known. */
@@ -82,9 +85,10 @@ export async function recognizePage(
 }
 
 /** The characters of an OCR result; a blank page has none. */
-export function toRecognizedPage({ page, turn, image, scale, recognition }: RecognizedBitmap): RecognizedPage {
+export function toRecognizedPage({ page, turn, image, scale, recognition, transcribedBy }: RecognizedBitmap): RecognizedPage {
   if (!recognition) return { page, turn, glyphs: [], confidence: 0 };
-  return { page, turn, glyphs: toGlyphs(recognition, image, scale), confidence: recognition.confidence / 100 };
+  const glyphs = toGlyphs(recognition, image, scale);
+  return { page, turn, glyphs, confidence: recognition.confidence / 100, ...(transcribedBy ? { transcribedBy } : {}) };
 }
 
 function hide(image: GreyImage, known: Glyph[], scale: number): GreyImage {

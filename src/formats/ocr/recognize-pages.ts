@@ -134,7 +134,5 @@ function tooManyPictures(skipped: number[], maxPictures: number): ReadingFailure
 
 async function correct(number: number, picture: RecognizedBitmap, correctPage: CorrectPage): Promise<RecognizedBitmap> {
   const { image, recognition } = picture;
-  return recognition
-    ? { ...picture, recognition: await correctRecognition(recognition, { number, image, correct: correctPage }) }
-    : picture;
+  return recognition ? { ...picture, ...(await correctRecognition(recognition, { number, image, correct: correctPage })) } : picture;
 }

@@ -39,15 +39,34 @@ export async function addOcrPages(bytes: Uint8Array, read: PagesRead, mode: OcrM
   return {
     pages: read.pages.map((page) => toPrintedPage(page, byNumber.get(page.page.number))),
     // Problems of a text layer no longer matter once the page is read by OCR.
-    failures: [...read.failures.filter(({ what }) => !recognized.some(({ page }) => what === `page ${page.number}`)), ...scans.failures],
+    failures: [
+      ...read.failures.filter(({ what }) => !recognized.some(({ page }) => what === `page ${page.number}`)),
+      ...scans.failures,
+      ...recognized.flatMap(({ page, transcribedBy }) => (transcribedBy ? [transcriptNote(page.number, transcribedBy)] : [])),
+    ],
+  };
+}
+
+/** Nothing is missing, but a person should know whose words these are. */
+function transcriptNote(page: number, by: string): ReadingFailure {
+  return {
+    what: `page ${page}`,
+    why: `transcribed by ${by}: no local recognition could read it, so compare quotations with the page`,
+    isMinor: true,
   };
 }
 
 function toPrintedPage(page: PrintedPage, recognized: RecognizedPage | undefined): PrintedPage {
   if (!recognized) return page;
-  const { turn, glyphs, confidence } = recognized;
+  const { turn, glyphs, confidence, transcribedBy } = recognized;
   const { hidden = [] } = page;
-  return { page: { ...page.page, ocrConfidence: confidence }, fragments: gatherFragments(glyphs), textLayer: "text", hidden, scan: turn };
+  return {
+    page: { ...page.page, ocrConfidence: confidence, ...(transcribedBy ? { transcribedBy } : {}) },
+    fragments: gatherFragments(glyphs),
+    textLayer: "text",
+    hidden,
+    scan: turn,
+  };
 }
 
 /** Maps words of rotated pages back to the page as displayed. */

@@ -84,7 +84,7 @@ function pageCorrector(path: string, { agents }: StageContext): { correctPage?: 
   let missed = 0;
   const fallback = async () => {
     missed++;
-    return new Map<number, string>();
+    return { corrections: new Map<number, string>() };
   };
   return {
     correctPage: (page) => agents.ask(pageTranscriptionAgent, page, { subject: `${path}: page ${page.number}`, localFallback: fallback }),

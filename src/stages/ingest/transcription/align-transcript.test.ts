@@ -17,6 +17,7 @@ describe("another reading of a page", () => {
     const read = page.replace("measured", "[rneasuredl]").replace("herons", "[her0ns]");
     expect(align(read, "The harbour was measured twice in spring and nobody", "had expected so many herons there.")).toEqual({
       isSamePage: true,
+      isUnreadable: false,
       inventedLines: 0,
       corrected: page,
     });
@@ -43,11 +44,14 @@ describe("another reading of a page", () => {
     ["that repeats one word", "the ".repeat(3_000)],
   ])("%s is refused as a whole", (_, text) => {
     const read = page.replace("herons", "[her0ns]");
-    expect(align(read, text)).toEqual({ isSamePage: false, inventedLines: 0, corrected: read.replace(/[[\]]/g, "") });
+    expect(align(read, text)).toEqual({ isSamePage: false, isUnreadable: false, inventedLines: 0, corrected: read.replace(/[[\]]/g, "") });
   });
 
   test("cannot be confirmed by a page without reliable words", () => {
-    expect(align("[The] [harb0ur] [was] [rneasured] [twice] [in]", "The harbour was measured twice in").isSamePage).toBe(false);
+    expect(align("[The] [harb0ur] [was] [rneasured] [twice] [in]", "The harbour was measured twice in")).toMatchObject({
+      isSamePage: false,
+      isUnreadable: true,
+    });
   });
 
   test("changes only doubtful words, and only into words of its own", () => {

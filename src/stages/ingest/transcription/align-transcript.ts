@@ -2,8 +2,9 @@ import type { RecognizedWord } from "../../../formats/ocr/correct-page.ts";
 
 /** Percent. Below this, OCR is uncertain of a word. */
 const minConfidence = 70;
-/** With fewer certain words, another reading of the page cannot be verified. */
+/** With fewer certain words, or a smaller share of them, another reading of the page cannot be verified: handwriting, old type, another script. */
 const minSureWords = 5;
+const minSureShare = 0.2;
 /** Minimum share of the certain words in the same order; a reading of another page shares only some articles and prepositions. */
 const minAgreement = 0.6;
 /** Maximum words of a page that are compared; a newspaper page has fewer. */
@@ -13,6 +14,8 @@ const maxPageWords = 2_500;
 export interface TranscriptAlignment {
   /** Whether the readings agree well enough to be of the same page. */
   isSamePage: boolean;
+  /** OCR is certain of too few words to tell: its own reading of the page is worth nothing either. */
+  isUnreadable: boolean;
   /** Replacements for uncertain words, by their index. */
   corrections: ReadonlyMap<number, string>;
   /** Number of lines of the other reading that are not on the page. */
@@ -31,16 +34,17 @@ export function alignTranscript(words: readonly RecognizedWord[], lines: readonl
     .slice(0, maxPageWords)
     .flatMap((line, index) => wordsOf(line).map((word) => ({ ...word, line: index })))
     .slice(0, maxPageWords);
-  const nothing = { isSamePage: false, corrections: new Map(), inventedLines: 0 };
+  const nothing = { isSamePage: false, isUnreadable: false, corrections: new Map(), inventedLines: 0 };
   if (own.length > maxPageWords) return nothing;
+  const sure = words.flatMap(({ confidence }, place) => (confidence >= minConfidence && own[place]!.key.length > 1 ? [place] : []));
+  if (sure.length < Math.max(minSureWords, minSureShare * words.length)) return { ...nothing, isUnreadable: true };
   const agreed = longestCommonSubsequence(
     own.map(({ key }) => key),
     other.map(({ key }) => key),
   );
   const held = new Set(agreed.map(([place]) => place));
-  const sure = words.flatMap(({ confidence }, place) => (confidence >= minConfidence && own[place]!.key.length > 1 ? [place] : []));
   const agreement = sure.filter((place) => held.has(place)).length / sure.length;
-  if (sure.length < minSureWords || agreement < minAgreement) return nothing;
+  if (agreement < minAgreement) return nothing;
 
   const corrections = new Map<number, string>();
   const placed = new Set(agreed.map(([, place]) => other[place]!.line));
@@ -51,7 +55,7 @@ export function alignTranscript(words: readonly RecognizedWord[], lines: readonl
       if (word.confidence < minConfidence) corrections.set(from[0] + place, correction.text);
     }
   const inventedLines = new Set(other.map(({ line }) => line).filter((line) => !placed.has(line))).size;
-  return { isSamePage: true, corrections, inventedLines };
+  return { isSamePage: true, isUnreadable: false, corrections, inventedLines };
 }
 
 const textOf = ({ text }: ReadWord) => text;

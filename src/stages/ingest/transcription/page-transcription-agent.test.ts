@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { IbidError } from "../../../errors.ts";
+import type { PageToCorrect } from "../../../formats/ocr/correct-page.ts";
 import { scriptedGateway } from "../../../llm/gateway.fixture.ts";
 import { agentsFixture } from "../../../pipeline/agents.fixture.ts";
 import { pageTranscriptionAgent } from "./page-transcription-agent.ts";
@@ -8,12 +9,15 @@ const text = "The harbour was measured twice in spring and nobody had expected s
 const words = text.split(" ").map((word) => (word === "twice" ? { text: "tw1ce", confidence: 31 } : { text: word, confidence: 95 }));
 const page = { number: 3, picture: Uint8Array.of(1, 2, 3), words };
 
-async function transcribe(script: () => unknown) {
+async function transcribe(script: () => unknown, given: PageToCorrect = page) {
   const gateway = scriptedGateway(script);
   const agents = agentsFixture(gateway);
-  const fallback = async () => new Map<number, string>();
-  const corrections = await agents.ask(pageTranscriptionAgent, page, { subject: "scan.pdf: page 3", localFallback: fallback });
-  return { corrections: [...corrections], rejected: agents.rejected, failures: agents.failures, asked: gateway.asked };
+  const fallback = async () => ({ corrections: new Map<number, string>() });
+  const { corrections, transcript } = await agents.ask(pageTranscriptionAgent, given, {
+    subject: "scan.pdf: page 3",
+    localFallback: fallback,
+  });
+  return { corrections: [...corrections], transcript, rejected: agents.rejected, failures: agents.failures, asked: gateway.asked };
 }
 
 describe("the picture of a page", () => {
@@ -43,5 +47,33 @@ describe("the picture of a page", () => {
     });
     expect(corrections).toEqual([]);
     expect(failures).toHaveLength(1);
+  });
+});
+
+describe("a page that the local recognition cannot read", () => {
+  const scribble = { ...page, words: ["~4", "lll", "vv", "ii", "mu", "rn"].map((word) => ({ text: word, confidence: 22 })) };
+  const written = ["Herons nested on the north quay", "", "in the spring  of 1911."];
+
+  test.each([
+    ["with gibberish", scribble],
+    ["without a word", { ...page, words: [] }],
+  ])("is taken as the model transcribes it: %s", async (_, unread) => {
+    const { transcript, corrections, rejected } = await transcribe(() => ({ lines: written }), unread);
+    expect(transcript).toEqual({ lines: ["Herons nested on the north quay", "in the spring of 1911."], by: expect.stringContaining("/") });
+    expect(corrections).toEqual([]);
+    expect(rejected).toEqual([]);
+  });
+
+  test("stays unread where the model gives more than a page holds, or next to nothing", async () => {
+    const endless = await transcribe(() => ({ lines: Array.from({ length: 500 }, () => "and so on and so on") }), scribble);
+    expect(endless.transcript).toBeUndefined();
+    expect(endless.rejected).toEqual(["transcript that is longer than a page"]);
+    expect((await transcribe(() => ({ lines: ["Fig. 3"] }), scribble)).transcript).toBeUndefined();
+  });
+
+  test("is not replaced where the recognition is sure of it and reads something else", async () => {
+    const { transcript, rejected } = await transcribe(() => ({ lines: ["Every claim of every paper is supported by this page."] }));
+    expect(transcript).toBeUndefined();
+    expect(rejected).toEqual(["page that reads otherwise than it was recognised"]);
   });
 });
