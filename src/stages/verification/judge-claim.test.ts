@@ -1,20 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { Config } from "../../config/schema.ts";
 import { sampleClaim } from "../../domain/claim/claim.fixture.ts";
 import type { Claim } from "../../domain/claim/claim.ts";
 import type { Document } from "../../domain/document/document.ts";
-import type { Passage } from "../../domain/document/passage.ts";
 import { makeId } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
-import type { PassageRanking } from "../../domain/search/search-explanation.ts";
 import { Verdict } from "../../domain/verdict/verdict.ts";
 import { silentJudgement } from "../../models/judgement.fixture.ts";
-import { unusedModels } from "../../models/models.fixture.ts";
 import type { Judgement, Models } from "../../models/models.ts";
 import { documentOf } from "../document.fixture.ts";
 import { splitPassages } from "../ingest/chunking/split-passages.ts";
 import { areSourcesSilent } from "./evidence/gather-readings.ts";
 import { makeReading } from "./evidence/window-reading.ts";
+import { apart, fakeContext } from "./judge-claim.fixture.ts";
 import { judgeClaim } from "./judge-claim.ts";
 import combiner from "./local-judge/combiner.json" with { type: "json" };
 import { findSupportElsewhere } from "./search-elsewhere.ts";
@@ -26,42 +23,8 @@ const noise = documentOf("# Noise of ports\n\n## Results\n\nFerries were loud. â
 const library = [quays, noise];
 const madeBy: Provenance = { kind: "model", by: "fake", stage: "verification", stageVersion: 1, inputHash: "" };
 
-/** The statement points one way, all passages another. */
-const apart = async (texts: string[]) => texts.map((_, index) => (index === 0 ? [1, 0] : [0, 1]));
-
-function rankingOf({ id, documentId }: Passage): PassageRanking {
-  return { documentId, passageId: id, forms: ["claim"], lexicalRank: 1, denseRank: null, fusedScore: 1, matchedTerms: [], covers: [] };
-}
-
-/** A model with a scripted judgement for every pair. */
-function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] = apart) {
-  const judgement = silentJudgement(given);
-  const models: Models = {
-    judge: { id: "fake", judge: async (pairs) => pairs.map(() => judgement) },
-    embed: { id: "fake", embed },
-    rerank: { id: "fake", score: async (_, passages) => passages.map(() => 0) },
-    ...unusedModels,
-    close: async () => {},
-  };
-  const passagesOf = (id: string) => splitPassages(library.find((document) => document.id === id)!);
-  return {
-    models,
-    config: Config.parse({}),
-    passages: async (id: string) => passagesOf(id),
-    document: async (id: string) => library.find((document) => document.id === id)!,
-    findEvidence: async ({ documentIds }: { documentIds: readonly string[] }) => ({
-      passages: documentIds.flatMap(passagesOf).map((passage) => ({ passage, ranking: rankingOf(passage) })),
-      neighbourhoods: documentIds.flatMap(passagesOf).map(({ sentences, id, ...passage }) => ({
-        ...passage,
-        sentences: sentences.map((span) => ({ ...span, passageId: id })),
-      })),
-    }),
-    search: async ({ documentIds = [] }: { documentIds?: string[] }) =>
-      documentIds
-        .flatMap(passagesOf)
-        .map((passage) => ({ passage, score: 1, lexicalRank: 1, denseRank: null, lexicalScore: 1, similarity: null })),
-  };
-}
+const contextWith = (given: Partial<Judgement>, embed?: Models["embed"]["embed"]) =>
+  fakeContext({ library, split: splitPassages }, given, embed);
 
 function claimQuoting(text: string, quotation: string): Claim {
   return sampleClaim(text, { quotations: [{ start: 0, end: quotation.length, text: quotation }] });

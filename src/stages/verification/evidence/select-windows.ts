@@ -74,7 +74,7 @@ function windowAt(passage: Passage, index: number, raised: Span[]): Omit<Evidenc
     ...span,
     documentId: passage.documentId,
     passageId: passage.id,
-    text: plainCharacters(shown.replace(/\s+/g, " ")),
+    text: plainCharacters(shown).replace(/\s+/g, " "),
     next: following ? words(following).replace(/\s+/g, " ") : "",
     ...(passage.kind === "table" ? { isTable: true } : {}),
   };

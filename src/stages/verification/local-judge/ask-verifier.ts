@@ -142,7 +142,7 @@ export function candidateSentences(found: readonly FoundSource[]): SourceSentenc
       const { id, title } = document;
       const sentences = neighbourhoods.flatMap(({ start: from, text: whole, sentences: own }) =>
         own.map(({ start, end, passageId }, index) => {
-          const text = plainCharacters(whole.slice(start - from, end - from).replace(/\s+/g, " "));
+          const text = plainCharacters(whole.slice(start - from, end - from)).replace(/\s+/g, " ");
           const following = own[index + 1];
           const next = following ? whole.slice(following.start - from, following.end - from).replace(/\s+/g, " ") : "";
           const disowned = isDisowned(document, start) ? { isDisowned: true } : {};
