@@ -151,6 +151,28 @@ test.each([
   expect(["supported", "uncertain"]).toContain(await labelOf(source, source));
 });
 
+test.each([
+  ["In Norway, reed roofs last for about forty years.", "Roofs of reed held for some forty years in Kenya.", "Kenya"],
+  ["In winter the ferry carries twice as many lambs.", "During summer, the number of lambs on board is double.", "summer"],
+  ["Rabbits that were fed clover grew faster.", "On a diet of clover the rats put on weight more quickly.", "rats"],
+  ["Nurses slept longer after the change of shifts.", "Once shifts were changed, the sleep of teachers lengthened.", "Teachers"],
+])("another place, time or group in other words is not supported: %s", async (claim, source, own) => {
+  expect(await labelOf(claim, source)).not.toBe("supported");
+  const told = claim.replace(/Norway|winter|Rabbits|Nurses/, own);
+  expect(["supported", "uncertain"]).toContain(await labelOf(told, source));
+});
+
+test.each([
+  ["The kiln lost 46 % of its heat through the door.", "About 24 % of the heat of the kiln escaped by the door."],
+  ["The choir has sung in the mill since 1987.", "Singing in the mill, the choir began in 1978."],
+  ["The new locks did not shorten the way to the coast.", "Boats reach the coast sooner since the locks were renewed."],
+  ["The salt will harm the bells.", "Salt in the air may well damage bells."],
+  ["Storks always return to the mill.", "The mill is often visited again by the same storks."],
+])("another number, a denial or more certainty in other words is not supported: %s", async (claim, source) => {
+  expect(await labelOf(claim, source)).not.toBe("supported");
+  expect(["supported", "uncertain"]).toContain(await labelOf(source, source));
+});
+
 test("a number without a citation is compared with the sources at hand", async () => {
   const [source, paper] = [join(home, "survey.md"), join(home, "paper.md")];
   const fact = "Willows lined 71 % of the 3,860 km of ditches in the marsh.";

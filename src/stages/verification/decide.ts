@@ -1,10 +1,13 @@
 import type { Claim } from "../../domain/claim/claim.ts";
+import type { EntailmentModel } from "../../models/models.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
 import type { FoundSource } from "../../retrieval/find-evidence.ts";
 import { type ClaimConclusion, type ClaimReadings, concludeFromReadings, isUndecided } from "./conclude-from-readings.ts";
+import { isComplete } from "./evidence/abstract-only.ts";
 import { type ReadingContext, wordsOf } from "./evidence/gather-readings.ts";
 import { isAnsweredOtherwise } from "./evidence/table-answers.ts";
 import type { LlmJudgeOutcome, LlmJudges, UndecidedClaim } from "./llm-judge/llm-judges.ts";
+import { findAltered } from "./local-judge/altered-claims.ts";
 import { candidateSentences } from "./local-judge/ask-verifier.ts";
 import { type Assessment, applyAssessment, assess, isUnfounded } from "./local-judge/assess.ts";
 import { findMissingPart } from "./local-judge/missing-part.ts";
@@ -53,17 +56,43 @@ export async function decide(
     const assessment = await assessed();
     if (!assessment) return { conclusion: byRules };
     const conclusion = applyAssessment(byRules, assessment, claimReadings.whole);
-    return { assessment, conclusion: conclusion.label === "partially-supported" ? await namePart(conclusion, assessment) : conclusion };
+    return {
+      assessment,
+      conclusion:
+        (await readAltered(conclusion, assessment)) ??
+        (conclusion.label === "partially-supported" ? await namePart(conclusion, assessment) : conclusion),
+    };
+  }
+
+  /** What is not supported as it stands may be so but for one value, which the sources give otherwise or not at all. */
+  async function readAltered(
+    { label, drift }: ClaimConclusion,
+    { verifierOutputs, isCalibrated }: Assessment,
+  ): Promise<ClaimConclusion | undefined> {
+    if (!isCalibrated || claimReadings.someUnread || label === "contradicted" || drift.length > 0) return undefined;
+    const { missingNumbers } = claimReadings;
+    const given = {
+      missingNumbers,
+      known: knownWords(),
+      areComplete: found.every(({ source }) => isComplete(source)),
+      judge: deepest().judge,
+    };
+    return unlessMissing(context.models, findAltered(verifierOutputs, given));
+  }
+
+  function knownWords(): Set<string> {
+    return new Set(found.flatMap(({ source }) => [...wordsOf(source)]));
+  }
+
+  function deepest(): EntailmentModel {
+    return context.models.deepJudge ?? context.models.judge;
   }
 
   /** A part that cannot be named accuses nobody, and what is not stated may stand in a work that could not be read. */
   async function namePart(conclusion: ClaimConclusion, { verifierOutputs }: Assessment): Promise<ClaimConclusion> {
-    const { models } = context;
     if (claimReadings.someUnread) return { ...conclusion, label: "uncertain", drift: [] };
     if (conclusion.drift.length > 0) return conclusion;
-    const known = new Set(found.flatMap(({ source }) => [...wordsOf(source)]));
-    const { judge } = models.deepJudge ?? models.judge;
-    const part = await unlessMissing(models, findMissingPart(verifierOutputs, { known, judge }));
+    const part = await unlessMissing(context.models, findMissingPart(verifierOutputs, { known: knownWords(), judge: deepest().judge }));
     return part ? { ...conclusion, drift: [part] } : { ...conclusion, label: "uncertain" };
   }
 

@@ -1,6 +1,7 @@
 import type { Document } from "../../../domain/document/document.ts";
 import { contains } from "../../../domain/document/locator.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
+import { hasOcrPages } from "./ocr-pages.ts";
 
 /** In words: longer texts are more than an abstract, even if they are called so. */
 const maxAbstractWords = 450;
@@ -16,6 +17,11 @@ export function isAbstractOnly({ format, text, blocks, abstract }: Document): bo
   const headings = blocks.filter(({ kind }) => kind === "heading").map(({ start, end }) => text.slice(start, end));
   const others = headings.filter((heading) => !/^\W*(?:abstract|summary|keywords?|references|bibliography)\b/i.test(heading));
   return others.length === 0 && (headings.length > 0 || body.length <= maxParagraphs);
+}
+
+/** Whether all of a work was read, and as it was printed. */
+export function isComplete(source: Document): boolean {
+  return source.failures.length === 0 && !isAbstractOnly(source) && !hasOcrPages(source);
 }
 
 /** An abstract leaves out conditions and exceptions: the confidence in what it supports is at most this. */

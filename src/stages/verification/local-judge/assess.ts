@@ -4,6 +4,7 @@ import { unlessMissing } from "../../../models/unless-missing.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
 import { makeReading, type WindowReading } from "../evidence/window-reading.ts";
 import { hedgeOfSupport } from "../wording/compare-strength.ts";
+import { affirm, deniesNothing } from "../wording/negation.ts";
 import { type AskedClaim, askVerifier, type JudgedText, type SourceSentence, type VerifierOutputs } from "./ask-verifier.ts";
 import { type AssessmentAnswer, type AssessmentQuestion, type CombinedAnswer, combine, isFittedTo } from "./combiner.ts";
 import { type Features, featuresOf } from "./features.ts";
@@ -65,8 +66,8 @@ const minTurnableContradiction = 0.93;
  * sentences or words seem to give, and from when on it says that only a part of the claim is stated. Chosen on claims of our own (evals/pairs).
  */
 const wholeView = { maxSupport: 0.1, minDenial: 0.7, minDoubt: 0.3, minPartial: 0.9 };
-/** How surely a sentence supports the claim that says it without a hedge. */
-const minPlain = 0.5;
+/** How surely a sentence supports the claim that says it without a hedge, beside one that decides with a hedge. */
+const minPlain = 0.9;
 /** Share of a claim's words from which a sentence with its numbers too is a copy: where support is likely, it outweighs what the verifier says of the whole. */
 const minCopied = 0.75;
 /** Confidence that a claim holds in part. */
@@ -113,6 +114,7 @@ export function applyAssessment(
     conclusion.label === "uncertain" && !objects ? settleSupport(conclusion, { supported, features, verifierOutputs }) : conclusion;
   if (settled.label !== "supported" || !isCalibrated) return settled;
   if (!isCopied && isDoubted(verifierOutputs)) return { ...settled, label: "uncertain" };
+  if (isDenialUnanswered(settled, verifierOutputs)) return { ...settled, label: "uncertain" };
   const hedge = hedgeOf(settled, verifierOutputs);
   return hedge ? { ...settled, label: "partially-supported", confidence: partialConfidence, drift: [hedge] } : settled;
 }
@@ -127,6 +129,11 @@ function settleSupport(
   if (!(supported >= (hasMostWords ? minSupport.withRulesOrWords : minSupport.alone))) return conclusion;
   const decisive = strongestQuotable(verifierOutputs, "supports");
   return decisive ? { label: "supported", confidence: supported, decisive: [decisive], drift: [] } : conclusion;
+}
+
+/** Verifiers overlook a "not": what denies something is not stated by sentences that deny nothing. */
+function isDenialUnanswered({ decisive }: ClaimConclusion, { claim, quotable }: VerifierOutputs): boolean {
+  return affirm(claim) !== undefined && [...decisive, ...quotable].every(({ window }) => deniesNothing(claim, window.text));
 }
 
 /** What the deciding sentences leave open and the claim does not, unless another sentence supports it without that. */

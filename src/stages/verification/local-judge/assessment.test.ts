@@ -232,6 +232,18 @@ describe("what the combiner may decide", () => {
     expect(settle(hedged, "Drains carry less below such roofs.").label).toBe("supported");
   });
 
+  test("a denial is not supported by sentences that deny nothing, however sure the verifier is", () => {
+    const settle = (asked: string, text: string) => {
+      const quotable = [{ window: { ...window, text }, judgement: sure }];
+      const outputs = { ...verifierOutputs(sure), claim: asked, quotable };
+      return applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputs }, readings).label;
+    };
+    expect(settle("Moss does not hold rain.", "Beds of moss keep what falls for two days.")).toBe("uncertain");
+    expect(settle("Moss does not hold rain.", "Beds of moss lack the means to keep it.")).toBe("supported");
+    expect(settle("Moss did not change the load.", "With moss the load stayed where it was.")).toBe("supported");
+    expect(settle("Moss without roots holds rain.", "Beds of moss keep what falls for two days.")).toBe("supported");
+  });
+
   test("an accusation of the rules falls where the verifier does not see it, or is sure of support", () => {
     const accused = (drift: Parameters<typeof isUnfounded>[0]["drift"]) => ({ ...open, label: "contradicted" as const, drift });
     const number = { kind: "number" as const, claimWords: "nine", sourceWords: "two" };

@@ -1,3 +1,4 @@
+import type { Span } from "../../../domain/document/locator.ts";
 import { type DateMention, findDates, sameDate } from "../../../domain/text/date-mention.ts";
 import { findChanges, type RelativeChange, sameChange } from "../../../domain/text/quantity/changes.ts";
 import { parseQuantities, type Quantity, sameValue } from "../../../domain/text/quantity/quantity.ts";
@@ -220,12 +221,17 @@ function datesIn(text: string): DateMention[] {
   return findDates(text).filter((date) => !isInBrackets(text, date) && isPlacedInTime(text, date));
 }
 
-function isInBrackets(text: string, { start }: DateMention): boolean {
+/** Whether a number is no year, or one that says when something was: "Okoro (2016)" names a work. */
+export function isDateInText(text: string, quantity: Quantity): boolean {
+  return quantity.dimension !== "year" || (!isInBrackets(text, quantity) && isPlacedInTime(text, quantity));
+}
+
+function isInBrackets(text: string, { start }: Span): boolean {
   return /[([][^)\]]*$/.test(text.slice(Math.max(0, start - 120), start));
 }
 
 /** A year alone needs a word that places something in time; "2016 trees" were counted. */
-function isPlacedInTime(text: string, { start, text: words }: DateMention): boolean {
+function isPlacedInTime(text: string, { start, text: words }: Span & { text: string }): boolean {
   if (words.length > 5) return true;
   return /\b(?:in|since|by|until|till|during|of|from|before|after|early|late|mid|around|year|summer|winter|spring|autumn)[\s-](?:the\s)?$/i.test(
     text.slice(Math.max(0, start - 16), start),

@@ -82,6 +82,32 @@ export function correctNumbers(claim: string, missing: readonly Quantity[], sent
   );
 }
 
+/** Words before a number that only bound it, and a preposition that goes with it. */
+const leadingWords =
+  /(?:\s(?:by|to|from|at|in|for|of|with|since|until|during|over|within|after|before|up to))?(?:\s(?:a|an|the|about|around|approximately|roughly|nearly|almost|only|some|just|more than|less than|fewer than|at least|at most|up to|over|under))*\s$/i;
+
+/** The claim without a number, as a sentence that can be read: "fell by 24 % in May" becomes "fell in May", "in 46 ports" becomes "in ports". */
+export function eraseNumber(claim: string, { start, end, dimension }: Quantity): string {
+  const [before, behind] = [claim.slice(0, start), claim.slice(end)];
+  // What is measured or counted follows: only the number goes.
+  if (
+    /^[\s-]\p{L}/u.test(behind) &&
+    !/^\s(?:and|or|of|in|at|on|for|from|to|by|with|than|as|after|before|during|between|when|while|but|which|that)\b/.test(behind)
+  )
+    return tidy(before + behind.replace(/^-/, ""));
+  if (/^\sof\b/.test(behind)) return tidy(`${before}${dimension === "percent" ? "a share" : "a number"}${behind}`);
+  const leading = leadingWords.exec(before.slice(-80))?.[0] ?? "";
+  return /^\s\p{L}+\s/u.test(leading) ? tidy(before.slice(0, -leading.length) + behind) : tidy(`${before}some amount${behind}`);
+}
+
+function tidy(text: string): string {
+  const plain = text
+    .replace(/\s+/g, " ")
+    .replace(/\s([,.;:])/g, "$1")
+    .trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
 function findReplacement(
   claim: string,
   { claimed, lost }: { claimed: readonly Quantity[]; lost: readonly Quantity[] },
@@ -105,7 +131,7 @@ function findReplacement(
 }
 
 /** "12 years" does not become "5 days": another number of the same thing comes in the same unit. */
-function isSameKind(one: Quantity, other: Quantity): boolean {
+export function isSameKind(one: Quantity, other: Quantity): boolean {
   return one.dimension === other.dimension && (one.dimension !== "time" || one.unit.replace(/s$/, "") === other.unit.replace(/s$/, ""));
 }
 

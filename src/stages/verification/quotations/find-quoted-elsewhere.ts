@@ -4,9 +4,8 @@ import { locate } from "../../../domain/document/layout.ts";
 import type { Evidence } from "../../../domain/verdict/evidence.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
 import type { QuotedElsewhere } from "../build-verdict.ts";
-import { isAbstractOnly } from "../evidence/abstract-only.ts";
+import { isComplete } from "../evidence/abstract-only.ts";
 import { type CitedWork, isForeign } from "../evidence/cited-work.ts";
-import { hasOcrPages } from "../evidence/ocr-pages.ts";
 import { checkQuotation } from "./check-quotation.ts";
 import { fullQuotations, windowsForSpans } from "./read-quotations.ts";
 
@@ -33,11 +32,6 @@ export async function findQuotedElsewhere(search: QuotationSearch): Promise<Quot
   const evidence = missed.length > 0 ? await findInOtherSources(missed, read, search) : [];
   if (evidence.length === 0) return undefined;
   return { evidence, isReadInFull: read.length === cited.length && !someUnlisted && read.every(isComplete) };
-}
-
-/** Whether all of a work was read, and as it was printed. */
-function isComplete(source: Document): boolean {
-  return source.failures.length === 0 && !isAbstractOnly(source) && !hasOcrPages(source);
 }
 
 async function findInOtherSources(quotations: Quotation[], read: Document[], { sourceIds, context }: QuotationSearch): Promise<Evidence[]> {

@@ -2,6 +2,7 @@ import { overlaps, type Span } from "../../../domain/document/locator.ts";
 import { findDates } from "../../../domain/text/date-mention.ts";
 import { type ContentWord, findContentWords, stem as stemOf } from "../../../domain/text/words/content-words.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
+import { animals, groupsOfPeople } from "../wording/named-kinds.ts";
 
 /** What says of a statement where, among whom or under which condition it holds, or adds another thing to those it names. */
 const introduction =
@@ -94,30 +95,10 @@ export function isPlace(claim: string, name: string): boolean {
   );
 }
 
-/** Groups of people and kinds of animals that only their own names name, each with all of them. */
-const kinds = [
-  "children child childhood childrens kids pupils pupil schoolchildren paediatric pediatric boys girls toddlers minors school infants",
-  "infants infant newborns newborn neonates neonatal babies baby toddlers",
-  "adolescents adolescent adolescence teenagers teenage teens youth youths young juvenile pupils students",
-  "women woman female females mothers maternal girls pregnant pregnancy wives widows sex gender",
-  "men man male males fathers paternal boys husbands sex gender",
-  "nurses nursing nurse",
-  "mice mouse murine rodents rodent",
-  "rats rat rodents rodent",
-  "monkeys monkey macaques macaque primates primate",
-  "dogs dog canine puppies hounds",
-  "cats cat feline kittens",
-  "pigs pig swine porcine piglets sows hogs",
-  "rabbits rabbit",
-  "sheep ovine lambs ewes",
-  "cattle cows cow bovine calves",
-  "zebrafish fish",
-].map((names) => ({ own: names.split(" ").slice(0, 2).map(stemOf), all: new Set(names.split(" ").map(stemOf)) }));
-
 /** Finds a group, an animal or a place of a claim that no source names. A paraphrase would name it too. */
 function namesUnknown(claim: string, known: ReadonlySet<string>): boolean {
   const own = new Set(findContentWords(claim).map(({ stem }) => stem));
-  const isUnknown = kinds.some((kind) => kind.own.some((name) => own.has(name)) && known.isDisjointFrom(kind.all));
+  const isUnknown = [...groupsOfPeople, animals].flat().some((one) => !one.own.isDisjointFrom(own) && one.all.isDisjointFrom(known));
   return isUnknown || addedPhrases(claim, known).some(({ text }) => /\p{Ll}/u.test(text) && isPlace(claim, text));
 }
 

@@ -46,9 +46,46 @@ function droppedHedge(claim: string, evidence: string): Phrases[] {
 
 /** The same comparison for evidence that is known to be about this claim, and need not share most of its words. */
 export function hedgeOfSupport(claim: string, evidence: string): Drift[] {
-  return findDroppedHedge(claim, evidence, 0)
+  return [...findDroppedHedge(claim, evidence, 0), ...overstatement(claim, evidence), ...causeOrProof(claim, evidence)]
     .slice(0, 1)
     .map((found) => ({ kind: "strength", ...found }));
+}
+
+const open =
+  "may|might|could|possibl[ey]|perhaps|suggest(?:s|ed|ing|ive)?|appear(?:s|ed)? to|seem(?:s|ed)? to|likely|probabl[ey]|presumably|potential(?:ly)?";
+/** Words for what is sure, always or wholly so, and those for less of the same. Both are about one thing where the evidence decides. */
+const degrees = [
+  [
+    "prov(?:es|ed|en|e) (?:that|to)|(?:is|are|was|were) prove[dn]|conclusively",
+    `${open}|indicat(?:es?|ed|ing)|hypothesi[sz]e[ds]?|propose[ds]?`,
+  ],
+  [
+    "certainly|(?:is|are|was|were) certain (?:to|that)|undoubtedly|definitely|inevitabl[ey]|without (?:a )?doubt",
+    `${open}|tend(?:s|ed)? to|often|usually|expected to`,
+  ],
+  ["will", open],
+  [
+    "always|invariably|without exception|in (?:all|every) cases?",
+    "often|sometimes|usually|frequently|mostly|typically|generally|commonly|occasionally|tend(?:s|ed)? to|in (?:most|many|some) cases",
+  ],
+  [
+    "entirely|completely|wholly|exclusively|solely",
+    "mainly|mostly|partly|partially|largely|predominantly|primarily|in part|almost|nearly|to some extent",
+  ],
+].map(([sure, less]) => ({
+  sure: new RegExp(String.raw`(?<!\b(?:not|never|no|n['’]t|nearly|almost)\s(?:\w+\s)?)\b(?:${sure})\b`, "iu"),
+  less: new RegExp(String.raw`\b(?:${less})\b`, "iu"),
+}));
+
+/** "is certain to rise", "always", "will", where the evidence has "tends to rise", "often", "may". */
+function overstatement(claim: string, evidence: string): Phrases[] {
+  const plain = withoutMonths(evidence);
+  return degrees.flatMap(({ sure, less }) => {
+    const [claimed, given] = [sure.exec(claim), less.exec(plain)];
+    return claimed && given && !sure.test(plain) && !less.test(withoutMonths(claim))
+      ? [{ claimWords: claimed[0], sourceWords: given[0] }]
+      : [];
+  });
 }
 
 function findDroppedHedge(claim: string, evidence: string, minShared: number): Phrases[] {

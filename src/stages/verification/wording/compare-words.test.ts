@@ -4,7 +4,7 @@ import { compareExtent } from "./compare-extent.ts";
 import { compareGroups } from "./compare-groups.ts";
 import { comparePolarity } from "./compare-polarity.ts";
 import { compareScope, isAsWide, isWide } from "./compare-scope.ts";
-import { compareStrength } from "./compare-strength.ts";
+import { compareStrength, hedgeOfSupport } from "./compare-strength.ts";
 
 describe("direction", () => {
   test.each([
@@ -149,6 +149,24 @@ describe("strength", () => {
     ["a claim that tells of chance itself", "Mulch reduced weeds, a trend only.", "Non-significantly reduced weeds were seen."],
     ["a source without doubt", "Shade causes longer sleep.", "Shade brings longer sleep."],
   ])("not %s", (_, claim, evidence) => expect(compareStrength(claim, evidence)).toEqual([]));
+
+  test.each([
+    ["Ice will block the lock.", "Frost may well close it to boats.", "will", "may"],
+    ["The counts prove that eels rest by day.", "What was counted suggests resting by day.", "prove that", "suggests"],
+    ["Storms are certain to break the net.", "In storms the mesh tends to give way.", "are certain to", "tends to"],
+    ["Otters always come back to the same den.", "Most dens are often used again.", "always", "often"],
+    ["The smell is entirely due to algae.", "Algae largely account for the odour.", "entirely", "largely"],
+  ])("of evidence that decides, in other words: %s", (claim, evidence, claimWords, sourceWords) => {
+    expect(hedgeOfSupport(claim, evidence)).toEqual([{ kind: "strength", claimWords, sourceWords }]);
+  });
+
+  test.each([
+    ["where the evidence is as sure", "Ice will block the lock.", "Frost will close it, and may break the gates."],
+    ["where the claim is as careful", "Ice will probably block the lock.", "Frost may close it to boats."],
+    ["where the claim denies it", "Otters do not always come back.", "Most dens are often used again."],
+    ["of some of them", "Ice blocks the lock under certain winds.", "It may well close with some winds."],
+    ["of a month", "Ice will block the lock.", "It was closed in May 2011 by frost."],
+  ])("nothing %s", (_, claim, evidence) => expect(hedgeOfSupport(claim, evidence)).toEqual([]));
 });
 
 describe("effects", () => {

@@ -42,3 +42,38 @@ function following(text: string, word: RegExp): string[][] {
     return [...contentWords(behind.replace(/\b\w+ly\b/g, ""))].filter((each) => !reporting.has(each) && !each.startsWith("#"));
   });
 }
+
+/** Words that deny without a "not": "remained the same", "unable", "little", "below the limit". */
+const deniesInWords =
+  /\b(?:un(?:changed|affected|altered|able|likely|known|clear|related|common|necessary|available|successful|aware|willing)|in(?:sufficient|effective|ability|significant(?:ly)?|dependent(?:ly)?|complete|accurate|adequate)|im(?:possible|probable)|non-?\p{L}+|same|similar(?:ly)?|equal(?:ly)?|alike|identical|constant|stable|stay(?:s|ed)?|remain(?:s|ed)?|open|absent|absence|missing|free of|few|little|rare(?:ly)?|seldom|hardly|barely|scarcely|only|just|too|instead|rather than|except|excluding|unlike|below|under|within|den(?:y|ied|ies)|refus\p{L}+|reject\p{L}+|fail\p{L}*|lack\p{L}*|avoid\p{L}*|prevent\p{L}*|stop\p{L}*|ceas\p{L}+|refut\p{L}+|contrary|differ\p{L}*|decreas\p{L}+|declin\p{L}+|reduc\p{L}+|fell|zero|0(?![.,]\d)|nil|nobody|nothing|nowhere|false|wrong)\b/giu;
+/** The lesser side of a comparison denies the greater one, unless the claim compares: "no less than" is not denied by "fewer". */
+const lesser = /\b(?:less|fewer|lower|smaller|worse)\b/i;
+const compares = /\b(?:less|fewer|more|better|worse|\p{L}{2,}er)\b.*\bthan\b|\bno (?:less|fewer|more|lower|higher)\b/iu;
+
+/** Whether a sentence has nothing that could deny what a claim denies, in any words but those of the claim. */
+export function deniesNothing(claim: string, sentence: string): boolean {
+  if (isNegated(sentence) || (!compares.test(claim) && lesser.test(sentence))) return false;
+  const own = contentWords(claim);
+  return [...sentence.matchAll(deniesInWords)].every(([word]) => [...contentWords(word)].some((stem) => own.has(stem)));
+}
+
+const auxiliary = "was|were|is|are|has|have|had|can|could|did|does|do|will|would|should";
+const change =
+  "effects?|differences?|changes?|associations?|influence|impact|increase|decrease|benefits?|gains?|links?|relationships?|correlations?|evidence|improvement|reduction";
+/** Ways to deny, each with what affirms the same. "Not all" and "not only" do not say the opposite. */
+const denials: [denial: RegExp, affirmed: string][] = [
+  [new RegExp(String.raw`\b(${auxiliary}) not\b(?! (?:only|just|merely|all|always|every)\b)`, "i"), "$1"],
+  [/\b(could|did|does|do|has|have|had|is|are|was|were|would|should)n['’]t\b/i, "$1"],
+  [/\bcannot\b/i, "can"],
+  [/\bfail(?:s|ed)? to\b/i, "did"],
+  [/\bno longer\b/i, "still"],
+  [new RegExp(String.raw`\bno (?=(?:[\p{L}-]+ ){0,2}(?:${change})\b)`, "iu"), "a "],
+];
+const anyDenial = /\b(?:not|no|none|nor|neither|never|without|cannot|hardly|lack(?:s|ed)?|fail(?:s|ed)?)\b|n['’]t\b/gi;
+
+/** The statement that a text denies, in its own words; none where it denies nothing or more than one thing. */
+export function affirm(text: string): string | undefined {
+  if ((text.match(anyDenial) ?? []).length !== 1) return undefined;
+  const found = denials.find(([denial]) => denial.test(text));
+  return found && text.replace(...found);
+}
