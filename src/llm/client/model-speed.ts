@@ -10,6 +10,9 @@ export interface AnswerTimes {
 export interface ModelSpeed {
   reads: number;
   writes: number;
+  /** Answers so far, and the tokens of one on average. */
+  answers: number;
+  tokensPerAnswer: number;
 }
 
 /** Tokens as the server counted them. */
@@ -34,8 +37,11 @@ const minTokens = { read: 32, written: 4 };
 export function createSpeedometer(): Speedometer {
   const read = { tokens: 0, milliseconds: 0 };
   const written = { tokens: 0, milliseconds: 0 };
+  const answered = { answers: 0, tokens: 0 };
   return {
     add({ inputTokens = 0, cachedTokens = 0, outputTokens }, { reading, writing, chunks }) {
+      answered.answers += 1;
+      answered.tokens += outputTokens ?? chunks;
       if (inputTokens - cachedTokens >= minTokens.read) addTo(read, inputTokens - cachedTokens, reading);
       // The first token belongs to the time of reading.
       const tokens = (outputTokens ?? chunks) - 1;
@@ -43,7 +49,8 @@ export function createSpeedometer(): Speedometer {
     },
     speed() {
       if (read.tokens === 0 || written.tokens === 0) return undefined;
-      return { reads: perSecond(read), writes: perSecond(written) };
+      const { answers, tokens } = answered;
+      return { reads: perSecond(read), writes: perSecond(written), answers, tokensPerAnswer: tokens / answers };
     },
   };
 }

@@ -5,11 +5,16 @@ import { driftKinds, OpinionLabel } from "./llm-opinion.ts";
 const part = z.number().describe("Number of a part.");
 const words = z.string().describe("Copied character for character.");
 const quote = { passage: z.number().describe("Number of the passage."), words };
-const fewQuotes = "At most four, the plainest first.";
+// A small model gives a label that needs words and quotes nothing where the form lets it. Servers that decode by the schema then cannot; an
+// answer without a quote is still read, because some labels need none.
+const fewQuotes = {
+  description: "At least one and at most four, the plainest first; where no sentence decides, the nearest.",
+  minItems: 1,
+};
 
 /** The fields of an answer, in the order in which one thinks: first the words, then the label, then the reasons. */
 export const answerFields = {
-  quotes: z.array(z.object(quote)).describe(fewQuotes),
+  quotes: z.array(z.object(quote)).meta(fewQuotes),
   drift: z
     .array(z.object({ kind: z.enum(driftKinds), claimWords: words, sourceWords: words }))
     .describe("Phrases of claim and quote that differ; mostly none."),
@@ -21,7 +26,7 @@ export const answerFields = {
 /** The same for a claim of several parts. */
 export const fieldsWithParts = {
   ...answerFields,
-  quotes: z.array(z.object({ ...quote, parts: z.array(part).describe("Parts it bears on.") })).describe(fewQuotes),
+  quotes: z.array(z.object({ ...quote, parts: z.array(part).describe("Parts it bears on.") })).meta(fewQuotes),
   parts: z.array(z.object({ part, label: OpinionLabel })).describe("One for each part."),
 };
 

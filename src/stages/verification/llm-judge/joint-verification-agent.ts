@@ -37,7 +37,7 @@ ${readingRules}`;
 export const jointVerificationAgent: Agent<JudgePrompt, LlmOpinion> = {
   name: "joint-verification",
   role: "judge",
-  version: 1,
+  version: 2,
   purpose: "Judges a claim beside all of its references, alone and together",
   localFallback: "the local verifier, source by source, and the words that the sources cover between them",
   async answer(judgePrompt, { ask, reject }) {

@@ -6,6 +6,7 @@ import type { Provenance } from "../../../domain/provenance.ts";
 import { Verdict } from "../../../domain/verdict/verdict.ts";
 import { IbidError } from "../../../errors.ts";
 import { type AskedQuestion, scriptedGateway } from "../../../llm/gateway.fixture.ts";
+import { answerJsonSchema } from "../../../llm/output/answer-json-schema.ts";
 import { documentOf } from "../../document.fixture.ts";
 import { buildVerdict } from "../build-verdict.ts";
 import { draftVerdict, judgeClaim } from "../judge-claim.ts";
@@ -50,6 +51,16 @@ describe("a model that judges", () => {
       madeBy: { by: "a/x", promptHash: "scripted", inputHash: "hash" },
     });
     expect(verdict.evidence.map(({ locator }) => locator.quote.exact)).toEqual([midnight]);
+  });
+
+  test("cannot leave out the quotation where its server decodes by the schema, and is left out with the reason where it does", async () => {
+    const { verdict, refused, asked } = await judge(() => ({ ...yes, quotes: [] }));
+    const quotesOf = ({ schema }: AskedQuestion["forms"][number]) => answerJsonSchema(schema).json.properties as Record<string, object>;
+    expect(asked[0]!.forms.map((form) => quotesOf(form).quotes)).toEqual(
+      asked[0]!.forms.map(() => expect.objectContaining({ minItems: 1 })),
+    );
+    expect(verdict).toMatchObject({ label: "uncertain", rationale: expect.stringContaining("it quoted no words of the source") });
+    expect(refused).toEqual(["verification: a label without the words that it needs"]);
   });
 
   test("is not asked where arithmetic decides, and turns nothing there", async () => {

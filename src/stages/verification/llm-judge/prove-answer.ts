@@ -28,6 +28,10 @@ export function proveAnswer(given: GivenAnswer, judgePrompt: JudgePrompt, reject
   const confidence = Number.isFinite(given.confidence) ? Math.max(0, Math.min(1, given.confidence)) : 0;
   const parts = proveParts({ ...given, confidence }, quotes, judgePrompt);
   const nothing = { quotes, parts: [], rationale: undefined, conclusion: undefined };
+  if (labelsNeedingQuotes.has(given.label) && given.quotes.length === 0) {
+    reject("a label without the words that it needs");
+    return { ...nothing, wrong: "it quoted no words of the source" };
+  }
   if (labelsNeedingQuotes.has(given.label) && quotes.length === 0)
     return { ...nothing, wrong: "none of the words it quoted are in the source" };
   if (given.label === "supported" && parts.some((part) => part?.label === "unsupported" || part?.label === "contradicted")) {

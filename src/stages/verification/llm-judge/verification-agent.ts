@@ -23,7 +23,7 @@ ${readingRules}`;
 export const verificationAgent: Agent<JudgePrompt, LlmOpinion> = {
   name: "verification",
   role: "judge",
-  version: 1,
+  version: 2,
   purpose: "Judges a claim beside the passages found for it",
   localFallback: "the local verifier, with arithmetic and words",
   async answer(judgePrompt, { ask, reject }) {
