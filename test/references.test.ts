@@ -119,5 +119,12 @@ describe("a bibliography against an index on this machine", () => {
     await run("references", "refs.bib", "-q", "--fix");
     expect(readFileSync(at("refs.bib"), "utf8")).toBe(corrected);
     expect((await looked()).references.find(({ key }) => key === "wrong")!.judgement.status).toBe("verified");
+    // Nothing is left to correct: the file is written as it is.
+    await run("references", "refs.bib", "-q", "-o", "same.bib");
+    expect(readFileSync(at("same.bib"), "utf8")).toBe(corrected);
+    expect(await run("references", "refs.bib", "-q", "-o", "same.ris")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("of another kind"),
+    });
   });
 });

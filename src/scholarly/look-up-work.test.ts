@@ -84,6 +84,15 @@ describe("a look-up", () => {
     expect(byWords.map(({ id }) => id)).toEqual(["Rye on quays"]);
   });
 
+  test("asks the registry for an identifier that nobody knows, even where the words found the work", async () => {
+    const registry = Object.assign(indexOf("registry", [], { covers: false }), { asksLast: { identifiers: true } });
+    const indexes = openWorkIndexes([indexOf("one", [record("one", "Rye on quays")]), registry])!;
+    expect((await indexes.lookUp(rye, "")).byWords).toMatchObject([{ id: "Rye on quays" }]);
+    expect(registry.asked).toEqual(["10.5555/rye"]);
+    await openWorkIndexes([indexOf("one", [record("one", "Rye on quays", "10.5555/rye")]), registry])!.lookUp(rye, "");
+    expect(registry.asked).toHaveLength(1);
+  });
+
   test("goes on when an index is down", async () => {
     const up = indexOf("up", [record("up", "Rye on quays", "10.5555/rye")]);
     const { consulted } = await openWorkIndexes([indexOf("down", [], { isDown: true }), up])!.lookUp(rye, "");

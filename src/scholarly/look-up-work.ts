@@ -1,3 +1,4 @@
+import { withoutDoiTail } from "../domain/reference/identifier.ts";
 import type { IndexRecord } from "../domain/reference/index-record.ts";
 import type { ConsultedIndex } from "../domain/reference/reference-judgement.ts";
 import { comparable, otherDoisOf, type Work } from "../domain/reference/work.ts";
@@ -18,10 +19,10 @@ export function openWorkIndexes(indexes: readonly ScholarlyIndex[]): WorkIndexes
     const isKnown = isSettled();
     await all((inquiry) => inquiry.askWords({ isLast: false, isSettled: isKnown }));
     const isFound = isKnown || isSettled();
-    if (!isFound) {
-      await all((inquiry) => inquiry.askIdentifiers({ isLast: true }));
-      await all((inquiry) => inquiry.askWords({ isLast: true, isSettled: false }));
-    }
+    // Also where the words found the work: an identifier that nobody knows may be a wrong one.
+    const unknown = identifiers.filter((one) => !inquiries.some(({ byIdentifier }) => (byIdentifier.get(one)?.length ?? 0) > 0));
+    await all((inquiry) => inquiry.askIdentifiers({ isLast: true, unknown }));
+    if (!isFound) await all((inquiry) => inquiry.askWords({ isLast: true, isSettled: false }));
     return {
       byIdentifier: identifiers.map((identifier) => ({
         identifier,
@@ -45,7 +46,7 @@ interface Inquiry {
   readonly byIdentifier: ReadonlyMap<WorkIdentifier, IndexRecord[]>;
   byWords(): IndexRecord[];
   found(): IndexRecord[];
-  askIdentifiers(round: { isLast: boolean }): Promise<void>;
+  askIdentifiers(round: { isLast: boolean; unknown?: readonly WorkIdentifier[] }): Promise<void>;
   askWords(round: { isLast: boolean; isSettled: boolean }): Promise<void>;
   consulted(isFound: boolean): ConsultedIndex;
 }
@@ -80,11 +81,12 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
     byIdentifier,
     byWords: () => byWords,
     found,
-    async askIdentifiers({ isLast }) {
-      if (known.length === 0 || isLast !== (index.asksLast?.identifiers ?? false)) return;
+    async askIdentifiers({ isLast, unknown }) {
+      const asked = known.filter((identifier) => unknown?.includes(identifier) ?? true);
+      if (asked.length === 0 || isLast !== (index.asksLast?.identifiers ?? false)) return;
       await guarded(async () => {
-        const answers = await Promise.all(known.map((identifier) => index.findByIdentifier(identifier, options)));
-        for (const [position, identifier] of known.entries()) byIdentifier.set(identifier, answers[position]!);
+        const answers = await Promise.all(asked.map((identifier) => index.findByIdentifier(identifier, options)));
+        for (const [position, identifier] of asked.entries()) byIdentifier.set(identifier, answers[position]!);
       });
     },
     async askWords({ isLast, isSettled }) {
@@ -141,7 +143,7 @@ const forms: Record<WorkIdentifier["scheme"], (value: string) => string | undefi
       .replace(/^\s*(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|doi:?\s*)/, "")
       .replace(/%2f/g, "/")
       .trim();
-    return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(doi) ? withoutTail(doi) : undefined;
+    return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(doi) ? withoutDoiTail(doi) : undefined;
   },
   arXiv: (value) =>
     /(?:^|arxiv[:./\s]\s*|\/abs\/|\/pdf\/)((?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7}))(?:v\d+)?(?:\.pdf)?$/i.exec(
@@ -156,13 +158,3 @@ function canonical<Scheme extends WorkIdentifier["scheme"]>(scheme: Scheme, valu
   const clean = value === undefined ? undefined : forms[scheme](value);
   return clean === undefined ? [] : [{ scheme, value: clean } as WorkIdentifier];
 }
-
-/** Removes what follows a DOI in running text: a full stop, or a closing bracket that nothing in it opens. */
-function withoutTail(doi: string): string {
-  const bare = doi.replace(/[.,;:'"”’]+$/, "");
-  for (const [open, close] of ["()", "[]", "{}", "<>"] as const)
-    if (bare.endsWith(close!) && count(bare, close!) > count(bare, open!)) return withoutTail(bare.slice(0, -1));
-  return bare;
-}
-
-const count = (text: string, sign: string) => text.split(sign).length - 1;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { Config } from "../../config/schema.ts";
@@ -23,6 +24,7 @@ interface ReferenceFlags extends ReadingFlags {
   failOn?: string;
   fresh?: boolean;
   fix?: boolean;
+  unsafeFixes?: boolean;
   diff?: boolean;
   quiet?: boolean;
 }
@@ -50,6 +52,7 @@ export function addReferences(program: Command, shell: Shell, done: (exitCode: n
       ]),
     )
     .option("--fix", "write the fields of the records into the bibliography file")
+    .option("--unsafe-fixes", "with --fix, --diff or -o FILE.bib: also where the record may be of another work")
     .option("--diff", "show what --fix would change, and change nothing")
     .option("--fresh", "ask all indexes again")
     .option("-q, --quiet", "no progress");
@@ -61,7 +64,7 @@ export function addReferences(program: Command, shell: Shell, done: (exitCode: n
     const manuscripts = expandManuscripts([file], shell);
     if (manuscripts.length !== 1)
       throw new IbidError("usage", `${file} is a folder with ${manuscripts.length} manuscripts`, { hint: "Name one file." });
-    const job: Job = { manuscript: manuscripts[0]!, config, flags, outputs };
+    const job: Job = { file: resolve(shell.folder, file), manuscript: manuscripts[0]!, config, flags, outputs };
     if (flags.fix || flags.diff) requireEditable(job.manuscript.path, config);
     const exitCode = await followRun(
       {
@@ -86,15 +89,17 @@ export function addReferences(program: Command, shell: Shell, done: (exitCode: n
 type OutputKind = ReferenceReportFormat | "bibliography";
 
 interface Job {
+  /** As it was named; `manuscript` may be a text that cites all its entries. */
+  file: string;
   manuscript: NamedManuscript;
   config: Config;
   flags: ReferenceFlags;
   outputs: { file: string; format: OutputKind }[];
 }
 
-function show(found: Report, { manuscript, config, flags, outputs }: Job, shell: Shell): number {
+function show(found: Report, { file: named, manuscript, config, flags, outputs }: Job, shell: Shell): number {
   requireLookedUp(found, config);
-  const plan = planFixes(found, { unsafe: false, config, bytes: manuscript.bytes });
+  const plan = planFixes(found, { unsafe: flags.unsafeFixes ?? false, config, bytes: manuscript.bytes });
   if (flags.diff) {
     for (const file of plan.files) shell.stdout.write(unifiedDiff(file));
     shell.stderr.write(plan.fixed.length === 0 ? "Nothing would be fixed.\n" : `Would fix ${count(plan.fixed.length, "finding")}.\n`);
@@ -109,20 +114,26 @@ function show(found: Report, { manuscript, config, flags, outputs }: Job, shell:
   for (const { file, format: kind } of outputs)
     writeOutput(
       file,
-      kind === "bibliography" ? corrected(plan) : renderReferences(report, kind, { ...rendering, color: false, width: 100 }),
+      kind === "bibliography"
+        ? corrected(plan, { named, output: file })
+        : renderReferences(report, kind, { ...rendering, color: false, width: 100 }),
     );
   return exitCodeOf(report, config.failOn);
 }
 
-/** The text of the bibliography file after its fixes. */
-function corrected({ files }: ReturnType<typeof planFixes>): string {
+/** The bibliography file after its fixes: the same as before where there are none. */
+function corrected({ files }: ReturnType<typeof planFixes>, { named, output }: { named: string; output: string }): string {
   const [file, ...others] = files;
-  if (file && others.length === 0) return file.after;
-  throw new IbidError("usage", file ? "the entries to correct are in several files" : "there is nothing to correct", {
-    hint: file
-      ? "Leave out -o and use --fix, which corrects each file in its place."
-      : "The entries already have the fields of their records.",
-  });
+  if (others.length > 0)
+    throw new IbidError("usage", "the entries to correct are in several files", {
+      hint: "Leave out -o and use --fix, which corrects each file in its place.",
+    });
+  const path = file?.path ?? named;
+  if (extname(path).toLowerCase() !== extname(output).toLowerCase())
+    throw new IbidError("usage", `${output} is to hold the corrected entries of ${path}, which is of another kind`, {
+      hint: `Name a file that ends in ${extname(path)}.`,
+    });
+  return file?.after ?? readFileSync(path, "utf8");
 }
 
 /** Fails if no index was available: an empty result must not look like a list without faults. */

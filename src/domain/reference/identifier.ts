@@ -3,6 +3,16 @@ export function isDoi(text: string): boolean {
   return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(text);
 }
 
+/** Removes what follows a DOI in running text: a full stop, or a closing bracket that nothing in it opens. */
+export function withoutDoiTail(doi: string): string {
+  const bare = doi.replace(/[.,;:'"”’]+$/, "");
+  for (const [open, close] of ["()", "[]", "{}", "<>"] as const)
+    if (bare.endsWith(close!) && count(bare, close!) > count(bare, open!)) return withoutDoiTail(bare.slice(0, -1));
+  return bare;
+}
+
+const count = (text: string, sign: string) => text.split(sign).length - 1;
+
 /** Whether an ISBN of 10 or 13 digits has the correct check digit. */
 export function isIsbn(text: string): boolean {
   const digits = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();

@@ -33,6 +33,8 @@ export const FieldDifference = z.object({
   recorded: z.string(),
   /** The difference in words: "the second author is missing". */
   why: z.string(),
+  /** Set for an identifier that its registry does not know. */
+  isUnregistered: z.literal(true).optional(),
 });
 export type FieldDifference = z.infer<typeof FieldDifference>;
 

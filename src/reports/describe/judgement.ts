@@ -40,16 +40,22 @@ export function describeDifference({ field, written, recorded, why }: FieldDiffe
   return `${field} “${written}”, in the record “${recorded}”${why === "" ? "" : `: ${why}`}`;
 }
 
-/** The indexes by what they answered: "Crossref has it; DBLP of 2026-10 does not have it and covers such works". */
+/** The indexes by what they answered: "Crossref has it; DBLP of 2026-10 covers such works and does not have it; not asked: arXiv (…)". */
 export function describeConsulted({ consulted }: Pick<ReportedJudgement, "consulted">): string {
-  return consulted
-    .map(({ name, outcome, coversKind, why }) => {
-      if (outcome === "found") return `${name}: answered with records`;
-      if (outcome === "not-found")
-        return `${name}: not found, ${coversKind ? "and it covers such works" : "but it does not cover such works"}`;
-      return `${name}: ${outcome === "unavailable" ? "no answer" : "not asked"}${why === undefined ? "" : ` (${why})`}`;
-    })
-    .join("; ");
+  const by = (outcome: (typeof consulted)[number]["outcome"], coversKind?: boolean) =>
+    consulted.filter((one) => one.outcome === outcome && (coversKind === undefined || one.coversKind === coversKind));
+  const names = (list: typeof consulted) => list.map(({ name }) => name).join(", ");
+  const say = (list: typeof consulted, one: string, several: string) =>
+    list.length === 0 ? [] : [`${names(list)} ${list.length === 1 ? one : several}`];
+  const reasons = Map.groupBy(by("not-asked"), ({ why = "" }) => why);
+  const answers = [
+    ...say(by("found"), "has it", "have it"),
+    ...say(by("not-found", true), "covers such works and does not have it", "cover such works and do not have it"),
+    ...say(by("not-found", false), "does not have it, and need not", "do not have it, and need not"),
+    ...by("unavailable").map(({ name, why }) => `${name} did not answer${why === undefined ? "" : ` (${why})`}`),
+  ];
+  const silent = [...reasons].map(([why, list]) => `not asked: ${names(list)}${why === "" ? "" : ` (${why})`}`);
+  return [...(answers.length > 0 ? answers : ["nobody"]), ...silent].join("; ");
 }
 
 /** "medium: It is an article in a journal, …"; null where nothing is known. */

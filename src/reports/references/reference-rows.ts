@@ -1,3 +1,4 @@
+import type { Notice } from "../../domain/reference/index-record.ts";
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
 import { describeNotice, statusWords } from "../describe/judgement.ts";
 import { formatLocation } from "../describe/location.ts";
@@ -32,10 +33,16 @@ export function referenceTableRows(report: Report): ReferenceTableRow[] {
         status: judgement ? statusWords[judgement.status].word : "not looked up",
         differs: [...new Set(judgement?.differences.map(({ field }) => field))].join(", "),
         index: indexName(judgement),
-        notices: [...new Set(judgement?.notices.map(describeNotice))].join(", "),
+        notices: listNotices(judgement?.notices ?? []),
         findings: byReference.get(reference.id) ?? [],
       };
     });
+}
+
+/** Several indexes know the same notice, each with as much of its date as it gives. */
+function listNotices(notices: readonly Notice[]): string {
+  const words = [...new Set(notices.map(describeNotice))];
+  return words.filter((one) => !words.some((other) => other !== one && other.startsWith(one))).join(", ");
 }
 
 function indexName(judgement: ReportReference["judgement"]): string {

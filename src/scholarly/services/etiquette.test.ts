@@ -31,7 +31,9 @@ describe("what a service is told", () => {
     expect(of("semantic-scholar").headers["x-api-key"]).toBe("k2");
     expect(of("pubmed").path).toMatch(/tool=ibid.*email=library%40quay.example.*api_key=k3/);
     expect(of("unpaywall").path).toContain("email=library%40quay.example");
-    expect(of("doi-org").headers.accept).toBe("application/vnd.citationstyles.csl+json");
+    const [registry, description] = server.requests.filter(({ service }) => service === "doi-org");
+    expect(registry!.path).toMatch(/^\/doiRA\//);
+    expect(description!.headers.accept).toBe("application/vnd.citationstyles.csl+json");
   });
 
   test("is nothing where a mail address is needed and none is given, which is told", async () => {

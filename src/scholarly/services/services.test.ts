@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WorkIdentifier } from "../scholarly-index.ts";
-import { type IndexServer, startIndexServer } from "./fixture/index-server.fixture.ts";
+import { type IndexServer, startIndexServer, undescribedPrefix } from "./fixture/index-server.fixture.ts";
 import { book, correctedTides, injected, knownWorks, preprint, retractedShade, ryeOnQuays } from "./fixture/known-work.fixture.ts";
 import { openTestServices } from "./fixture/open-test-services.fixture.ts";
 
@@ -64,6 +64,15 @@ test("Semantic Scholar, which answers a batch of unknown identifiers with an err
       .index("semantic-scholar")
       .findByIdentifier(doi("10.9999/nobody.1")),
   ).toEqual([]);
+});
+
+test("doi.org tells a DOI that is registered and not described from one that is not registered", async () => {
+  const index = openTestServices(server.baseUrl, { services: ["doi-org"] }).index("doi-org");
+  const before = server.requests.length;
+  const found = await Promise.all([`${undescribedPrefix}7`, "10.5555/none", rye.DOI].map((value) => index.findByIdentifier(doi(value))));
+  expect(found.map((records) => records.map(({ work }) => work.title))).toEqual([[undefined], [], [rye.title]]);
+  expect(found[0]![0]!.work).toEqual({ author: [], DOI: `${undescribedPrefix}7` });
+  expect(server.requests.length - before).toBe(2);
 });
 
 describe("other kinds of works", () => {

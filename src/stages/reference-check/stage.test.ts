@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Config } from "../../config/schema.ts";
 import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
+import type { JournalList } from "../../domain/reference/source-quality.ts";
 import { IbidError } from "../../errors.ts";
 import { localAgentRegistry } from "../../pipeline/agents.ts";
 import { timeBudget } from "../../pipeline/budget.ts";
@@ -66,8 +67,12 @@ function indexOf(id: string, { name = id, isDown = false } = {}): ScholarlyIndex
 }
 
 /** Runs the stage with these indexes; it is killed after so many records. */
-async function look(indexes: ScholarlyIndex[], { until = Number.POSITIVE_INFINITY, fresh = false } = {}): Promise<number> {
+async function look(
+  indexes: ScholarlyIndex[],
+  { until = Number.POSITIVE_INFINITY, fresh = false, lists = [] as JournalList[] } = {},
+): Promise<number> {
   const nothing = {} as never;
+  const opened = openWorkIndexes(indexes);
   const context = {
     models: nothing,
     search: nothing,
@@ -79,7 +84,7 @@ async function look(indexes: ScholarlyIndex[], { until = Number.POSITIVE_INFINIT
     budget: timeBudget(0),
     signal: new AbortController().signal,
     agentRegistry: localAgentRegistry,
-    workIndexes: openWorkIndexes(indexes),
+    workIndexes: opened && { ...opened, journalLists: lists },
   };
   const subject = { manuscript: { path: "tides.md", documentId: document.id }, sources: [], holdings: [] };
   let saved = 0;
@@ -119,6 +124,14 @@ describe("it is looked up again", () => {
     await look([indexOf("local:quays", { name: "Quays of 2031-05" }), indexOf("crossref", { isDown: true })]);
     expect(await look([indexOf("local:quays", { name: "Quays of 2031-05" }), indexOf("crossref")])).toBe(3);
     expect(await look([indexOf("local:quays", { name: "Quays of 2031-06" }), indexOf("crossref")])).toBe(3);
+  });
+
+  test("for a list of journals that is new, which changes its quality", async () => {
+    const local = indexOf("local:one");
+    const doaj: JournalList = { name: "DOAJ", date: "2031-05", kind: "directory", has: () => true };
+    await look([local]);
+    expect(await look([local], { lists: [doaj] })).toBe(3);
+    expect(await look([local], { lists: [doaj] })).toBe(0);
   });
 
   test("but not because a service may not be asked now", async () => {

@@ -1,12 +1,13 @@
 import { hashOf } from "../../domain/id.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
+import type { JournalList } from "../../domain/reference/source-quality.ts";
 import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
 import type { StoredJudgement } from "../../store/records/reference-judgements.ts";
 import { assessSource } from "./assess-source.ts";
 import { judgeReference } from "./judge/judge-reference.ts";
 
 /** Increased when the same reference and the same answers would be judged differently. */
-const version = 1;
+const version = 2;
 
 /** In days. Older judgements are made again, because works get corrected, retracted and published. */
 const maxAge = 30;
@@ -22,15 +23,17 @@ export const referenceCheck: Stage<Reference, StoredJudgement> = {
     if (!workIndexes || agents.isEstimating) return [];
     const references = await store.references.list(documentId);
     const stored = new Map((await store.referenceJudgements.list(documentId)).map((one) => [one.judgement.referenceId, one]));
+    const lists = workIndexes.journalLists ?? [];
     const oldest = new Date(Date.now() - maxAge * 86_400_000).toISOString();
     return references.filter((reference) => {
       const known = stored.get(reference.id);
-      return fresh || known?.inputHash !== inputHashOf(reference) || !hasAsked(known, workIndexes, oldest);
+      return fresh || known?.inputHash !== inputHashOf(reference, lists) || !hasAsked(known, workIndexes, oldest);
     });
   },
   async *run(references, context) {
     const { workIndexes, budget, signal, fresh = false } = context;
     if (!workIndexes) return;
+    const lists = workIndexes.journalLists ?? [];
     yield* processInputs(references, context, {
       subject: ({ label }) => label,
       ...(workIndexes.indexes.every(({ id }) => isLocal(id)) ? {} : { concurrency: maxLookups }),
@@ -38,7 +41,6 @@ export const referenceCheck: Stage<Reference, StoredJudgement> = {
         budget.check();
         const lookup = await workIndexes.lookUp(reference.work, reference.raw, { signal, fresh });
         const judgement = judgeReference({ reference, lookup });
-        const lists = workIndexes.journalLists ?? [];
         const quality = assessSource({ reference, judgement, lists, year: new Date().getFullYear() });
         return {
           judgement: {
@@ -47,7 +49,7 @@ export const referenceCheck: Stage<Reference, StoredJudgement> = {
             record: judgement.record && withoutAbstract(judgement.record),
           },
           documentId: reference.documentId,
-          inputHash: inputHashOf(reference),
+          inputHash: inputHashOf(reference, lists),
           judgedAt: new Date().toISOString(),
         };
       },
@@ -56,7 +58,9 @@ export const referenceCheck: Stage<Reference, StoredJudgement> = {
   save: (store, judgement) => store.referenceJudgements.save(judgement),
 };
 
-const inputHashOf = ({ work, raw }: Reference) => hashOf(version, JSON.stringify(work), raw);
+/** A list of journals that was imported or removed changes what is said of the quality. */
+const inputHashOf = ({ work, raw }: Reference, lists: readonly JournalList[]) =>
+  hashOf(version, JSON.stringify(work), raw, ...lists.map(({ name, date }) => `${name} ${date}`));
 
 /**
  * Whether a judgement rests on all indexes of this run, as they are now. A judgement for which more services were asked is kept: without a

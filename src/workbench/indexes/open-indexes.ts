@@ -39,7 +39,8 @@ export function openIndexesWith({ environment, askPerson }: IndexTools): OpenInd
     const snapshots = snapshotsOf(environment).open();
     const services = await openAllowedServices(run, { environment, askPerson });
     return {
-      indexes: [...snapshots, ...(services?.indexes ?? [])],
+      // A list of journals has no works.
+      indexes: [...snapshots.filter(({ description }) => listKinds[description.kind] === undefined), ...(services?.indexes ?? [])],
       journalLists: snapshots.flatMap(asJournalList),
       close: async () => {
         for (const snapshot of snapshots) snapshot.close();

@@ -14,6 +14,7 @@ import { version } from "../../package-root.ts";
 import type { NamedFile, Subject } from "../../pipeline/subject.ts";
 import { findArguments } from "../../stages/findings/inference/find-arguments.ts";
 import { ruleCatalogue } from "../../stages/findings/rules/rule-catalogue.ts";
+import { assessList } from "../../stages/reference-check/assess-list.ts";
 import type { Store } from "../../store/store.ts";
 import type { ResolvedCheckScope } from "../check/check-scope.ts";
 import { applyDecisions } from "../decisions/apply-decisions.ts";
@@ -191,10 +192,18 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   };
 }
 
-/** The judgements of references by the id of their reference, without it. */
+/** The judgements of references by the id of their reference, without it, and with what the whole list says about the quality of each. */
 export async function reportedJudgements(store: Store, documentId: string): Promise<Map<string, ReportedJudgement>> {
+  const stored = await store.referenceJudgements.list(documentId);
+  if (stored.length === 0) return new Map();
+  const [manuscript] = await store.documents.describe([documentId]);
+  const ofList = assessList(await store.references.list(documentId), manuscript?.authors ?? []);
   return new Map(
-    (await store.referenceJudgements.list(documentId)).map(({ judgement: { referenceId, ...judgement } }) => [referenceId, judgement]),
+    stored.map(({ judgement: { referenceId, ...judgement } }) => {
+      const { quality } = judgement;
+      const more = ofList.get(referenceId) ?? [];
+      return [referenceId, { ...judgement, ...(quality ? { quality: { ...quality, facts: [...quality.facts, ...more] } } : {}) }];
+    }),
   );
 }
 

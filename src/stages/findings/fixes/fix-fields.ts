@@ -2,6 +2,7 @@ import { lastAtOrBefore } from "../../../domain/document/layout.ts";
 import type { Edit, Fix } from "../../../domain/finding/fix.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import type { FieldDifference, ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
+import { comparable } from "../../../domain/reference/work.ts";
 import { editFields } from "../../../formats/bibliography/edit-fields.ts";
 import type { EditableField, EntryChange, FieldEdit } from "../../../formats/bibliography/field-edit.ts";
 import type { BibliographyFile, FindingInputs } from "../finding-draft.ts";
@@ -29,15 +30,31 @@ export function openFieldFixes({
   }
   const linesOf = new Map(bibliographies.map((file) => [file, lineStarts(file.text)]));
 
-  return ({ id }, _, differences) => {
-    const known = edits.get(id);
+  return (reference, judgement, differences) => {
+    const known = edits.get(reference.id);
     const wanted = new Set<string>(differences.map(({ field }) => field));
     const own = known?.edits.filter(({ field }) => wanted.has(field)) ?? [];
     const real = known ? own.map((edit) => toEdit(edit, known.file, linesOf.get(known.file)!)).filter(changesText) : [];
     if (real.length === 0) return [];
     const changes = real.map(({ words, replacement }) => `“${words}” by “${replacement}”`);
-    return [{ safety: "safe", description: `replace ${changes.join(", ")}`, edits: real }];
+    const safety = isSurelySameWork(reference, judgement) ? "safe" : "unsafe";
+    return [{ safety, description: `replace ${changes.join(", ")}`, edits: real }];
   };
+}
+
+/**
+ * Whether the record is that of the work beyond doubt: it has an identifier of the entry, its volume and first page, or its title and an author.
+ * Otherwise the entry may be of another work of the same people or of the same title, which only a person can tell.
+ */
+function isSurelySameWork({ work }: Reference, { record, differences }: ReferenceJudgement): boolean {
+  if (!record) return false;
+  const of = (field: FieldDifference["field"]) => differences.find((difference) => difference.field === field);
+  const hasSame = (field: "DOI" | "arXiv" | "PMID" | "ISBN" | "volume" | "page") =>
+    work[field] !== undefined && record.work[field] !== undefined && of(field) === undefined;
+  if ((["DOI", "arXiv", "PMID", "ISBN"] as const).some(hasSame) || (hasSame("volume") && hasSame("page"))) return true;
+  if (of("title")) return false;
+  const families = new Set(record.work.author.map(({ family }) => comparable(family)));
+  return !of("author") || work.author.some(({ family }) => families.has(comparable(family)));
 }
 
 function changeOf({ key }: Reference, judgement: ReferenceJudgement | undefined): EntryChange | undefined {

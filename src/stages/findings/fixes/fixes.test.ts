@@ -203,6 +203,7 @@ describe("bibliography fields", () => {
     ["doi.org/10.5555/rye.2019", "REF009"],
     ["10.5555%2Frye.2019", "REF007"],
     ["1O.5555/rye.2019", "REF007"],
+    ["https://doi.org/10.5555/rye.2019).", "REF009"],
   ])("%s is made a DOI", (doi, code) => {
     const [finding, ...others] = findIn(doi);
     expect(others).toEqual([]);

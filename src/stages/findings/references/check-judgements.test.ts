@@ -3,6 +3,7 @@ import type { Claim } from "../../../domain/claim/claim.ts";
 import type { Citation } from "../../../domain/reference/citation.ts";
 import type { Notice } from "../../../domain/reference/index-record.ts";
 import type { ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
+import type { Work } from "../../../domain/reference/work.ts";
 import { referenceFixture } from "../../../store/records.fixture.ts";
 import { documentOf } from "../../document.fixture.ts";
 import { checkJudgements } from "./check-judgements.ts";
@@ -27,7 +28,7 @@ const record: NonNullable<ReferenceJudgement["record"]> = {
   asOf: "2031-05-04",
 };
 
-function findingsFor(judgement: Partial<ReferenceJudgement>, statements = ["Rye keeps.", "Rye cools."]) {
+function findingsFor(judgement: Partial<ReferenceJudgement>, statements = ["Rye keeps.", "Rye cools."], work: Work = reference.work) {
   const whole: ReferenceJudgement = {
     referenceId: reference.id,
     status: "verified",
@@ -43,7 +44,7 @@ function findingsFor(judgement: Partial<ReferenceJudgement>, statements = ["Rye 
   return checkJudgements({
     documentId: manuscript.id,
     manuscript,
-    references: [reference],
+    references: [{ ...reference, work }],
     citations,
     claims,
     verdicts: [],
@@ -68,6 +69,12 @@ describe("each status has its rule, never louder than its evidence", () => {
     ["a newer version", { status: "superseded" }, ["REF017 info"]],
     ["another year", { status: "differs", differences: [year] }, ["REF002 warning"]],
     ["a DOI of another work", { status: "differs", differences: [doi] }, ["REF018 warning"]],
+    ["a dead DOI", { status: "differs", differences: [{ ...doi, recorded: "", isUnregistered: true }] }, ["REF019 warning"]],
+    [
+      "not found, with a dead DOI",
+      { status: "not-found", differences: [{ ...doi, recorded: "", isUnregistered: true }] },
+      ["REF011 info", "REF019 warning"],
+    ],
     ["both", { status: "differs", differences: [doi, year] }, ["REF018 warning", "REF002 warning"]],
   ])("%s", (_, judgement, codes) => expect(codesOf(judgement)).toEqual(codes));
 });
@@ -79,6 +86,24 @@ test("a difference is corrected in the file, at its exact place", () => {
     { safety: "safe", edits: [{ file: "refs.bib", start, end: start + 4, line: 3, column: 10, words: "2001", replacement: "2011" }] },
   ]);
   expect(finding!.message).toBe("Entry 1 differs from the record: year “2001”, in the record “2011”.");
+});
+
+describe("a fix is safe only where the record is surely that of the work", () => {
+  const title = {
+    field: "title" as const,
+    written: "Rye on quays",
+    recorded: "Rye on roofs",
+    why: "it says “quays” where the record has “roofs”",
+  };
+  const other = { ...record, work: { ...record.work, title: "Rye on roofs" } };
+  test.each<[string, Work, string]>([
+    ["the same identifier", { author: [], title: "Rye on quays", DOI: "10.5555/RYE" }, "safe"],
+    ["the same volume and page", { author: [], title: "Rye on quays", volume: "3", page: "4" }, "safe"],
+    ["another title and no identifier", { author: [], title: "Rye on quays", year: 2001 }, "unsafe"],
+  ])("%s", (_, work, safety) => {
+    const own = { ...other, work: { ...other.work, volume: "3", page: "4" } };
+    expect(findingsFor({ status: "differs", differences: [title], record: own }, [], work)[0]!.fixes).toMatchObject([{ safety }]);
+  });
 });
 
 test("a journal on a list is a finding only where a claim rests on the work", () => {

@@ -14,6 +14,7 @@ import {
   retracted,
   superseded,
   unknownWork,
+  unregisteredIdentifier,
   withdrawn,
 } from "../rules/looked-up-references.ts";
 import { listedVenue } from "../rules/sources.ts";
@@ -30,6 +31,7 @@ export function checkJudgements(records: FindingInputs): FindingDraft[] {
     if (!judgement) return [];
     return [
       ...checkStatus(reference, judgement, fixesFor),
+      ...checkRegistration(reference, judgement, fixesFor),
       ...checkVenue(reference, judgement, restingOn(reference.id)),
       ...currentNotices(judgement).map(({ rule, text }) =>
         draftForEntry(reference, rule, `The work of entry ${reference.label} ${text}.${describeResting(restingOn(reference.id))}`),
@@ -38,8 +40,21 @@ export function checkJudgements(records: FindingInputs): FindingDraft[] {
   });
 }
 
+/** A dead identifier is told whatever else is known of the entry. */
+function checkRegistration(
+  reference: Reference,
+  judgement: ReferenceJudgement,
+  fixesFor: ReturnType<typeof openFieldFixes>,
+): FindingDraft[] {
+  const dead = judgement.differences.filter(({ isUnregistered }) => isUnregistered);
+  if (dead.length === 0) return [];
+  const message = `Entry ${reference.label}: ${dead.map(({ why }) => `${why}.`).join(" ")}`;
+  return [{ ...draftForEntry(reference, unregisteredIdentifier, message), fixes: fixesFor(reference, judgement, dead) }];
+}
+
 function checkStatus(reference: Reference, judgement: ReferenceJudgement, fixesFor: ReturnType<typeof openFieldFixes>): FindingDraft[] {
-  const { status, reasons, differences } = judgement;
+  const { status, reasons } = judgement;
+  const differences = judgement.differences.filter(({ isUnregistered }) => !isUnregistered);
   const [reason = ""] = reasons;
   const { label } = reference;
   switch (status) {
@@ -83,8 +98,9 @@ const isIdentifier = ({ field }: FieldDifference) => field === "DOI" || field ==
 const maxValue = 80;
 
 function describeDifference({ field, written, recorded, why }: FieldDifference): string {
+  if (recorded === "") return `${field} “${shorten(written, maxValue)}” (${why})`;
   // A reason that only repeats the two values is left out.
-  const reason = why === "" || why.includes(recorded) ? "" : ` (${why})`;
+  const reason = why === "" || why.includes(recorded) || why.startsWith("the record is by") ? "" : ` (${why})`;
   return `${field} “${shorten(written, maxValue)}”, in the record “${shorten(recorded, maxValue)}”${reason}`;
 }
 

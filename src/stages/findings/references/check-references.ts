@@ -1,5 +1,5 @@
 import type { Document } from "../../../domain/document/document.ts";
-import { isDoi } from "../../../domain/reference/identifier.ts";
+import { isDoi, withoutDoiTail } from "../../../domain/reference/identifier.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import { comparable, type Name } from "../../../domain/reference/work.ts";
 import { draftForEntry, type FindingDraft, type FindingInputs } from "../finding-draft.ts";
@@ -176,6 +176,7 @@ function checkDoiField(reference: Reference, manuscript: ManuscriptText): Findin
   const [written, doi] = prefixedDoi.exec(manuscript.text.slice(locator.start, locator.end)) ?? [];
   // The printed text may be the URL of the page instead.
   if (written === undefined || doi === undefined || !isDoi(doi) || work.DOI?.toLowerCase() !== doi.toLowerCase()) return [];
-  const message = `The DOI field of entry ${label} holds “${written}”; the DOI itself is ${doi}.`;
-  return [{ ...draftForEntry(reference, addressAsDoi, message), ...locateAndRepair(written, doi, { reference, manuscript }) }];
+  const bare = withoutDoiTail(doi);
+  const message = `The DOI field of entry ${label} holds “${written}”; the DOI itself is ${bare}.`;
+  return [{ ...draftForEntry(reference, addressAsDoi, message), ...locateAndRepair(written, bare, { reference, manuscript }) }];
 }

@@ -99,6 +99,17 @@ export const otherIdentifier: Rule = {
   fix: "Open the identifier. Keep it if it leads to the work you mean, and correct the rest; otherwise replace it.",
 };
 
+export const unregisteredIdentifier: Rule = {
+  code: "REF019",
+  name: "identifier-not-registered",
+  severity: "warning",
+  what: "The DOI of an entry is not registered: the registry of all DOIs does not know it.",
+  why: "Its link leads nowhere. The DOI may have a typing error, or was never given to a work.",
+  example: "10.1000/xyz124, where the article has 10.1000/xyz123.",
+  better: "The DOI that the article itself prints.",
+  fix: "Look the work up by its title, and copy the DOI from the page of the publisher; if it has none, remove the DOI.",
+};
+
 /** The rules about entries that were looked up in scholarly indexes. */
 export const lookedUpRules: readonly Rule[] = [
   fieldsDiffer,
@@ -110,4 +121,5 @@ export const lookedUpRules: readonly Rule[] = [
   corrected,
   superseded,
   otherIdentifier,
+  unregisteredIdentifier,
 ];

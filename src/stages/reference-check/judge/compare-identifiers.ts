@@ -10,6 +10,9 @@ import { joinNames, quoteTitle } from "./show-record.ts";
 /** Registrants of second DOIs: preprint servers, repositories and journal archives, whose DOI a work has beside its publisher's. */
 const secondDoi = /^10\.(?:48550|2139|1101|31234|31219|31235|5281|6084|17605|21203|20944|26434|36227|2307|13140|3115|18653)\//i;
 
+/** The index that every registered DOI is known to. It is asked for those that no other index has. */
+const registry = "doi-org";
+
 interface IdentifierComparison {
   differences: FieldDifference[];
   /** A remark that does not count as a fault. */
@@ -26,7 +29,7 @@ const fields: Record<WorkIdentifier["scheme"], FieldDifference["field"] | undefi
 
 /** Whether the identifiers of an entry belong to the work that its words name. */
 export function compareIdentifiers(
-  { reference, lookup, consulted }: JudgementContext,
+  { reference, lookup, nameless, consulted }: JudgementContext,
   matches: readonly Candidate[],
 ): IdentifierComparison {
   const result: IdentifierComparison = { differences: [], remarks: [] };
@@ -39,6 +42,7 @@ export function compareIdentifiers(
     const stranger = holders.find((holder) => !records.some((record) => isSame(record, holder)));
     if (holders.length > 0 && stranger === undefined) continue;
     if (stranger !== undefined) {
+      if (records.length === 0) continue;
       if (isRelated(reference.work, stranger, records)) continue;
       result.differences.push({
         field,
@@ -48,7 +52,13 @@ export function compareIdentifiers(
       });
       continue;
     }
-    if (identifier.scheme !== "DOI") continue;
+    if (identifier.scheme !== "DOI" || nameless.some((record) => identifiersIn(record, "DOI").includes(identifier.value))) continue;
+    if (consulted.some(({ index, outcome }) => index === registry && (outcome === "not-found" || outcome === "found"))) {
+      const why = `doi.org says that the DOI ${identifier.value} is not registered${right === undefined ? "" : `; the work has ${right}`}`;
+      result.differences.push({ field, written: identifier.value, recorded: right ?? "", why, isUnregistered: true });
+      continue;
+    }
+    if (records.length === 0) continue;
     const asked = consulted.filter(({ outcome }) => outcome === "found" || outcome === "not-found").map(({ name }) => name);
     const isSecond = secondDoi.test(identifier.value) || (right !== undefined && secondDoi.test(right));
     if (isSecond || right === undefined) {

@@ -22,8 +22,25 @@ export interface JudgementContext {
   lookup: WorkLookup;
   kind: WorkKind;
   candidates: readonly Candidate[];
+  /** Records that have an identifier of the entry and give neither title nor authors: a list of retracted DOIs, a DOI that is only known to be registered. */
+  nameless: readonly IndexRecord[];
   consulted: ConsultedIndex[];
 }
+
+/** Sets records aside that cannot be compared with the words of an entry. They say that an identifier exists, and what was noted about it. */
+export function setNamelessAside(lookup: WorkLookup): { lookup: WorkLookup; nameless: IndexRecord[] } {
+  const isNamed = (record: IndexRecord) => !isNameless(record);
+  return {
+    lookup: {
+      ...lookup,
+      byIdentifier: lookup.byIdentifier.map(({ identifier, records }) => ({ identifier, records: records.filter(isNamed) })),
+      byWords: lookup.byWords.filter(isNamed),
+    },
+    nameless: lookup.byIdentifier.flatMap(({ records }) => records.filter(isNameless)),
+  };
+}
+
+export const isNameless = ({ work }: IndexRecord) => (work.title ?? "").trim() === "" && work.author.length === 0;
 
 /** Compares each record with the entry once. A notice about a work is not the work, unless the entry names the notice. */
 export function findCandidates(reference: JudgedEntry, lookup: WorkLookup): Candidate[] {

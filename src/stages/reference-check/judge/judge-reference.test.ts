@@ -106,6 +106,22 @@ describe("an entry of which an index has the work", () => {
     expect(judgement).toMatchObject({ status: "differs", differences: [{ field: "DOI", recorded: "10.5555/canopy.2016" }] });
   });
 
+  test("has a DOI that is not registered, as doi.org says", () => {
+    const consulted = [asked("crossref", { outcome: "found" }), asked("doi-org", { coversKind: false })];
+    const { DOI: _, ...withoutDoi } = canopy;
+    for (const record of [canopy, withoutDoi] as Work[]) {
+      const judgement = judge({ ...canopy, DOI: "10.5555/none" }, { byDoi: [], byWords: [recordOf(record)], consulted });
+      expect(judgement).toMatchObject({
+        status: "differs",
+        differences: [{ field: "DOI", recorded: record.DOI ?? "", isUnregistered: true }],
+      });
+    }
+    const silent = [consulted[0]!, asked("doi-org", { outcome: "unavailable" })];
+    expect(judge({ ...canopy, DOI: "10.5555/none" }, { byDoi: [], byWords: [recordOf(withoutDoi)], consulted: silent }).status).toBe(
+      "verified",
+    );
+  });
+
   test("is superseded when it is the preprint of an article", () => {
     const preprint: Work = {
       ...canopy,
@@ -161,6 +177,14 @@ describe("an entry that no index has", () => {
     expect(judge(mixed, { byDoi: [recordOf(canopy)], byWords: [recordOf(quays)] }).status).toBe("fabricated");
   });
 
+  test("is only not found when its DOI is registered, with nothing else known of it", () => {
+    const consulted = [asked("crossref"), asked("openalex"), asked("doi-org")];
+    const registered = recordOf({ author: [], DOI: invented.DOI! }, { index: "doi-org" });
+    expect(judge(invented, { byDoi: [registered], consulted }).status).toBe("not-found");
+    const judgement = judge(invented, { byDoi: [], consulted });
+    expect(judgement).toMatchObject({ status: "fabricated", differences: [{ field: "DOI", isUnregistered: true }] });
+  });
+
   test("is only not found when the second index could not be asked", () => {
     const { DOI: _, ...entry } = invented;
     const judgement = judge(entry, { consulted: [asked("crossref"), asked("openalex", { outcome: "unavailable", why: "time-out" })] });
@@ -199,6 +223,26 @@ describe("notices", () => {
 
   test("are passed on beside a verified entry", () => {
     expect(judge(canopy, { byDoi: [retracted] })).toMatchObject({ status: "verified", notices: [retraction] });
+  });
+
+  test("are passed on from a list that gives DOIs alone", () => {
+    const listed = recordOf({ author: [], DOI: canopy.DOI! }, { index: "local:rw", notices: [{ ...retraction, index: "local:rw" }] });
+    expect(judge(canopy, { byDoi: [recordOf(canopy), listed] })).toMatchObject({ status: "verified", notices: [{ kind: "retraction" }] });
+    const unknown = judge(canopy, { byDoi: [listed], consulted: [asked("crossref"), asked("local:rw", { outcome: "found" })] });
+    expect(unknown).toMatchObject({ status: "not-found", notices: [{ kind: "retraction" }] });
+    expect(unknown.reasons.join(" ")).not.toContain("another work");
+    // The DOI is that of another work: its retraction is not one of this entry.
+    const foreign = { ...canopy, DOI: quays.DOI! };
+    const ofQuays = recordOf({ author: [], DOI: quays.DOI! }, { index: "local:rw", notices: [{ ...retraction, index: "local:rw" }] });
+    expect(judge(foreign, { byDoi: [recordOf(quays), ofQuays], byWords: [recordOf(canopy)] })).toMatchObject({
+      status: "differs",
+      notices: [],
+    });
+  });
+
+  test("that only say that there is one are left out beside one with a date", () => {
+    const bare = recordOf(canopy, { index: "local:rw", notices: [{ kind: "retraction", reasons: [], index: "local:rw" }] });
+    expect(judge(canopy, { byDoi: [retracted, bare] }).notices).toEqual([retraction]);
   });
 
   test("say nothing about an entry that names the notice itself", () => {

@@ -1,4 +1,4 @@
-import type { Notice } from "../../../domain/reference/index-record.ts";
+import type { IndexRecord, Notice } from "../../../domain/reference/index-record.ts";
 import type { ConsultedIndex, FieldDifference, ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
 import type { WorkLookup } from "../../../scholarly/scholarly-index.ts";
 import { isNoticeTitle } from "../compare/compare-titles.ts";
@@ -7,18 +7,27 @@ import { isOtherScript } from "../compare/fold-words.ts";
 import { detectTitleLanguage } from "../compare/title-language.ts";
 import { recogniseKind, type WorkKind } from "../recognise-kind.ts";
 import { compareIdentifiers } from "./compare-identifiers.ts";
-import { type Candidate, chooseMatches, findCandidates, type JudgedEntry, type JudgementContext } from "./find-candidates.ts";
+import {
+  type Candidate,
+  chooseMatches,
+  findCandidates,
+  isNameless,
+  type JudgedEntry,
+  type JudgementContext,
+  setNamelessAside,
+} from "./find-candidates.ts";
 import { findSuccessor } from "./find-successor.ts";
 import { proveFabrication } from "./prove-fabrication.ts";
 import { joinNames, quoteTitle } from "./show-record.ts";
 
 /** Judges one entry of a reference list by the answers of all indexes. The same answers give the same judgement. */
-export function judgeReference({ reference, lookup }: { reference: JudgedEntry; lookup: WorkLookup }): ReferenceJudgement {
+export function judgeReference({ reference, lookup: given }: { reference: JudgedEntry; lookup: WorkLookup }): ReferenceJudgement {
+  const { lookup, nameless } = setNamelessAside(given);
   const kind = recogniseKind(reference);
   const candidates = findCandidates(reference, lookup);
   const matches = chooseMatches(candidates, reference, kind);
   const consulted = settleConsulted(lookup.consulted, matches, kind);
-  const context = { reference, lookup, kind, candidates, consulted };
+  const context = { reference, lookup, kind, candidates, nameless, consulted };
   return matches.length > 0 ? judgeFound(matches, context) : judgeUnknown(context);
 }
 
@@ -36,9 +45,10 @@ function judgeFound(matches: readonly Candidate[], context: JudgementContext): R
   const { reference, kind, consulted } = context;
   const best = matches[0]!;
   const { record } = best;
-  const known = { referenceId: reference.id, record, notices: collectNotices(matches, reference), consulted };
   const proof = best.sameness === "title-only" ? proveFabrication(context, matches) : undefined;
   const identifiers = compareIdentifiers(context, matches);
+  const about = [...matches.map((match) => match.record), ...namelessOfEntry(context, identifiers.differences)];
+  const known = { referenceId: reference.id, record, notices: collectNotices(about, reference), consulted };
   const all = [
     ...differencesFrom(
       matches.map(({ comparison }) => comparison),
@@ -48,7 +58,8 @@ function judgeFound(matches: readonly Candidate[], context: JudgementContext): R
   ];
   const differences = kind.whyUncovered === undefined ? all : all.filter(isOfTitleOrAuthors);
   if (proof !== undefined) return { ...known, status: "fabricated", reasons: [proof, ...differences.map(sentenceOf)], differences };
-  const where = `${joinNames(consulted.filter(({ outcome }) => outcome === "found").map(({ name }) => name)) || record.index} has this work.`;
+  const finders = consulted.filter(({ outcome }) => outcome === "found").map(({ name }) => name);
+  const where = `${joinNames(finders) || record.index} ${finders.length > 1 ? "have" : "has"} this work.`;
   const gaps = describeGaps(consulted);
   if (differences.length > 0)
     return { ...known, status: "differs", reasons: [...differences.map(sentenceOf), where, ...identifiers.remarks, ...gaps], differences };
@@ -88,17 +99,31 @@ const fieldWords: Partial<Record<FieldDifference["field"], string>> = {
   page: "pages",
 };
 
-const sentenceOf = ({ field, why }: FieldDifference) => `Another ${fieldWords[field] ?? field}: ${why}.`;
+const sentenceOf = ({ field, why, isUnregistered }: FieldDifference) =>
+  isUnregistered ? `${why}.` : `${field === "author" || field === "page" ? "Other" : "Another"} ${fieldWords[field] ?? field}: ${why}.`;
 
 /** Notices about the cited form of the work. If the entry names the notice itself, that notice is left out. */
-function collectNotices(matches: readonly Candidate[], { work }: JudgedEntry): Notice[] {
+function collectNotices(records: readonly IndexRecord[], { work }: JudgedEntry): Notice[] {
   if (isNoticeTitle(work.title)) return [];
-  const sameForm = matches.filter(({ record }) => isPreprint(record.work) === isPreprint(work));
-  const cited = sameForm.length > 0 ? sameForm : matches;
+  const sameForm = records.filter((record) => isNameless(record) || isPreprint(record.work) === isPreprint(work));
+  const cited = sameForm.some((record) => !isNameless(record)) ? sameForm : records;
   const doi = work.DOI?.toLowerCase();
-  const notices = cited.flatMap(({ record }) => record.notices).filter((notice) => doi === undefined || notice.DOI?.toLowerCase() !== doi);
+  const notices = cited.flatMap((record) => record.notices).filter((notice) => doi === undefined || notice.DOI?.toLowerCase() !== doi);
   const keyOf = ({ kind, DOI, date, URL }: Notice) => `${kind} ${(DOI ?? URL ?? date ?? "").toLowerCase()}`;
-  return [...new Map(notices.toReversed().map((notice) => [keyOf(notice), notice])).values()].toReversed();
+  const unique = [...new Map(notices.toReversed().map((notice) => [keyOf(notice), notice])).values()].toReversed();
+  // Some lists only say that there is a notice; beside one with a date or a link that says nothing more.
+  return unique.filter((notice) => !isBare(notice) || !unique.some((other) => other.kind === notice.kind && !isBare(other)));
+}
+
+const isBare = ({ DOI, date, URL, reasons }: Notice) =>
+  DOI === undefined && date === undefined && URL === undefined && reasons.length === 0;
+
+/** Nameless records by those identifiers of the entry that no other work has. */
+function namelessOfEntry({ nameless }: JudgementContext, differences: readonly FieldDifference[]): IndexRecord[] {
+  const foreign = new Set(differences.map(({ written }) => written.toLowerCase()));
+  return nameless.filter(
+    ({ work }) => ![work.DOI, work.arXiv, work.PMID, work.ISBN].some((value) => foreign.has((value ?? "").toLowerCase())),
+  );
 }
 
 /** The indexes that could not be asked. They never count against an entry. */
@@ -109,8 +134,12 @@ function describeGaps(consulted: readonly ConsultedIndex[]): string[] {
 
 function judgeUnknown(context: JudgementContext): ReferenceJudgement {
   const { reference, kind, consulted, candidates } = context;
-  const blank = { referenceId: reference.id, record: null, differences: [], notices: [], consulted };
-  const gaps = describeGaps(consulted);
+  const identifiers = compareIdentifiers(context, []);
+  const differences = identifiers.differences.filter(({ isUnregistered }) => isUnregistered);
+  // What another work has as its identifier says nothing about this one.
+  const notices = candidates.some(({ isByIdentifier }) => isByIdentifier) ? [] : collectNotices(context.nameless, reference);
+  const blank = { referenceId: reference.id, record: null, differences, notices, consulted };
+  const gaps = [...identifiers.remarks, ...differences.map(({ why }) => `${why}.`), ...describeGaps(consulted)];
   const proof = proveFabrication(context, []);
   if (proof !== undefined) {
     const record = candidates.find(({ isByIdentifier }) => isByIdentifier)?.record ?? null;

@@ -86,7 +86,7 @@ function countIndependent(indexes: readonly { index: string }[]): number {
 }
 
 /** Proves that at least two independent indexes that cover such works know neither title nor authors. Used only for well-covered works. */
-function proveAbsence({ reference: { work, raw }, kind, candidates, consulted, lookup }: JudgementContext): string | undefined {
+function proveAbsence({ reference: { work, raw }, kind, candidates, nameless, consulted, lookup }: JudgementContext): string | undefined {
   const covering = consulted.filter(({ outcome, coversKind }) => outcome === "not-found" && coversKind);
   if (countIndependent(covering) < minIndexes || !["article", "conference paper"].includes(kind.name)) return undefined;
   const people = work.author.filter((name) => !isBody(name) && name.given !== undefined);
@@ -100,7 +100,7 @@ function proveAbsence({ reference: { work, raw }, kind, candidates, consulted, l
     ({ comparison: { title, author } }) => title.outcome !== "different" || title.overlap >= 0.6 || author.shared > 0,
   );
   // A record under the identifier proves that the work exists.
-  if (isKnown || lookup.byIdentifier.some(({ records }) => records.length > 0)) return undefined;
+  if (isKnown || nameless.length > 0 || lookup.byIdentifier.some(({ records }) => records.length > 0)) return undefined;
   return `${joinNames(covering.map(({ name }) => name))} cover such works, and know neither the title nor the authors.`;
 }
 
