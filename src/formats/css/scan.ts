@@ -39,10 +39,10 @@ export function wordsIn(value: string): string[] {
   return word === "" ? words : [...words, word];
 }
 
-/** Removes comments, but not what looks like one in a string. */
-export function withoutComments(css: string): string {
+/** Removes comments, but not what looks like one in a string. In the style of an element `<!--` is none. */
+export function withoutComments(css: string, isSheet = true): string {
   return css.replace(/\\[\s\S]|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, (found) =>
-    /^(?:\/\*|<!|--)/.test(found) ? " " : found,
+    found.startsWith("/*") || (isSheet && /^(?:<!|--)/.test(found)) ? " " : found,
   );
 }
 

@@ -1,6 +1,7 @@
 import { type CssDeclaration, expandDeclaration, isWide, parseDeclarations } from "./declarations.ts";
 import { classesOf, type MatchBudget, type StyledElement, selectorMatcher } from "./match-selector.ts";
 import { type CssRule, parseCss } from "./parse-css.ts";
+import { withoutComments } from "./scan.ts";
 import type { CompoundSelector } from "./selectors.ts";
 import { type CssVariables, withVariables } from "./values.ts";
 
@@ -46,7 +47,7 @@ export function readStyleSheet(css: string): StyleSheet {
   return { styleOf, firstLineOf, variables, isCut: () => isLeftOut || budget.left <= 0 };
 
   function styleOf(element: StyledElement, inherited: CssVariables): CascadedStyle {
-    const own = element.attributes.style ? parseDeclarations(element.attributes.style) : [];
+    const own = element.attributes.style ? parseDeclarations(withoutComments(element.attributes.style, false)) : [];
     const found = rules.length === 0 ? [] : rulesFor(element);
     return own.length === 0 && found.length === 0 ? { values: nothing, variables: inherited } : cascade(found, own, inherited);
   }
