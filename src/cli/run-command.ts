@@ -14,6 +14,7 @@ import { addDemo } from "./commands/demo.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addEval } from "./commands/eval.ts";
 import { addExport } from "./commands/export.ts";
+import { addFetch } from "./commands/fetch.ts";
 import { addIndex } from "./commands/index.ts";
 import { addInit } from "./commands/init.ts";
 import { addLibrary } from "./commands/library.ts";
@@ -43,6 +44,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addCheck,
     addDecide,
     addReferences,
+    addFetch,
     addRead,
     addExport,
     addAdd,

@@ -135,6 +135,11 @@ export const Config = z.strictObject({
         .default(false)
         .describe("References may be looked up by asking scholarly services; each host is asked about once for each library."),
       services: list().default([]).describe("Ids of the scholarly services to ask, such as crossref and openalex; all when empty."),
+      textHosts: list()
+        .default([])
+        .describe(
+          "Hosts that texts of cited works may be fetched from, such as arxiv.org, with those below them; all that indexes name when empty.",
+        ),
       contact: z.string().default("").describe("Mail address that scholarly services are told, as many of them ask for."),
       baseUrl: z
         .string()

@@ -24,6 +24,7 @@ import type { Decision } from "../domain/finding/decision.ts";
 import type { Finding } from "../domain/finding/finding.ts";
 import type { Recommendation } from "../domain/finding/recommendation.ts";
 import type { Holding } from "../domain/library/holding.ts";
+import type { TextOrigin } from "../domain/library/text-origin.ts";
 import type { CachedModelAnswer } from "../domain/llm/cached-model-answer.ts";
 import type { Spending } from "../domain/llm/spending.ts";
 import type { Citation } from "../domain/reference/citation.ts";
@@ -181,6 +182,7 @@ export const holdings = pgTable("holdings", {
   key: text(),
   added_at: timestamp({ withTimezone: true, mode: "string" }).notNull().defaultNow(),
   other_files: jsonb().$type<Holding["otherFiles"]>().notNull().default([]),
+  origin: jsonb().$type<TextOrigin>(),
 });
 
 export const collections = pgTable(

@@ -5,6 +5,7 @@ import type { Decision } from "../domain/finding/decision.ts";
 import type { CiteResult } from "../domain/finding/recommendation.ts";
 import type { AddResult } from "../domain/library/add-result.ts";
 import type { Estimate } from "../domain/llm/spending.ts";
+import type { FetchResult } from "../domain/reference/fetched-text.ts";
 import type { Report } from "../domain/report/report.ts";
 import type { SearchResult } from "../domain/search/search-result.ts";
 import type { IdempotentResponse } from "../domain/server/idempotent-response.ts";
@@ -34,6 +35,7 @@ import { tryModels } from "./doctor/try-models.ts";
 import { openDocumentCache } from "./documents/document-cache.ts";
 import { type Documents, openDocuments } from "./documents/open-documents.ts";
 import { type Example, openExample } from "./example/example.ts";
+import { type FetchRequest, fetchTexts } from "./fetch/fetch-texts.ts";
 import { openUploadedFiles, type UploadedFiles } from "./files/uploaded-files.ts";
 import { openIndexesWith } from "./indexes/open-indexes.ts";
 import { databaseLocation } from "./library/database-location.ts";
@@ -56,6 +58,8 @@ export interface Workbench {
   /** The language-model usage that a check would need. Nothing is sent. */
   estimate(request: CheckRequest): AsyncGenerator<RunEvent, Estimate>;
   add(request: AddRequest): AsyncGenerator<RunEvent, AddResult>;
+  /** Fetches the open texts of cited works that are not at hand. */
+  fetch(request: FetchRequest): AsyncGenerator<RunEvent, FetchResult>;
   /** Answers a question from the library or from named files. The conversation is stored. */
   ask(request: AskRequest): AsyncGenerator<RunEvent, AskResult>;
   /** The language-model usage that a question would need. Nothing is sent, and the question is not stored. */
@@ -179,6 +183,7 @@ export function openWorkbench({
     check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimateCheckCost(request, tools),
     add: (request) => watched((own) => add(request, own), request.signal),
+    fetch: (request) => watched((own) => fetchTexts(request, own), request.signal),
     ask: answer,
     estimateQuestion: (request) => estimateQuestion(request, tools),
     answers,

@@ -16,6 +16,7 @@ import { readStdin, type Shell } from "../shell.ts";
 interface CheckFlags extends SettingsFlags {
   sources?: string[];
   output?: string[];
+  fetch?: boolean;
   explain?: boolean;
   listMissing?: boolean;
   estimate?: boolean;
@@ -66,6 +67,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       "also write the report to a file: .html, .md, .json, .jsonl, .sarif, .xml or .txt; may be repeated",
       collect,
     )
+    .option("--fetch", "first fetch the open texts of cited works that are not at hand; includes --online")
     .option("--online", "look references up by asking scholarly services; asked once for each library and host")
     .option("--since <file>", "compare with the last check of this file, an earlier version of the manuscript")
     .option(
@@ -90,7 +92,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .option("--explain", "show why the passages of each claim were read")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (given: string[], flags: CheckFlags) => {
-    const loaded = configFrom(flags, shell);
+    const loaded = configFrom(flags.fetch ? { ...flags, online: true } : flags, shell);
     const { config } = loaded;
     // `--baseline paper.md` parses the manuscript as the baseline.
     const isSwallowed = given.length === 0 && typeof flags.baseline === "string" && !/\.json$/i.test(flags.baseline);
@@ -106,6 +108,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       sources: flags.sources ?? config.sources,
       outputs: flags.output ?? [],
       explain: flags.explain ?? false,
+      ...(flags.fetch ? { fetchTexts: true } : {}),
       listMissing: flags.listMissing ?? false,
       quiet: flags.quiet ?? false,
       baseline,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "../id.ts";
 import { Work } from "../reference/work.ts";
+import { TextOrigin } from "./text-origin.ts";
 
 /** The name of a collection. A document may be in several collections. */
 export const CollectionName = z
@@ -24,5 +25,7 @@ export const Holding = z.object({
   addedAt: z.iso.datetime({ offset: true }),
   /** Other files of the same work, such as the TEI of a PDF. The document above is the better text, and the only one that is searched. */
   otherFiles: z.array(z.object({ documentId: Id, path: z.string() })),
+  /** Where the text was fetched from. Null for what a user added. */
+  origin: TextOrigin.nullable(),
 });
 export type Holding = z.infer<typeof Holding>;

@@ -17,6 +17,7 @@ export const LibraryEntry = Document.pick({ format: true, identifiers: true }).e
   /** The original file. Null when only a check has read the document, as a source. */
   path: z.string().nullable(),
   otherFiles: Holding.shape.otherFiles,
+  origin: Holding.shape.origin,
   key: z.string().nullable(),
   collections: z.array(CollectionName),
   addedAt: z.iso.datetime({ offset: true }).nullable(),

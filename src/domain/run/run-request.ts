@@ -23,6 +23,8 @@ export const CheckRunRequest = z.object({
   withLibrary: z.boolean().default(false),
   /** Scholarly services may be asked about the references. Naming it is the permission, which is stored for each host. */
   online: z.boolean().optional(),
+  /** Texts of cited works that are not at hand may be fetched. Naming it is the permission, as for `online`. */
+  fetchTexts: z.boolean().optional(),
   /** Rules, claims or sections; nothing else is judged. */
   only: z.array(z.string().max(500)).max(200).default([]),
   /** Stages or rule families to run again. */

@@ -83,7 +83,7 @@ export function referencesCsv(report: Report): string {
 }
 
 /** Escapes a cell. A spreadsheet would run a cell that begins like a formula. */
-function csvCell(text: string): string {
+export function csvCell(text: string): string {
   const words = cleanText(text);
   const safe = /^[=+\-@]/.test(words) ? `'${words}` : words;
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

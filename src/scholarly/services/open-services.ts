@@ -114,7 +114,7 @@ function accessOf(
 }
 
 /** Services ask for the program's name and a contact, so that they can write to its user instead of blocking requests. */
-function userAgentOf(contact: string): string {
+export function userAgentOf(contact: string): string {
   const mail = /^[!-~]{3,200}$/.test(contact) ? `; mailto:${contact}` : "";
   return `Ibid/${version()} (reference check${mail})`;
 }

@@ -158,7 +158,7 @@ function isbnOf(text: string | undefined): string | undefined {
 }
 
 /** DOI prefixes of preprint servers, whose works are mostly published under another DOI too. */
-const preprintServer = /^10\.(?:48550|1101|31234|31235|31219|31223|2139|20944|21203|26434|36227|22541|5281|17605)\//;
+export const preprintServer = /^10\.(?:48550|1101|31234|31235|31219|31223|2139|20944|21203|26434|36227|22541|5281|17605)\//;
 
 /** A document with another DOI is another work, however similar the titles are, unless one of the two is a preprint. */
 function mayBeSameWork({ DOI }: Work, { doi }: Identifiers): boolean {

@@ -19,9 +19,13 @@ interface Unmatched {
   inputHash: string;
 }
 
-/** Metadata of documents that were added with a bibliography. */
+/** Metadata of documents that were added with a bibliography, or fetched for a reference. */
 async function knownWorks(store: Store, ids: string[]): Promise<Map<string, Work>> {
-  return new Map((await store.holdings.list(ids)).flatMap(({ documentId, work, key }) => (key === null ? [] : [[documentId, work]])));
+  return new Map(
+    (await store.holdings.list(ids)).flatMap(({ documentId, work, key, origin }) =>
+      key === null && origin === null ? [] : [[documentId, work]],
+    ),
+  );
 }
 
 /** Finds the available document for every reference. */

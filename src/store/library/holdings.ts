@@ -1,6 +1,7 @@
 import { isAbsolute } from "node:path";
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { Holding } from "../../domain/library/holding.ts";
+import type { TextOrigin } from "../../domain/library/text-origin.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import type { Database } from "../database/database.ts";
 import { readRecord, toIsoTime } from "../records/read-record.ts";
@@ -41,6 +42,11 @@ export function holdingStore(database: Database) {
     /** Replaces the metadata of a held document. */
     async describe(documentId: string, work: Work): Promise<void> {
       await database.update(holdings).set({ work }).where(eq(holdings.document_id, documentId));
+    },
+
+    /** Says where the text of a held document was fetched. */
+    async setOrigin(documentId: string, origin: TextOrigin): Promise<void> {
+      await database.update(holdings).set({ origin }).where(eq(holdings.document_id, documentId));
     },
 
     /** The documents with these paths. Of several with one path, the newest. */
@@ -88,6 +94,7 @@ export function holdingStore(database: Database) {
           key: holdings.key,
           addedAt: holdings.added_at,
           otherFiles: holdings.other_files,
+          origin: holdings.origin,
           collections: names,
         })
         .from(holdings)
@@ -213,7 +220,8 @@ async function transferHolding(
   };
   await transaction
     .insert(holdings)
-    .values({ ...old, document_id: newId })
+    // Where the old text is from says nothing about the new one.
+    .values({ ...old, document_id: newId, origin: null })
     .onConflictDoUpdate({ target: holdings.document_id, set: inherited });
   // Its other files must not be removed with it.
   await transaction.update(holdings).set({ other_files: [] }).where(eq(holdings.document_id, old.document_id));

@@ -46,6 +46,7 @@ const columns = {
   path: holdings.path,
   work: holdings.work,
   otherFiles: holdings.other_files,
+  origin: holdings.origin,
   key: holdings.key,
   addedAt: holdings.added_at,
   checked: sql<
@@ -62,6 +63,7 @@ type Row = { [Column in "documentId" | "title" | "format"]: string } & {
   pages: number | null;
   path: string | null;
   otherFiles: LibraryEntry["otherFiles"] | null;
+  origin: LibraryEntry["origin"];
   work: LibraryEntry["work"] | null;
   key: string | null;
   addedAt: string | null;

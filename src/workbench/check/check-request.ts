@@ -25,6 +25,8 @@ export interface CheckRequest {
   fresh?: string[] | "all";
   /** Only look up the references. Unlike `only: ["REF"]`, this may load models to read them. */
   referencesAlone?: boolean;
+  /** Fetch the texts of cited works that are not at hand. It needs `indexes.online`. */
+  fetchTexts?: boolean;
   /** Explain in the report why the passages of each claim were retrieved. */
   explain?: boolean;
   /** Give every claim whose source is not at hand a finding of its own, instead of one count in the summary. */

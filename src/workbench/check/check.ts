@@ -50,7 +50,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     failures,
   };
   observer?.start(run);
-  const { subject, context, agentRegistry, models, notices, fresh, close } = await open(store, {
+  const { subject, context, agentRegistry, models, notices, fresh, fetching, close } = await open(store, {
     runId: run.id,
     signal,
     since: descent.since,
@@ -77,7 +77,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
       failures.push(toFailure("ingest", error, source));
       yield { type: "item-failed", failure: failures.at(-1)! };
     }
-    const stages = runCheckStages({ requestedScope, passedOver, subject, store, context, fresh, sharing: ordered?.sharing });
+    const stages = runCheckStages({ requestedScope, passedOver, subject, store, context, fresh, sharing: ordered?.sharing, fetching });
     return yield* sumUp(yield* follow(stages));
   }
 

@@ -4,6 +4,8 @@ import type { RunContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import { openWorkIndexes } from "../../scholarly/look-up-work.ts";
 import type { Store } from "../../store/store.ts";
+import type { FetchingStage } from "../fetch/fetching-stage.ts";
+import { openFetching, requireFetching } from "../fetch/open-fetching.ts";
 import { openAgentRegistry, type RunAgentRegistry } from "../models/open-agent-registry.ts";
 import { resolveModels } from "../models/resolve-models.ts";
 import { stageContext } from "../stage-context.ts";
@@ -31,14 +33,27 @@ interface OpenCheck {
   fresh: ReadonlySet<string>;
   /** What the user should know before it starts. */
   notices: string[];
+  /** Present when texts are to be fetched. */
+  fetching?: FetchingStage | undefined;
   close(): Promise<void>;
 }
 
 /** Validates the options of a check. Every error is reported before any work. */
 export function prepareCheck(
-  { path, sources, bytes, named: given, only = [], fresh, referencesAlone = false }: CheckRequest,
+  {
+    path,
+    sources,
+    bytes,
+    named: given,
+    only = [],
+    fresh,
+    referencesAlone = false,
+    fetchTexts = false,
+    collections,
+  }: CheckRequest & { collections?: readonly string[] },
   { models: local, config, language, openIndexes }: CheckTools,
 ): PreparedCheck {
+  if (fetchTexts) requireFetching(config);
   const requestedScope = parseCheckScope(referencesAlone ? ["REF"] : only);
   const again = chooseFreshStages(fresh);
   const named = given ?? identifyCheckFiles({ path, bytes, sources: needsSources(requestedScope) ? sources : [] }, config);
@@ -59,10 +74,12 @@ export function prepareCheck(
       const asked = opened && openWorkIndexes(opened.indexes);
       const workIndexes = asked && { ...asked, journalLists: opened.journalLists };
       const context = { ...stageContext(store, { models, config, signal, agentRegistry, workIndexes }), modelFree };
-      return { subject, context, agentRegistry, models, notices, fresh: again, close };
+      const fetching = fetchTexts ? openFetching({ store, context, runId, ...(collections ? { collections } : {}) }) : undefined;
+      return { subject, context, agentRegistry, models, notices, fresh: again, fetching: fetching?.stage, close };
 
       async function close(): Promise<void> {
         await agentRegistry.close();
+        await fetching?.close();
         await opened?.close();
       }
     },

@@ -1,7 +1,10 @@
 import type { Failure } from "../../domain/run/run.ts";
 import { IbidError } from "../../errors.ts";
 import { type PipelineRequest, type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
+import type { Stage } from "../../pipeline/stage.ts";
 import { checkStages } from "../../stages/index.ts";
+import { matching } from "../../stages/matching/stage.ts";
+import type { FetchingStage } from "../fetch/fetching-stage.ts";
 import { type CheckScope, type ResolvedCheckScope, resolveCheckScope } from "./check-scope.ts";
 import { excludeManuscriptCopies, excludeOtherForms } from "./exclude-copies.ts";
 
@@ -10,12 +13,15 @@ interface CheckStagesRequest extends PipelineRequest {
   requestedScope: CheckScope | undefined;
   /** Receives the sources that turn out to be copies of the manuscript or other forms of a work. */
   passedOver: { what: string; why: string }[];
+  /** Fetches texts between two matchings: only what no text is matched to is fetched, and what was fetched is matched. */
+  fetching?: FetchingStage | undefined;
 }
 
 /** Runs the stages of a check. Returns its scope: the names of `--only` are resolved when the claims are known, before any is judged. */
 export async function* runCheckStages({
   requestedScope,
   passedOver,
+  fetching,
   ...request
 }: CheckStagesRequest): AsyncGenerator<RunEvent, ResolvedCheckScope | undefined> {
   const { subject, store, context } = request;
@@ -29,6 +35,17 @@ export async function* runCheckStages({
   return scope;
 
   async function* walk(stages: readonly (typeof checkStages)[number][]): AsyncGenerator<RunEvent> {
+    const at = fetching ? stages.indexOf(matching) : -1;
+    if (!fetching || at < 0) return yield* runStages(stages);
+    yield* runStages(stages.slice(0, at));
+    // Shared work is done once in a run, and this matching is not the one that counts.
+    yield* runPipeline([matching], { ...request, sharing: undefined });
+    yield* runStages([fetching]);
+    passedOver.push(...(await excludeManuscriptCopies(store, subject)));
+    yield* runStages(stages.slice(at));
+  }
+
+  async function* runStages(stages: readonly Stage<unknown, unknown>[]): AsyncGenerator<RunEvent> {
     for await (const event of runPipeline(stages, request)) {
       if (event.type === "item-failed" && endsCheck(event.failure)) throw toIbidError(event.failure);
       if (event.type === "stage-end" && event.stage === "ingest") {

@@ -10,6 +10,7 @@ const holding = (path: string, more: Partial<Holding>): Holding => ({
   key: null,
   collections: [],
   otherFiles: [],
+  origin: null,
   addedAt: "2026-01-01T00:00:00Z",
   ...more,
 });

@@ -14,6 +14,7 @@ const card = (title: string, about: Partial<LibraryEntry> = {}): LibraryEntry =>
   role: "holding",
   path: resolve(`sources/${title.split(" ")[0]}.pdf`),
   otherFiles: [],
+  origin: null,
   key: null,
   collections: [],
   addedAt: null,

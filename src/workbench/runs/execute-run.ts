@@ -35,6 +35,7 @@ const weightsOfCheck: StageWeights = [
   ["references", 4],
   ["reference-check", 2],
   ["matching", 1],
+  ["fetching", 10],
   ["claims", 8],
   ["indexing", 12],
   ["verification", 48],

@@ -59,9 +59,9 @@ function startKey({ id, startedAt }: Run): string {
   return `${id} ${startedAt}`;
 }
 
-/** One worker alone must track a budget. */
+/** One worker alone must track a budget, and alone knows which texts it has fetched. */
 function isShareable({ state, order }: Run): boolean {
-  return state === "running" && order?.command === "check" && order.maxCost === undefined;
+  return state === "running" && order?.command === "check" && order.maxCost === undefined && order.fetchTexts !== true;
 }
 
 /** Runs the stages beside the leading worker, which makes the report and ends the run. */

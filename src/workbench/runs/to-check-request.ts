@@ -12,12 +12,12 @@ import { whyManuscriptIsNoSource } from "../check/exclude-copies.ts";
 import { findFiles } from "../files/find-files.ts";
 
 /** The settings of a requested run: those of the server, changed by the request. */
-export function configOfRun({ preset, maxCost, withLibrary, online }: CheckRunRequest, config: Config): Config {
+export function configOfRun({ preset, maxCost, withLibrary, online, fetchTexts }: CheckRunRequest, config: Config): Config {
   const chosen = preset ? withPreset(config, preset) : config;
   return {
     ...chosen,
     withLibrary: chosen.withLibrary || withLibrary,
-    indexes: { ...chosen.indexes, online: chosen.indexes.online || online === true },
+    indexes: { ...chosen.indexes, online: chosen.indexes.online || online === true || fetchTexts === true },
     ...(maxCost === undefined ? {} : { maxCost }),
   };
 }
@@ -44,6 +44,7 @@ export async function toCheckRequest(order: CheckRunRequest, store: Store): Prom
     sources: [...sources, ...unreadable].map(({ path }) => path),
     named: { manuscript: { ...manuscript!, identity }, sources, unreadable, passedOver },
     only: order.only,
+    ...(order.fetchTexts ? { fetchTexts: true } : {}),
     ...(order.fresh ? { fresh: order.fresh } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import type { DocumentProfile } from "../../../domain/library/document-profile.ts";
+import type { LibraryEntry } from "../../../domain/library/library-entry.ts";
 import { cleanText } from "../../text/clean-text.ts";
 import { count } from "../../text/count.ts";
 import { authorsAndYear } from "./document-list.ts";
@@ -20,6 +21,7 @@ export function renderProfile({ card, ...profile }: DocumentProfile, place: (pat
     ["published", [published]],
     ["identifiers", [identifiers.join(", ")]],
     ["key", [card.key ?? ""]],
+    ["fetched", card.origin ? [describeOrigin(card.origin)] : []],
     ["file", [card.path === null ? "" : place(card.path)]],
     [
       "added",
@@ -45,6 +47,11 @@ export function renderProfile({ card, ...profile }: DocumentProfile, place: (pat
       values.filter((value) => value !== "").map((value, index) => `${(index === 0 ? name : "").padEnd(width)}  ${indented(value)}\n`),
     )
     .join("");
+}
+
+function describeOrigin({ URL, index, licence, version, text, fetchedAt }: NonNullable<LibraryEntry["origin"]>): string {
+  const terms = [text === "abstract" ? "abstract alone" : version && `${version} version`, `licence ${licence ?? "not given"}`];
+  return `${fetchedAt.slice(0, 10)} from ${URL} (named by ${index}; ${terms.filter(Boolean).join(", ")})`;
 }
 
 function sections(list: DocumentProfile["sections"]): string[] {

@@ -31,6 +31,13 @@ export function judgeReference({ reference, lookup: given }: { reference: Judged
   return matches.length > 0 ? judgeFound(matches, context) : judgeUnknown(context);
 }
 
+/** The records of the work that an entry names. One that shares no more than the title with it is none of them. */
+export function recordsOfWork(reference: JudgedEntry, lookup: WorkLookup): IndexRecord[] {
+  return chooseMatches(findCandidates(reference, lookup), reference, recogniseKind(reference)).flatMap(({ record, sameness }) =>
+    sameness === "title-only" ? [] : [record],
+  );
+}
+
 /** An index has found an entry only if one of its records is the work. Whether a miss counts as evidence depends on the kind of work. */
 function settleConsulted(consulted: readonly ConsultedIndex[], matches: readonly Candidate[], kind: WorkKind): ConsultedIndex[] {
   const found = new Set(matches.map(({ record }) => record.index));

@@ -33,5 +33,7 @@ export function useRecheck(review: Review) {
         { ...common, sources: [], only: ["REF"], fresh: ["reference-check"], online },
         callbacks("The references are being looked up."),
       ),
+    /** Fetches the open texts of cited works that are missing, and checks everything again with them. */
+    fetchTexts: () => order.mutate({ ...common, fetchTexts: true }, callbacks("The missing texts are being fetched.")),
   };
 }

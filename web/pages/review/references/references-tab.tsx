@@ -10,6 +10,7 @@ import { Loading } from "../../../components/states/loading.tsx";
 import { isGoingOn, referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
+import { FetchTexts } from "./fetch-texts.tsx";
 import { KeepSources } from "./keep-sources.tsx";
 import { LookUpReferences } from "./look-up-references.tsx";
 import { ReferenceEntry } from "./reference-entry.tsx";
@@ -44,6 +45,7 @@ export function ReferencesTab({ review }: { review: Review }) {
           : `${references.length - missing} of ${pluralize(references.length, "reference")} have a text at hand. Drop the ${missing === 1 ? "missing one" : `${missing} missing ones`} below to have them read.`}
       </p>
       <LookUpReferences review={review} />
+      {missing > 0 && <FetchTexts review={review} missing={missing} />}
       <KeepSources review={review} />
       <div className={classes.scroll}>
         <table className={classes.table}>

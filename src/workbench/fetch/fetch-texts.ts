@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { makeId } from "../../domain/id.ts";
+import { type FetchedText, type FetchResult, TextCoverage } from "../../domain/reference/fetched-text.ts";
+import { fingerprintOf } from "../../domain/reference/reference.ts";
+import type { Failure } from "../../domain/run/run.ts";
+import { IbidError } from "../../errors.ts";
+import { version } from "../../package-root.ts";
+import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
+import { ingest } from "../../stages/ingest/stage.ts";
+import { matching } from "../../stages/matching/stage.ts";
+import { references } from "../../stages/references/stage.ts";
+import { isAbstractOnly } from "../../stages/verification/evidence/abstract-only.ts";
+import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
+import type { Store } from "../../store/store.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { excludeManuscriptCopies } from "../check/exclude-copies.ts";
+import { prepareCheck } from "../check/prepare-check.ts";
+import { parseCollectionNames } from "../library/parse-collection-names.ts";
+import { matchedTexts } from "./fetching-stage.ts";
+
+export interface FetchRequest {
+  /** The manuscript or the bibliography whose works are fetched. */
+  path: string;
+  bytes?: Uint8Array;
+  /** Folders and files with texts that need not be fetched. */
+  sources: string[];
+  collections?: string[];
+  signal?: AbortSignal;
+}
+
+/** Fetches the open texts of the works that a manuscript cites into the library, and says of each work what is at hand. */
+export async function* fetchTexts(request: FetchRequest, tools: CheckTools): AsyncGenerator<RunEvent, FetchResult> {
+  const { path, bytes, sources, signal = new AbortController().signal } = request;
+  const collections = parseCollectionNames(request.collections ?? []);
+  const prepared = prepareCheck({ path, sources, ...(bytes ? { bytes } : {}), fetchTexts: true, collections }, tools);
+  const started = Date.now();
+  const store = await tools.openStore();
+  const runId = makeId("run", randomUUID());
+  tools.observer?.start({ id: runId, command: "fetch" });
+  const failures: Failure[] = [];
+  const { subject, context, notices, fetching, close } = await prepared.open(store, { runId, signal });
+  const { manuscript } = subject;
+  const pipeline = { subject, store, context };
+  try {
+    for (const text of notices) yield { type: "notice", stage: "references", text };
+    yield* follow(runPipeline([ingest, references], pipeline));
+    const [document] = await store.documents.describe([manuscript.documentId]);
+    const listed = await store.references.list(manuscript.documentId);
+    if (!document) {
+      const { code, message, hint } = failures[0]!;
+      throw new IbidError(code as IbidError["code"], message, hint ? { hint } : {});
+    }
+    if (listed.length === 0)
+      throw new IbidError("usage", "no reference was found in it", { hint: "`ibid read FILE` shows what is understood of a file." });
+    await excludeManuscriptCopies(store, subject);
+    yield* follow(runPipeline([matching, fetching!], pipeline));
+    await excludeManuscriptCopies(store, subject);
+    yield* follow(runPipeline([matching], pipeline));
+    const all = await describeCoverage(store, manuscript.documentId, fetching!.outcomes);
+    const texts = new Map(all.map((text) => [text.referenceId, text]));
+    const counts = Object.fromEntries(TextCoverage.options.map((name) => [name, all.filter(({ coverage }) => coverage === name).length]));
+    return {
+      schemaVersion: 1,
+      tool: { name: "ibid", version: version() },
+      run: { id: runId, seconds: (Date.now() - started) / 1_000, state: failures.length > 0 ? "incomplete" : "complete", failures },
+      manuscript: { path: manuscript.path, title: document.title },
+      references: listed.map(({ id, label, key, raw, work: { title } }) => ({
+        label,
+        ...(key === undefined ? {} : { key }),
+        raw,
+        ...(title === undefined ? {} : { title }),
+        ...texts.get(id)!,
+      })),
+      summary: {
+        references: listed.length,
+        fetched: all.filter(({ isNew }) => isNew).length,
+        coverage: counts as FetchResult["summary"]["coverage"],
+      },
+    };
+  } catch (error) {
+    throw explainDatabaseError(error);
+  } finally {
+    await close();
+  }
+
+  async function* follow(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
+    for await (const event of events) {
+      if (event.type === "item-failed") failures.push(event.failure);
+      yield event;
+    }
+  }
+}
+
+/** What is at hand of every work that a manuscript cites, after its references were matched. */
+async function describeCoverage(store: Store, manuscriptId: string, outcomes: ReadonlyMap<string, FetchedText>): Promise<FetchedText[]> {
+  const listed = await store.references.list(manuscriptId);
+  const reasons = new Map(
+    (await store.references.matches(listed.map(({ id }) => id))).map(({ match }) => [match.referenceId, match.reason]),
+  );
+  const texts = await matchedTexts(store, listed);
+  const held = await store.holdings.list([...new Set([...texts.values()].map(({ id }) => id))]);
+  const origins = new Map(held.flatMap(({ documentId, origin }) => (origin ? [[documentId, origin] as const] : [])));
+  const described: FetchedText[] = [];
+  for (const reference of listed) {
+    const text = texts.get(reference.id);
+    const outcome = outcomes.get(fingerprintOf(reference));
+    const refused = outcome?.refused ?? [];
+    const own = { referenceId: reference.id, refused };
+    if (!text) {
+      const why = outcome?.documentId ? `${outcome.why}, but it was not matched to the entry` : (outcome?.why ?? "it was not looked for");
+      described.push({ ...own, coverage: "nothing", documentId: null, isNew: false, why });
+      continue;
+    }
+    const document = text.format === "record" ? await store.documents.get(text.id) : undefined;
+    const origin = origins.get(text.id);
+    const isNew = outcome?.isNew === true && outcome.documentId === text.id;
+    described.push({
+      ...own,
+      coverage: document && isAbstractOnly(document) ? "abstract" : "full-text",
+      documentId: text.id,
+      isNew,
+      ...(origin ? { origin } : {}),
+      why: isNew || (document && outcome) ? outcome.why : (reasons.get(reference.id) ?? "it is in the library"),
+    });
+  }
+  return described;
+}
