@@ -44,14 +44,3 @@ test("no error carries a secret, whoever made its message", () => {
   const error = new IbidError("database-unavailable", "cannot use postgresql://me:SECRET@h/x", { hint: "Look at http://h?key=SECRET" });
   expect(`${error.message} ${error.hint} ${error.stack}`).not.toContain("SECRET");
 });
-
-test("a long word is read in linear time", () => {
-  const time = (length: number) => {
-    const text = `${"a".repeat(length)} ${"a:".repeat(length / 2)} ${"password=".repeat(length / 9)} ${"http:".repeat(length / 5)}`;
-    const start = performance.now();
-    maskSecrets(text);
-    return performance.now() - start;
-  };
-  time(100_000);
-  expect(time(800_000)).toBeLessThan(20 * time(100_000) + 500);
-});
