@@ -1,7 +1,8 @@
-import { count, desc, inArray, sql } from "drizzle-orm";
+import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Consent } from "../../domain/network/consent.ts";
 import { OutgoingRequest } from "../../domain/network/outgoing-request.ts";
 import type { Database } from "../database/database.ts";
-import { outgoing } from "../schema.ts";
+import { consents, outgoing } from "../schema.ts";
 
 export function outgoingStore(database: Database) {
   return {
@@ -28,6 +29,25 @@ export function outgoingStore(database: Database) {
       return rows.map((row) =>
         OutgoingRequest.parse({ ...row, sentAt: new Date(row.sent_at).toISOString(), bodyHash: row.body_hash, runId: row.run_id }),
       );
+    },
+  };
+}
+
+export function consentStore(database: Database) {
+  return {
+    /** The first consent stays: it says since when text may be sent. */
+    async save({ host, how, givenAt }: Consent): Promise<void> {
+      await database.insert(consents).values({ host, how, given_at: givenAt }).onConflictDoNothing();
+    },
+
+    /** Text may no longer be sent to the host. */
+    async remove(host: string): Promise<void> {
+      await database.delete(consents).where(eq(consents.host, host));
+    },
+
+    async list(): Promise<Consent[]> {
+      const rows = await database.select().from(consents).orderBy(consents.host);
+      return rows.map(({ host, how, given_at }) => ({ host, how, givenAt: new Date(given_at).toISOString() }));
     },
   };
 }

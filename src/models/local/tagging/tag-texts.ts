@@ -1,8 +1,8 @@
+import type { Span } from "../../../domain/document/locator.ts";
 import type { Tag } from "../../models.ts";
 import { softmax } from "../../softmax.ts";
 import type { BertTokenizer } from "../bert-tokenizer.ts";
 import type { EncodedInput } from "../runtime/inference-job.ts";
-import { noShape, shapeOf, splitWords, type TaggerWord } from "./tagger-word.ts";
 
 /** The maximum number of chunks. A longer text is neither a reference nor a sentence, and its rest gets no tags. */
 const maxChunks = 64;
@@ -116,3 +116,32 @@ function highest(scores: number[], among: number[]): number {
 function sameKind(before: string, inside: string): boolean {
   return before !== "O" && before.slice("B-".length) === inside.slice("I-".length);
 }
+
+/** A word or punctuation mark as the tagger reads it, with its span. */
+export interface TaggerWord extends Span {
+  text: string;
+}
+
+const word = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
+
+/** Splits a text into runs of letters and digits, and single other characters. */
+export function splitWords(text: string): TaggerWord[] {
+  return Array.from(text.matchAll(word), ({ 0: found, index }) => ({ text: found, start: index, end: index + found.length }));
+}
+
+/** The shape of a word, such as its capitals, which an uncased vocabulary loses. The tagger reads it as the token type. */
+export function shapeOf(word: string): number {
+  return shapes.find(([pattern]) => pattern.test(word))?.[1] ?? anythingElse;
+}
+
+/** The shape of special tokens and of punctuation. */
+const noShape = 0;
+const anythingElse = 6;
+const shapes: [RegExp, number][] = [
+  [/^[^\p{L}\p{M}\p{N}]/u, noShape],
+  [/^\p{Ll}+$/u, 1],
+  [/^\p{Lu}\p{Ll}+$/u, 2],
+  [/^\p{Lu}{2,}$/u, 3],
+  [/^\p{Lu}$/u, 4],
+  [/^\p{Nd}+$/u, 5],
+];

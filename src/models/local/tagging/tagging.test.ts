@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chunkWords, decodeTags } from "./tag-texts.ts";
-import { shapeOf, splitWords } from "./tagger-word.ts";
+import { chunkWords, decodeTags, shapeOf, splitWords } from "./tag-texts.ts";
 
 describe("words", () => {
   test("letters and digits stand together, signs by themselves, all with their places", () => {

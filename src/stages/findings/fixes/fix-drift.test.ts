@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { weakenWords } from "./weaken-words.ts";
+import { weakenWords } from "./fix-drift.ts";
 
 describe("the claim at the strength of its source, in the form its sentence needs", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "../../domain/document/document.ts";
-import { findSection, sectionNames } from "./find-section.ts";
+import { findSection, sectionNames } from "./check-scope.ts";
 
 /** A document of headings, each as "## Title", with a line of text under it. */
 function documentOf(...headings: string[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { documentOf } from "../../document.fixture.ts";
-import { checkPhrase } from "./check-phrase.ts";
+import { checkPhrase } from "./read-quotations.ts";
 
 const source = documentOf("The city lives in a quiet shade crisis. Urban heat islands grow. A slow loss of canopy went unseen.");
 const outcome = (phrase: string) => checkPhrase(phrase, source).outcome;
