@@ -14,6 +14,7 @@ test("a quotation names its section, and shows the raised mark of a note raised"
       { kind: "paragraph", start, end: text.length },
     ],
     markup: { superscripts: raised },
+    layout: { kind: "lines" },
   };
   const exact = text.slice(start);
   const evidence = {
