@@ -25,7 +25,9 @@ writeFileSync(
   "# Levels at six gauges of an estuary\n\nL. Brandt, 2027\n\n## Results\n\nAll gauges of the estuary rose by 20 cm in spring. They were read by day.\n",
 );
 
-const check = async (home: string, environment: Record<string, string>) => {
+/** The models answer anew each time: an answer that was kept would hide that one is missing. */
+const check = async (home: string, missing: Record<string, string>) => {
+  const environment = { IBID_MODEL_OUTPUTS: "", ...missing };
   const all = ["check", join(folder, "tides.md"), "--sources", join(folder, "sources"), "--json"];
   // What is put before the program needs a process that starts with it.
   const run = "NODE_OPTIONS" in environment ? runIbid : runCommandLine;
