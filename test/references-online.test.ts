@@ -86,3 +86,19 @@ test("a check with three of eight services down judges the same and tells the ga
   );
   expect([...gaps].toSorted()).toEqual(Object.keys(faults).toSorted());
 });
+
+test("references that no service answered about are told, and the exit code is 2", async () => {
+  const home = temporaryHome();
+  writeFileSync(join(home, "refs.bib"), bibliography);
+  const environment = {
+    IBID_INDEXES_BASE_URL: "http://127.0.0.1:9",
+    IBID_INDEXES_SERVICES: "crossref",
+    IBID_INDEXES_CONTACT: "a@quay.example",
+  };
+  const { code, stderr } = await runCommandLine(["references", "refs.bib", "--online", "--output-format", "concise"], {
+    home,
+    environment,
+  });
+  expect(code).toBe(2);
+  expect(stderr).toContain("No service answered about 6 of 6 references");
+});

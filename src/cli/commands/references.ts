@@ -118,7 +118,17 @@ function show(found: Report, { file: named, manuscript, config, flags, outputs }
         ? corrected(plan, { named, output: file })
         : renderReferences(report, kind, { ...rendering, color: false, width: 100 }),
     );
-  return exitCodeOf(report, config.failOn);
+  const unanswered = report.references.filter(withoutAnswer).length;
+  if (unanswered === 0) return exitCodeOf(report, config.failOn);
+  const all = count(report.references.length, "reference");
+  shell.stderr.write(`No service answered about ${unanswered} of ${all}: the result is incomplete. Run the command again.\n`);
+  return exitCodes.failed;
+}
+
+/** Services were asked about the entry, and none of them answered. */
+function withoutAnswer({ judgement }: Report["references"][number]): boolean {
+  const services = judgement?.consulted.filter(({ index }) => !index.startsWith("local:")) ?? [];
+  return services.length > 0 && services.every(({ outcome }) => outcome === "unavailable");
 }
 
 /** The bibliography file after its fixes: the same as before where there are none. */

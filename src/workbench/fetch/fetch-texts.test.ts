@@ -159,6 +159,23 @@ describe("the texts of a bibliography", () => {
     expect(server.requests).toHaveLength(before);
   });
 
+  test("are not called unknown because no index answered: the run is incomplete", async () => {
+    const folder = folderWith({ "paper.tex": manuscript, "refs.bib": bibliography });
+    server.faults.crossref = { kind: "reset" };
+    const partial = await fetchFor(folder.at("paper.tex"));
+    expect(partial.run.state).toBe("complete");
+    expect(partial.references[4]!.why).toBe("no index that answered has this work; without an answer: Crossref");
+    await store.empty();
+    server.faults.openalex = { kind: "reset" };
+    const none = await fetchFor(folder.at("paper.tex")).finally(() => {
+      for (const service of ["crossref", "openalex"]) delete server.faults[service];
+    });
+    expect(none.run).toMatchObject({
+      state: "incomplete",
+      failures: [{ code: "index-unavailable", message: expect.stringMatching(/no index answered \(.*\): 5 works were not looked for/) }],
+    });
+  });
+
   test("stay in the library when the run is stopped, and the next run goes on from there", async () => {
     const folder = folderWith({ "paper.tex": manuscript, "refs.bib": bibliography });
     const abort = new AbortController();

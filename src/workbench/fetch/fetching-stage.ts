@@ -2,6 +2,7 @@ import type { DocumentSummary } from "../../domain/document/document.ts";
 import { emptyAddResult } from "../../domain/library/add-result.ts";
 import type { FetchedText } from "../../domain/reference/fetched-text.ts";
 import { fingerprintOf, type Reference } from "../../domain/reference/reference.ts";
+import { IbidError } from "../../errors.ts";
 import { recordIdOf } from "../../formats/records/record-document.ts";
 import { processInputs, type RunContext, type Stage } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
@@ -62,6 +63,8 @@ export function fetchingStage({ lookUp, download, store, context, collections, n
       return [...new Map(missing.map((reference) => [fingerprintOf(reference), reference])).values()];
     },
     async *run(references, own) {
+      const outages = new Set<string>();
+      let unasked = 0;
       yield* processInputs(references, own, {
         subject: ({ label }) => label,
         concurrency,
@@ -69,9 +72,17 @@ export function fetchingStage({ lookUp, download, store, context, collections, n
           own.budget.check();
           const { signal } = own;
           const lookup = await lookUp(reference.work, reference.raw, { signal });
-          return { reference, found: await findText(reference, recordsOfWork(reference, lookup), { download, settings: config, signal }) };
+          const silent = lookup.consulted.filter(({ outcome }) => outcome === "unavailable").map(({ name }) => name);
+          if (silent.length > 0 && silent.length === lookup.consulted.length) {
+            for (const name of silent) outages.add(name);
+            unasked += 1;
+          }
+          const found = await findText(reference, recordsOfWork(reference, lookup), { download, settings: config, signal, silent });
+          return { reference, found };
         },
       });
+      // Nothing is known of these works: an outage must not look like works that do not exist.
+      if (unasked > 0) own.fail(noAnswer([...outages], unasked), "indexes");
       for (const text of notices()) own.notice(text);
     },
     async save(_, output) {
@@ -144,4 +155,11 @@ export async function matchedTexts(store: Store, references: readonly Reference[
       return text ? [[referenceId, text] as const] : [];
     }),
   );
+}
+
+function noAnswer(names: string[], works: number): IbidError {
+  const looked = works === 1 ? "one work was not looked for" : `${works} works were not looked for`;
+  return new IbidError("index-unavailable", `no index answered (${names.join(", ")}): ${looked}`, {
+    hint: "Is this machine connected? Run the command again: what was fetched is kept.",
+  });
 }

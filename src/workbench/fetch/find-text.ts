@@ -22,6 +22,8 @@ export interface FindTextTools {
   settings: ReadingSettings;
   signal: AbortSignal;
   now?: (() => Date) | undefined;
+  /** Names of indexes that were asked for the work and did not answer. */
+  silent?: readonly string[];
 }
 
 /** Addresses that are asked for one work. Indexes name copies in many repositories, and most are of the same file. */
@@ -33,7 +35,7 @@ export async function findText(
   records: readonly IndexRecord[],
   tools: FindTextTools,
 ): Promise<FoundText> {
-  const { download, settings, signal, now = () => new Date() } = tools;
+  const { download, settings, signal, now = () => new Date(), silent = [] } = tools;
   const refused: RefusedPlace[] = [];
   const works = [reference.work, ...records.map(({ work }) => work)];
   const work = describedWork(reference.work, records);
@@ -73,7 +75,7 @@ export async function findText(
     // A page about the work says where its PDF is; that file has to prove itself like every other.
     if (linked !== undefined) places.unshift({ ...place, URL: linked, isPdf: true });
   }
-  const why = whyNothing(records, refused);
+  const why = whyNothing(records, { refused, silent });
   const described = records.find(({ abstract = "" }) => abstract.split(/\s+/).length >= minAbstractWords);
   if (!described) return { coverage: "nothing", why, refused };
   const address = described.URL ?? `${described.index}:${described.id}`;
@@ -103,7 +105,13 @@ export async function findText(
 /** Fewer words say nothing that a claim could rest on. */
 const minAbstractWords = 12;
 
-function whyNothing(records: readonly IndexRecord[], refused: readonly RefusedPlace[]): string {
+interface Misses {
+  refused: readonly RefusedPlace[];
+  silent: readonly string[];
+}
+
+function whyNothing(records: readonly IndexRecord[], { refused, silent }: Misses): string {
+  if (records.length === 0 && silent.length > 0) return `no index that answered has this work; without an answer: ${silent.join(", ")}`;
   if (records.length === 0) return "no index that was asked has this work";
   if (refused.length === 0) return "no index names a place where its text is open";
   return refused.length === 1
