@@ -50,6 +50,23 @@ describe("BibTeX", () => {
     );
   });
 
+  test("a quotation mark in the record does not end a value between quotation marks", () => {
+    const quoted: Work = { ...work, author: [{ family: 'O"Neil', given: "Ada" }], "container-title": 'The "Quay"' };
+    const source = '@article{okoro, author = "Oneal, A.", journal = "Quay", year = 2019}';
+    const [edits] = editFields("refs.bib", source, [{ key: "okoro", fields: ["author", "container"], work: quoted }]);
+    expect(edits!.map(({ replacement }) => replacement)).toEqual(['O{"}Neil, Ada', 'The {"}Quay{"}']);
+    const after = edits!
+      .toReversed()
+      .reduce((text, { start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end), source);
+    expect(readBibliography("refs.bib", after).entries).toMatchObject([
+      { key: "okoro", work: { "container-title": 'The "Quay"', year: 2019 } },
+    ]);
+  });
+
+  test("an entry without a key is left alone, as it may be another one", () => {
+    expect(editFields("refs.bib", "@article{, year = 2018}\n@article{, year = 2017}", [{ key: "", fields: ["year"], work }])).toEqual([[]]);
+  });
+
   test("is read as the record afterwards", () => {
     const [entry] = readBibliography("refs.bib", edited("refs.bib", bibtex)).entries;
     expect(entry!.work).toMatchObject(work);

@@ -67,14 +67,17 @@ export function chooseEntries(sources: EntrySource[], cited: Iterable<string>, f
   for (const [, braced, key] of uncited.matchAll(/@(?:\{([^{}]+)\}|([^\s,;\]]+))/g)) wanted.add(braced ?? key!);
   const all = /@\*/.test(uncited);
   const taken = new Set<string>();
+  let keyless = 0;
   const chosen = sources.map((source) => ({
     ...source,
     entries: source.entries.filter(({ key }) => {
       if ((!all && !wanted.has(key)) || taken.has(key)) return false;
-      taken.add(key);
+      // Entries of RIS and CSL-JSON files need no key: several without one are several works.
+      if (key === "") keyless += 1;
+      else taken.add(key);
       return true;
     }),
   }));
-  refuseTooMany("references", taken.size);
+  refuseTooMany("references", taken.size + keyless);
   return chosen;
 }

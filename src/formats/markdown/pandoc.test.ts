@@ -91,6 +91,12 @@ describe("the bibliography", () => {
     expect(read(`---\nbibliography: [refs.bib]\n${nocite}\n---\n\nText.`, [bib]).markup.entries.map(({ key }) => key)).toEqual(keys);
   });
 
+  test("all entries of a file without keys are listed", () => {
+    const ris = file("refs.ris", "TY  - JOUR\nTI  - Rain\nER  - \n\nTY  - JOUR\nTI  - Wind\nER  - \n");
+    const { entries } = read("---\nbibliography: refs.ris\nnocite: '@*'\n---\n\nText.", [ris]).markup;
+    expect(entries.map(({ work }) => work?.title)).toEqual(["Rain", "Wind"]);
+  });
+
   test("more than 5,000 listed works are refused before they are formatted", () => {
     const many = file("refs.bib", Array.from({ length: 5_001 }, (_, n) => `@book{k${n}, title = {Rain}}`).join("\n"));
     expect(() => read("---\nbibliography: refs.bib\nnocite: '@*'\n---\n\nText.", [many])).toThrow("more than 5,000 references");

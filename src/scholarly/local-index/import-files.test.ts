@@ -240,3 +240,8 @@ describe("what cannot be read", () => {
     expect(result.files[0]!.works).toBeGreaterThan(1);
   });
 });
+
+test("a device is refused at once", async () => {
+  const { failures } = await importFiles({ folder: join(temporaryFolder(), "indexes"), paths: ["/dev/zero"] });
+  expect(failures).toMatchObject([{ what: "/dev/zero", why: "/dev/zero is a device, a pipe or a socket, not a file" }]);
+});

@@ -23,7 +23,10 @@ function editField(field: EditableField, { entry, work, source }: { entry: Scann
   const end = start + value.text.length;
   const written = field === "author" ? writeAuthors(work, value) : writeText(field, work, value);
   if (written === undefined || source.slice(start, end) !== value.text) return [];
-  const isBare = !/["{]/.test(source[start - 1] ?? "");
+  const delimiter = source[start - 1] ?? "";
+  // A quotation mark would end a value between quotation marks, unless it stands in braces.
+  if (delimiter === '"') return [{ field, start, end, replacement: written.replaceAll('"', '{"}') }];
+  const isBare = delimiter !== "{";
   return [{ field, start, end, replacement: isBare && !/^\d+$/.test(written) ? `{${written}}` : written }];
 }
 

@@ -1,9 +1,10 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import { IbidError } from "../../../errors.ts";
+import { refuseSpecialFile } from "../../../formats/open-file.ts";
 
 /** A stream of the unpacked bytes of a snapshot. */
 export interface SnapshotContent {
@@ -62,6 +63,7 @@ export async function openContent(path: string): Promise<SnapshotContent> {
 }
 
 async function readStart(path: string): Promise<Buffer> {
+  if (existsSync(path)) refuseSpecialFile(path);
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new IbidError(cause.code === "ENOENT" ? "not-found" : "document-unreadable", `${path} cannot be read: ${cause.message}`, {
       hint: "Give the path of a file that was downloaded, or of a folder of such files.",
