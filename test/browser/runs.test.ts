@@ -41,6 +41,8 @@ test("a cancelled and resumed run is followed to its last end, not its first", a
   const { page } = await demo.open();
   await page.goto(`${demo.url}/runs/${id}`);
   const events = page.getByRole("list", { name: /What happened/ }).getByRole("listitem");
+  // It waits until the run of the test before has ended.
+  await page.getByText("Running").first().waitFor();
   await page.getByRole("button", { name: /^Cancel/ }).click();
   await events.filter({ hasText: "Cancelled" }).waitFor();
   await page.getByRole("button", { name: /^Resume/ }).click();
