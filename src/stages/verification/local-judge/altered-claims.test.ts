@@ -73,7 +73,9 @@ describe("a number that no source has, in a claim that holds without it", () => 
     ["things may be counted from their names", "Nets stood in three rivers.", "Nets stood in the Arl, the Bure and the Cam.", always],
     ["it names a work", "Eels came back, as Okoro (2015) saw.", "The eel came back.", always],
     ["the source tells the rest of the whole", "Eels were 76 % of the catch.", "Other fish made up 24 % of the catch.", always],
+    ["a multiple may follow from two values", "Catches rose to fifty times their size.", "From 4 nets the eels filled more.", always],
     ["several are missing", "Catches fell by 46 % at 70 weirs.", "At 12 weirs, 24 % fewer eels were landed.", always],
+    ["the rest is told roughly", "About a fifth of the catch was not eels.", "Eels made up 81.2 % of what was landed.", always],
     ["it is one end of a range", "Catches fell by 40 to 46 %.", "Fewer eels were landed.", always],
   ])("says nothing where %s", async (_, claim, sentence, isTrue) => {
     expect(await read(claim, sentence, isTrue)).toBeUndefined();
@@ -113,13 +115,18 @@ describe("a denial of what the source states", () => {
     "The weir had no effect on eels.",
     "The weir failed to lower the catch of eels.",
   ])("is contradicted: %s", async (claim) => {
-    expect(await read(claim, "Fewer eels were landed above the weir.", isAffirmed)).toMatchObject({ label: "contradicted", drift: [] });
+    expect(await read(claim, "Above the weir, half as many eels were landed.", isAffirmed)).toMatchObject({
+      label: "contradicted",
+      drift: [],
+    });
   });
 
   test.each([
     ["the sentence denies something too", "The weir did not lower the catch.", "Landings were not as before."],
-    ["the claim denies two things", "The weir did not lower the catch, and no eel died.", "Fewer eels were landed."],
-    ["not all is denied", "The weir did not only lower the catch.", "Fewer eels were landed."],
+    ["the claim denies two things", "The weir did not lower the catch, and no eel died.", "Half as many eels were landed."],
+    ["it tells the rest of a whole", "A fifth of the eels did not pass the weir.", "Four of five eels got beyond it."],
+    ["the sentence denies it in other words", "The weir did not stop trout.", "Trout were rarely held up by it."],
+    ["not all is denied", "The weir did not only lower the catch.", "Half as many eels were landed."],
   ])("is not contradicted where %s", async (_, claim, sentence) => {
     expect(await read(claim, sentence, isAffirmed)).toBeUndefined();
   });

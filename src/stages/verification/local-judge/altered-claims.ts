@@ -9,7 +9,7 @@ import { eraseNumber, isSameKind } from "../numbers/missing-numbers.ts";
 import { boundOf, isAge, isRange, isStatistic, rangeOf, withBound } from "../numbers/quantity-context.ts";
 import { isUnitless, sameQuantity } from "../numbers/same-quantity.ts";
 import { findOtherOfKind } from "../wording/named-kinds.ts";
-import { affirm, isNegated } from "../wording/negation.ts";
+import { affirm, deniesNothing } from "../wording/negation.ts";
 import type { VerifierOutputs } from "./ask-verifier.ts";
 
 /**
@@ -52,7 +52,7 @@ export async function findAltered(
   const altered = [
     ...eraseMissing(claim, digest.text, { missingNumbers, areComplete }),
     ...exchangeOther(claim, digest.text, known),
-    ...(isHardlySupported ? affirmDenied(claim) : []),
+    ...(isHardlySupported && quotable.every(({ window }) => deniesNothing(claim, window.text)) ? affirmDenied(claim) : []),
   ];
   if (altered.length === 0) return undefined;
   const whole = await judge(altered.map(({ text }) => ({ claim: text, evidence: digest.text })));
@@ -76,8 +76,7 @@ export async function findAltered(
 /** A denial of what the source states: it is turned round by one word. */
 function affirmDenied(claim: string): AlteredClaim[] {
   const text = affirm(claim);
-  if (text === undefined) return [];
-  return [{ text, conclude: (sentence) => (isNegated(sentence) ? undefined : { label: "contradicted", drift: [] }) }];
+  return text === undefined ? [] : [{ text, conclude: () => ({ label: "contradicted", drift: [] }) }];
 }
 
 /** The claim without the one number that no source has. Where several are missing, the text at hand is rather a part of its work. */
@@ -86,7 +85,7 @@ function eraseMissing(
   text: string,
   { missingNumbers: [own, ...others], areComplete }: Pick<AlteringContext, "missingNumbers" | "areComplete">,
 ): AlteredClaim[] {
-  if (!own || !isDateInText(claim, own) || isReckonable(own, text)) return [];
+  if (!own || !isDateInText(claim, own) || isMultiple(claim, own) || isReckonable(own, text)) return [];
   const range = rangeOf(claim, own);
   if (others.some(({ start }) => start !== range?.high.start)) return [];
   if (range)
@@ -169,6 +168,11 @@ function wordsBehind(text: string, { end }: Quantity): string[] {
     .split(/[\s-]+/)
     .filter((word) => word.length > 1)
     .map((word) => stem(word.toLowerCase()));
+}
+
+/** "ten times its value" may follow from any two values. */
+function isMultiple(claim: string, { end }: Quantity): boolean {
+  return /^[\s-]?(?:times|fold)\b/i.test(claim.slice(end));
 }
 
 /** A number that follows from two others of the text: their sum, their difference, or the share of one in the other. */

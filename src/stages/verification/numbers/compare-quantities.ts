@@ -125,11 +125,16 @@ export function isOtherUnit(one: Quantity, other: Quantity): boolean {
   return isPercent(one) || isPercent(other) ? [one, other].every(({ dimension }) => dimension.startsWith("percent")) : true;
 }
 
+/** In points: how far a rough share and the rest of the whole may be from 100 %. */
+const roughRest = 3;
+
 /** "fell by 62 %" and "fell to 38 %", "28 % were not content" and "72 % were", "more than 40 %" and 55 %: two ways to give one number. */
 export function mayMeanTheSame(claim: string, wanted: Quantity, evidence: string, instead: Quantity): boolean {
   const isSame = sameValue(wanted.value, instead.value);
-  if (wanted.dimension === "percent" && !isSame && sameValue(wanted.value + instead.value, 100)) return true;
   const [bound, otherBound] = [boundOf(claim, wanted), boundOf(evidence, instead)];
+  const isRough = wanted.isShare || instead.isShare || bound === "about" || otherBound === "about";
+  const off = isRough ? roughRest : Math.max(wanted.rounding.value, instead.rounding.value) * (1 + 1e-9);
+  if (wanted.dimension === "percent" && !isSame && Math.abs(wanted.value + instead.value - 100) <= off) return true;
   // Two bounds of one kind are two numbers: "above 39 °C" is not "above 28 °C".
   const isOneSided = bound !== otherBound && (isAllowed(bound, wanted, instead) || isAllowed(otherBound, instead, wanted));
   if (isOneSided || (bound === "about" && isAllowed(bound, wanted, instead))) return true;

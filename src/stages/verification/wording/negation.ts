@@ -1,4 +1,6 @@
+import { parseQuantities } from "../../../domain/text/quantity/quantity.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { isVague } from "../numbers/same-quantity.ts";
 
 const negation = /\b(?:no|not|none|never|without|neither|nor|cannot|lack(?:s|ed|ing)?(?! of)|fail(?:s|ed)? to|no longer)\b|n['’]t\b/i;
 const notNegation =
@@ -45,7 +47,7 @@ function following(text: string, word: RegExp): string[][] {
 
 /** Words that deny without a "not": "remained the same", "unable", "little", "below the limit". */
 const deniesInWords =
-  /\b(?:un(?:changed|affected|altered|able|likely|known|clear|related|common|necessary|available|successful|aware|willing)|in(?:sufficient|effective|ability|significant(?:ly)?|dependent(?:ly)?|complete|accurate|adequate)|im(?:possible|probable)|non-?\p{L}+|same|similar(?:ly)?|equal(?:ly)?|alike|identical|constant|stable|stay(?:s|ed)?|remain(?:s|ed)?|open|absent|absence|missing|free of|few|little|rare(?:ly)?|seldom|hardly|barely|scarcely|only|just|too|instead|rather than|except|excluding|unlike|below|under|within|den(?:y|ied|ies)|refus\p{L}+|reject\p{L}+|fail\p{L}*|lack\p{L}*|avoid\p{L}*|prevent\p{L}*|stop\p{L}*|ceas\p{L}+|refut\p{L}+|contrary|differ\p{L}*|decreas\p{L}+|declin\p{L}+|reduc\p{L}+|fell|zero|0(?![.,]\d)|nil|nobody|nothing|nowhere|false|wrong)\b/giu;
+  /\b(?:un(?:changed|affected|altered|able|likely|known|clear|related|common|necessary|available|successful|aware|willing)|in(?:sufficient|effective|ability|significant(?:ly)?|dependent(?:ly)?|complete|accurate|adequate)|im(?:possible|probable)|non-?\p{L}+|same|similar(?:ly)?|equal(?:ly)?|alike|identical|constant|stable|stay(?:s|ed)?|remain(?:s|ed)?|open|absent|absence|missing|free of|few|little|rare(?:ly)?|seldom|hardly|barely|scarcely|only|just|too|instead|rather than|except|excluding|unlike|below|under|within|den(?:y|ied|ies)|refus\p{L}+|reject\p{L}+|fail\p{L}*|lack\p{L}*|avoid\p{L}*|prevent\p{L}*|stop\p{L}*|ceas\p{L}+|refut\p{L}+|contrary|differ\p{L}*|contrast\p{L}*|discrepan\p{L}+|inconsisten\p{L}+|mismatch\p{L}*|limited|poor(?:ly)?|far from|f[ae]ll(?:s|en)? short|decreas\p{L}+|declin\p{L}+|reduc\p{L}+|fell|zero|0(?![.,]\d)|nil|nobody|nothing|nowhere|false|wrong)\b/giu;
 /** The lesser side of a comparison denies the greater one, unless the claim compares: "no less than" is not denied by "fewer". */
 const lesser = /\b(?:less|fewer|lower|smaller|worse)\b/i;
 const compares = /\b(?:less|fewer|more|better|worse|\p{L}{2,}er)\b.*\bthan\b|\bno (?:less|fewer|more|lower|higher)\b/iu;
@@ -71,9 +73,13 @@ const denials: [denial: RegExp, affirmed: string][] = [
 ];
 const anyDenial = /\b(?:not|no|none|nor|neither|never|without|cannot|hardly|lack(?:s|ed)?|fail(?:s|ed)?)\b|n['’]t\b/gi;
 
-/** The statement that a text denies, in its own words; none where it denies nothing or more than one thing. */
+/**
+ * The statement that a text denies, in its own words; none where it denies nothing or more than one thing. A denial with a number may tell the
+ * rest of a whole: "28 % were not content" where 72 % were.
+ */
 export function affirm(text: string): string | undefined {
   if ((text.match(anyDenial) ?? []).length !== 1) return undefined;
+  if (!parseQuantities(text).every((quantity) => isVague(quantity) || quantity.dimension === "year")) return undefined;
   const found = denials.find(([denial]) => denial.test(text));
   return found && text.replace(...found);
 }
