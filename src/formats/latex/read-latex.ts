@@ -7,7 +7,7 @@ import { keysBetween } from "../shared/keys-between.ts";
 import { resolvePieces, type TexPiece } from "../tex/tex-piece.ts";
 import { createBlockBuilder, type LatexBlock } from "./block-builder.ts";
 import { trackBibliography } from "./citations/bibliography-tracker.ts";
-import { concealUnusedBoxes } from "./commands/boxes.ts";
+import { concealUnusedBoxes } from "./commands/appearance/boxes.ts";
 import { createCounters } from "./counters.ts";
 import { executeTokens, isKnown, isReserved } from "./execute-tokens.ts";
 import { createLatexInput } from "./expansion/latex-input.ts";

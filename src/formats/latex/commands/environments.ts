@@ -5,15 +5,15 @@ import { addHeading, startSection } from "../citations/reference-list.ts";
 import { expand, parametersOf } from "../expansion/macros.ts";
 import { openAbstract } from "../front-matter/front-commands.ts";
 import { type CommandHandler, collect, type LatexSession, type OpenEnvironment } from "../latex-session.ts";
+import { storeEnvironment } from "./appearance/boxes.ts";
+import { paint, restOfGroup } from "./appearance/painting.ts";
+import { readHidingEnvironment, readPainted } from "./appearance/styled-boxes.ts";
 import { environmentPatternOf, environmentsWithoutText } from "./argument-patterns.ts";
-import { storeEnvironment } from "./boxes.ts";
 import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
-import { paint, restOfGroup } from "./painting.ts";
 import { acknowledgement } from "./sections.ts";
 import { skipArguments } from "./skip-arguments.ts";
 import { isBeamer, isOnNone, slidesOf } from "./slides.ts";
-import { readHidingEnvironment, readPainted } from "./styled-boxes.ts";
 import { isTable, readTable } from "./tables.ts";
 import { defineTheorem, openTheorem, theoremOf } from "./theorems.ts";
 

@@ -1,7 +1,7 @@
 import { inBraces, type Token } from "../../tex/token.ts";
 import type { CommandHandler, LatexSession } from "../latex-session.ts";
-import { sourcesMatch } from "./colours.ts";
-import { paint, readHidden, restOfGroup } from "./painting.ts";
+import { sourcesMatch } from "./appearance/colours.ts";
+import { paint, readHidden, restOfGroup } from "./appearance/painting.ts";
 
 /** The slides that a command or an environment names: `<2->`. Undefined if it names none. */
 export function slidesOf({ input }: LatexSession): string | undefined {

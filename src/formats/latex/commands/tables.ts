@@ -5,7 +5,7 @@ import { cellPlace, gapAfterCell } from "../../shared/table-cells.ts";
 import { type TexPiece, withSpanMark } from "../../tex/tex-piece.ts";
 import { groupEnd, isCommand, isMark, plainText, type Token } from "../../tex/token.ts";
 import { collect, type LatexSession, type TexGround } from "../latex-session.ts";
-import { groundOfTable, resolveColour } from "./colours.ts";
+import { groundOfTable, resolveColour } from "./appearance/colours.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { skipArguments } from "./skip-arguments.ts";
 import { inColumn, readColumns, type TableColumn } from "./table-columns.ts";

@@ -1,7 +1,7 @@
 import { withSpanMark } from "../../tex/tex-piece.ts";
 import type { Token } from "../../tex/token.ts";
 import { type CommandHandler, collect } from "../latex-session.ts";
-import { movingCommands } from "./hidden-commands.ts";
+import { movingCommands } from "./appearance/hidden-commands.ts";
 import { quantityCommands } from "./quantities.ts";
 
 const raised: CommandHandler = (session) => {

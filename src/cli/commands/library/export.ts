@@ -1,7 +1,7 @@
 import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { IbidError } from "../../errors.ts";
-import { cleanText } from "../../reports/text/clean-text.ts";
+import { IbidError } from "../../../errors.ts";
+import { cleanText } from "../../../reports/text/clean-text.ts";
 import {
   type BibliographyFormat,
   bibliographyFormats,
@@ -9,12 +9,12 @@ import {
   requireCaseFolder,
   requireOutput,
   writeCase,
-} from "../../workbench/public.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { followRun } from "../follow-run.ts";
-import { outputDocument } from "../output/write-output.ts";
-import { addReadingFlags, collect, configFrom, type ReadingFlags } from "../settings-flags.ts";
-import type { Shell } from "../shell.ts";
+} from "../../../workbench/public.ts";
+import { exitCodes } from "../../exit-codes.ts";
+import { followRun } from "../../follow-run.ts";
+import { outputDocument } from "../../output/write-output.ts";
+import { addReadingFlags, collect, configFrom, type ReadingFlags } from "../../settings-flags.ts";
+import type { Shell } from "../../shell.ts";
 
 interface ExportFlags extends ReadingFlags {
   format?: BibliographyFormat;

@@ -1,5 +1,5 @@
-import { inBraces, isCommand, plainText, type Token } from "../../tex/token.ts";
-import type { CommandHandler, LatexSession } from "../latex-session.ts";
+import { inBraces, isCommand, plainText, type Token } from "../../../tex/token.ts";
+import type { CommandHandler, LatexSession } from "../../latex-session.ts";
 import { paint } from "./painting.ts";
 
 /** Text in a box is printed where the box is used. */

@@ -1,13 +1,13 @@
 import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { ReadoutFormat } from "../../domain/document/readout.ts";
-import { IbidError } from "../../errors.ts";
-import { renderReadout } from "../../reports/readout/render-readout.ts";
-import { makeReadout, pageImages, requireOutput } from "../../workbench/public.ts";
-import { openProgress } from "../output/progress.ts";
-import { outputDocument } from "../output/write-output.ts";
-import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
-import type { Shell } from "../shell.ts";
+import { ReadoutFormat } from "../../../domain/document/readout.ts";
+import { IbidError } from "../../../errors.ts";
+import { renderReadout } from "../../../reports/readout/render-readout.ts";
+import { makeReadout, pageImages, requireOutput } from "../../../workbench/public.ts";
+import { openProgress } from "../../output/progress.ts";
+import { outputDocument } from "../../output/write-output.ts";
+import { addReadingFlags, configFrom, type ReadingFlags } from "../../settings-flags.ts";
+import type { Shell } from "../../shell.ts";
 
 interface ReadFlags extends ReadingFlags {
   outputFormat?: ReadoutFormat;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
-import { runCommand } from "../run-command.ts";
+import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
+import { runCommand } from "../../run-command.ts";
 
 async function run(args: string[], files: Record<string, string>) {
   const folder = temporaryFolder();

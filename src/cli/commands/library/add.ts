@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { toJson } from "../../reports/json/to-json.ts";
-import { renderAddResult } from "../../reports/terminal/add-result.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { followRun } from "../follow-run.ts";
-import { addLanguageFlags, addReadingFlags, collect, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
-import type { Shell } from "../shell.ts";
+import { toJson } from "../../../reports/json/to-json.ts";
+import { renderAddResult } from "../../../reports/terminal/add-result.ts";
+import { exitCodes } from "../../exit-codes.ts";
+import { followRun } from "../../follow-run.ts";
+import { addLanguageFlags, addReadingFlags, collect, configFrom, type LanguageFlags, type ReadingFlags } from "../../settings-flags.ts";
+import type { Shell } from "../../shell.ts";
 
 interface AddFlags extends ReadingFlags, LanguageFlags {
   collection?: string[];

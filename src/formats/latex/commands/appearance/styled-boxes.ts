@@ -1,10 +1,10 @@
-import type { Concealment } from "../../../domain/document/hidden-text.ts";
-import { inBraces, plainText, type Token } from "../../tex/token.ts";
-import type { CommandHandler, LatexSession, TextPaint } from "../latex-session.ts";
+import type { Concealment } from "../../../../domain/document/hidden-text.ts";
+import { inBraces, plainText, type Token } from "../../../tex/token.ts";
+import type { CommandHandler, LatexSession, TextPaint } from "../../latex-session.ts";
+import { isOnAll, isOnNone, slidesOf } from "../slides.ts";
 import { resolveColour, sourcesMatch } from "./colours.ts";
 import { isTooSmallSide } from "./letter-sizes.ts";
 import { farAway, lengthOf, paint, readHidden, tinyScale, tooSmall } from "./painting.ts";
-import { isOnAll, isOnNone, slidesOf } from "./slides.ts";
 
 const maxOptions = 80;
 

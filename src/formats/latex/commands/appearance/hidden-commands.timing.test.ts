@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read } from "../latex.fixture.ts";
+import { read } from "../../latex.fixture.ts";
 
 test.each([
   ["colours one after the other", "\\color{white} a \\color{black} b ".repeat(30_000)],

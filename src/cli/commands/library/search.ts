@@ -1,15 +1,15 @@
 import { type Command, Option } from "commander";
-import { SearchMode } from "../../domain/search/search-result.ts";
-import { IbidError } from "../../errors.ts";
-import { toJson } from "../../reports/json/to-json.ts";
-import { renderSearchResult } from "../../reports/terminal/search-result.ts";
-import { maxHits } from "../../workbench/public.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
-import { followRun } from "../follow-run.ts";
-import { toRelativePath } from "../output/to-relative-path.ts";
-import { addLanguageFlags, configFrom, type LanguageFlags } from "../settings-flags.ts";
-import { type Shell, wantsColor } from "../shell.ts";
+import { SearchMode } from "../../../domain/search/search-result.ts";
+import { IbidError } from "../../../errors.ts";
+import { toJson } from "../../../reports/json/to-json.ts";
+import { renderSearchResult } from "../../../reports/terminal/search-result.ts";
+import { maxHits } from "../../../workbench/public.ts";
+import { exitCodes } from "../../exit-codes.ts";
+import { addFilterFlags, type FilterFlags, filterFrom } from "../../filter-flags.ts";
+import { followRun } from "../../follow-run.ts";
+import { toRelativePath } from "../../output/to-relative-path.ts";
+import { addLanguageFlags, configFrom, type LanguageFlags } from "../../settings-flags.ts";
+import { type Shell, wantsColor } from "../../shell.ts";
 
 interface SearchFlags extends LanguageFlags, FilterFlags {
   library?: string;

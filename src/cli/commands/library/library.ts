@@ -1,18 +1,25 @@
 import type { Command } from "commander";
-import { IbidError } from "../../errors.ts";
-import { toJson } from "../../reports/json/to-json.ts";
-import { formatTable } from "../../reports/terminal/format-table.ts";
-import { renderPurged, renderRemoved, renderTagged, renderUpdated } from "../../reports/terminal/library/changes.ts";
-import { renderDocumentList } from "../../reports/terminal/library/document-list.ts";
-import { renderProfile } from "../../reports/terminal/library/profile.ts";
-import { databaseLocation, libraryExists, requireLibrary } from "../../workbench/public.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
-import { followRun } from "../follow-run.ts";
-import { toRelativePath } from "../output/to-relative-path.ts";
-import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, parseCommaList, type ReadingFlags } from "../settings-flags.ts";
-import type { Shell } from "../shell.ts";
-import { type LibraryFlags, withLibrary } from "../with-library.ts";
+import { IbidError } from "../../../errors.ts";
+import { toJson } from "../../../reports/json/to-json.ts";
+import { formatTable } from "../../../reports/terminal/format-table.ts";
+import { renderPurged, renderRemoved, renderTagged, renderUpdated } from "../../../reports/terminal/library/changes.ts";
+import { renderDocumentList } from "../../../reports/terminal/library/document-list.ts";
+import { renderProfile } from "../../../reports/terminal/library/profile.ts";
+import { databaseLocation, libraryExists, requireLibrary } from "../../../workbench/public.ts";
+import { exitCodes } from "../../exit-codes.ts";
+import { addFilterFlags, type FilterFlags, filterFrom } from "../../filter-flags.ts";
+import { followRun } from "../../follow-run.ts";
+import { toRelativePath } from "../../output/to-relative-path.ts";
+import {
+  addLanguageFlags,
+  addReadingFlags,
+  configFrom,
+  type LanguageFlags,
+  parseCommaList,
+  type ReadingFlags,
+} from "../../settings-flags.ts";
+import type { Shell } from "../../shell.ts";
+import { type LibraryFlags, withLibrary } from "../../with-library.ts";
 import { addLibraryBackup } from "./library-backup.ts";
 
 interface ListFlags extends LibraryFlags, FilterFlags {

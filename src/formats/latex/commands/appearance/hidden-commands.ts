@@ -1,14 +1,14 @@
-import { inBraces, isCommand, plainText, type Token } from "../../tex/token.ts";
-import { type CommandHandler, initialPaint, type LatexSession } from "../latex-session.ts";
+import { inBraces, isCommand, plainText, type Token } from "../../../tex/token.ts";
+import { type CommandHandler, initialPaint, type LatexSession } from "../../latex-session.ts";
+import { skipLength } from "../skip-arguments.ts";
+import { isOnAll, slideCommands, slidesOf } from "../slides.ts";
+import { defineColumnType } from "../table-columns.ts";
 import { boxCommands } from "./boxes.ts";
 import { colourCommands, modelOf, resolveColour } from "./colours.ts";
 import { packageSizeCommands, sizeCommands } from "./letter-sizes.ts";
 import { changesConcealment, farAway, lengthOf, paint, readHidden, restOfGroup, tinyScale } from "./painting.ts";
 import { fontCommands, operatorCommands } from "./pdf-operators.ts";
-import { skipLength } from "./skip-arguments.ts";
-import { isOnAll, slideCommands, slidesOf } from "./slides.ts";
 import { lapped, readOptions, styledBoxCommands } from "./styled-boxes.ts";
-import { defineColumnType } from "./table-columns.ts";
 
 const barelyOpaque = 0.06;
 

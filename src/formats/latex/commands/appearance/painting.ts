@@ -1,8 +1,8 @@
-import type { Concealment } from "../../../domain/document/hidden-text.ts";
-import { hasInjectedInstruction } from "../../../domain/text/prompt-injection.ts";
-import { textOf } from "../../tex/tex-piece.ts";
-import { inBraces, isCommand, plainText, type Token } from "../../tex/token.ts";
-import type { LatexSession, TextPaint } from "../latex-session.ts";
+import type { Concealment } from "../../../../domain/document/hidden-text.ts";
+import { hasInjectedInstruction } from "../../../../domain/text/prompt-injection.ts";
+import { textOf } from "../../../tex/tex-piece.ts";
+import { inBraces, isCommand, plainText, type Token } from "../../../tex/token.ts";
+import type { LatexSession, TextPaint } from "../../latex-session.ts";
 import { groundOf, isNear } from "./colours.ts";
 
 const white = [255, 255, 255] as const;

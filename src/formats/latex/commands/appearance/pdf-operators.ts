@@ -1,5 +1,5 @@
-import { plainText, type Token } from "../../tex/token.ts";
-import type { CommandHandler, LatexSession, TextPaint } from "../latex-session.ts";
+import { plainText, type Token } from "../../../tex/token.ts";
+import type { CommandHandler, LatexSession, TextPaint } from "../../latex-session.ts";
 import { resolveColour } from "./colours.ts";
 import { changesConcealment, paint, readHidden, restOfGroup } from "./painting.ts";
 

@@ -1,5 +1,5 @@
-import { inBraces, isCommand, plainText, type Token } from "../../tex/token.ts";
-import type { CommandHandler, LatexSession } from "../latex-session.ts";
+import { inBraces, isCommand, plainText, type Token } from "../../../tex/token.ts";
+import type { CommandHandler, LatexSession } from "../../latex-session.ts";
 import { lengthOf, paint, readHidden, readValue, restOfGroup, tinyScale, tooSmall } from "./painting.ts";
 
 const sized: CommandHandler = (session, token) => {

@@ -1,14 +1,14 @@
 import { realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
-import { IbidError } from "../../errors.ts";
-import { toJson } from "../../reports/json/to-json.ts";
-import { cleanText } from "../../reports/text/clean-text.ts";
-import { count } from "../../reports/text/count.ts";
-import { databaseLocation, restoreBackup } from "../../workbench/public.ts";
-import { configFrom } from "../settings-flags.ts";
-import type { Shell } from "../shell.ts";
-import { type LibraryFlags, withLibrary } from "../with-library.ts";
+import { IbidError } from "../../../errors.ts";
+import { toJson } from "../../../reports/json/to-json.ts";
+import { cleanText } from "../../../reports/text/clean-text.ts";
+import { count } from "../../../reports/text/count.ts";
+import { databaseLocation, restoreBackup } from "../../../workbench/public.ts";
+import { configFrom } from "../../settings-flags.ts";
+import type { Shell } from "../../shell.ts";
+import { type LibraryFlags, withLibrary } from "../../with-library.ts";
 
 interface BackupFlags extends LibraryFlags {
   replace?: boolean;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
-import { runCommand } from "../run-command.ts";
+import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
+import { runCommand } from "../../run-command.ts";
 
 const folder = temporaryFolder();
 const home = join(folder, "home");

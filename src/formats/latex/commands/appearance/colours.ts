@@ -1,4 +1,4 @@
-import type { CommandHandler, LatexSession, TexColour, TexGround } from "../latex-session.ts";
+import type { CommandHandler, LatexSession, TexColour, TexGround } from "../../latex-session.ts";
 
 /** The colours that xcolor always knows. */
 const base: Record<string, TexColour> = {
