@@ -63,6 +63,12 @@ afterAll(async () => {
 /** What is to be seen soon, on a machine that may be busy. */
 const eventually = <Value>(look: () => Value, message = "") => expect.poll(look, { message });
 
+/** Moves the clock of the page past the half second after which it writes its state into the address. */
+async function afterASecond(page: Page): Promise<void> {
+  await page.clock.fastForward(1_000);
+  await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+}
+
 async function ask<Body>({ url }: ServedLibrary, path: string): Promise<Body> {
   const reply = await fetch(`${url}/api/documents${path}`);
   expect(reply.status, path).toBe(200);
@@ -210,6 +216,7 @@ test("words are found, walked through by the keyboard, and kept in the address",
 
 test("a pause after a word loses neither the space nor the next word, and what is left with Escape is not looked for", async () => {
   const { page } = await demo.open();
+  await page.clock.install();
   await page.goto(at("essay.md"));
   const field = page.getByRole("searchbox", { name: "Find in the document" });
   await field.pressSequentially("Two ");
@@ -220,8 +227,7 @@ test("a pause after a word loses neither the space nor the next word, and what i
   await field.pressSequentially(" r");
   await field.press("Escape");
   await page.waitForURL((url) => !url.searchParams.has("find"));
-  // Nothing may happen any more: what is typed goes into the address within half a second.
-  await page.waitForTimeout(500);
+  await afterASecond(page);
   expect(new URL(page.url()).searchParams.has("find")).toBe(false);
   expect(await field.inputValue()).toBe("");
 });
@@ -277,6 +283,7 @@ test("a size that was chosen is kept", async () => {
 
 test("the page one was on in one document is not carried into another on the way back", async () => {
   const { page } = await demo.open();
+  await page.clock.install();
   await page.goto(at("essay.md"));
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.evaluate((path) => history.pushState({}, "", path), `/documents/${documents.get("long.pdf")!.id}?find=zeppelin`);
@@ -286,8 +293,7 @@ test("the page one was on in one document is not carried into another on the way
   await page.locator("[data-page='60'] canvas").waitFor();
   await page.goBack();
   await page.getByText("The lamplighter walked the quay").waitFor();
-  // Nothing may happen any more: the page in sight goes into the address within half a second.
-  await page.waitForTimeout(800);
+  await afterASecond(page);
   expect(new URL(page.url()).search).toBe("");
   expect(await page.getByRole("searchbox").inputValue()).toBe("");
 });

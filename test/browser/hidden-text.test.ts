@@ -48,7 +48,7 @@ async function differingPixels([, body, css = ""]: HtmlForm, ...texts: [string, 
     await page.setContent(
       `<!doctype html><html><head><style>${css}</style></head><body><p>${seen}</p>${body.replaceAll("{}", text)}</body></html>`,
     );
-    await page.waitForTimeout(30);
+    await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
     pictures.push((await page.screenshot({ fullPage: true })).toString("base64"));
   }
   return pictures[0] === pictures[1] ? 0 : changedPixels(pictures);

@@ -139,12 +139,16 @@ test(
     const { page } = await library.open();
     await openLibrary(page);
     const sent: string[] = [];
+    let stopped = 0;
     const closed = Promise.withResolvers<void>();
     await page.route(/\/api\/(documents\?|library$)/, async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       sent.push(route.request().url());
       await closed.promise;
       return route.continue().catch(() => {});
+    });
+    page.on("requestfailed", (request) => {
+      if (request.method() === "POST") stopped++;
     });
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const dialogue = page.getByRole("dialog", { name: "Add documents" });
@@ -163,8 +167,9 @@ test(
     await expect.poll(() => sent.length).toBe(3);
     await dialogue.getByRole("button", { name: "Close" }).click();
     closed.resolve();
-    // Nothing may be sent any more: a file left over would follow at once.
-    await page.waitForTimeout(3_000);
+    await expect.poll(() => stopped).toBe(3);
+    // A file left over would follow a stopped one at once, so before this later request.
+    await page.evaluate("fetch('/api/library').then((reply) => reply.text())");
     expect(sent).toHaveLength(3);
   },
   setupTimeout,

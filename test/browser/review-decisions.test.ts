@@ -100,12 +100,9 @@ test("a decision that follows another at once is the one that is kept, however s
   const { page, pending } = await openReview();
   const finding = listed(findings).find(({ state }) => state === "open")!;
   const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
-  let first = true;
+  let sent = 0;
   await page.route(`**/api/findings/${finding.id}`, async (route) => {
-    if (route.request().method() === "PATCH" && first) {
-      first = false;
-      await isLater;
-    }
+    if (route.request().method() === "PATCH" && ++sent === 1) await isLater;
     return route.continue();
   });
   await page.locator(`[data-finding="${finding.id}"]`).click();
@@ -119,8 +116,9 @@ test("a decision that follows another at once is the one that is kept, however s
   page.on("response", (reply) => {
     if (reply.request().method() === "PATCH") answered++;
   });
-  // The second would be answered by now, if it did not wait for the first.
-  await page.waitForTimeout(300);
+  // The second waits in the page for the answer to the first.
+  await page.evaluate("fetch('/api/library').then((reply) => reply.text())");
+  expect(sent).toBe(1);
   later();
   await expect.poll(() => answered).toBe(2);
   await keptAs(finding.id, "open");
