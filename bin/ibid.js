@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
 import module from "node:module";
+import { dirname } from "node:path";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 const bundle = new URL("../dist/ibid.js", import.meta.url);
@@ -16,6 +17,9 @@ else {
   const announce = process.emitWarning;
   process.emitWarning = (warning, ...rest) => (String(warning).includes("SQLite") ? undefined : announce.call(process, warning, ...rest));
   module.enableCompileCache?.();
+  // Worker threads compile the same modules and read this setting alone.
+  const cache = module.getCompileCacheDir?.();
+  if (cache !== undefined) process.env.NODE_COMPILE_CACHE ??= dirname(cache);
   await import(bundle.href);
 }
 
