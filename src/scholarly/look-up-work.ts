@@ -29,10 +29,37 @@ export function openWorkIndexes(indexes: readonly ScholarlyIndex[]): WorkIndexes
         records: inquiries.flatMap(({ byIdentifier }) => byIdentifier.get(identifier) ?? []),
       })),
       byWords: inquiries.flatMap(({ byWords }) => byWords()),
-      consulted: inquiries.map(({ consulted }) => consulted(isFound)),
+      consulted: inquiries.map(({ consulted }) => consulted(isFound, unknownDoisOf(unknown, inquiries))),
     };
   };
   return { indexes, lookUp };
+}
+
+/** The DOIs that no index has, and the venues that the entry and the records with its title name. */
+function unknownDoisOf(unknown: readonly WorkIdentifier[], inquiries: readonly Inquiry[]): UnknownDois {
+  const dois = unknown.flatMap((one) =>
+    one.scheme === "DOI" && !inquiries.some(({ byIdentifier }) => (byIdentifier.get(one)?.length ?? 0) > 0) ? [one.value] : [],
+  );
+  return {
+    dois,
+    venuesOf: (work) => [
+      ...new Set(
+        [
+          work,
+          ...inquiries.flatMap(({ found }) =>
+            found()
+              .map((record) => record.work)
+              .filter((other) => hasTitleOf({ work: other }, work)),
+          ),
+        ].flatMap((one) => one["container-title"] ?? []),
+      ),
+    ],
+  };
+}
+
+interface UnknownDois {
+  dois: string[];
+  venuesOf(work: Work): string[];
 }
 
 interface Question {
@@ -48,7 +75,7 @@ interface Inquiry {
   found(): IndexRecord[];
   askIdentifiers(round: { isLast: boolean; unknown?: readonly WorkIdentifier[] }): Promise<void>;
   askWords(round: { isLast: boolean; isSettled: boolean }): Promise<void>;
-  consulted(isFound: boolean): ConsultedIndex;
+  consulted(isFound: boolean, unknown: UnknownDois): ConsultedIndex;
 }
 
 function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question, options: IndexRequestOptions): Inquiry {
@@ -97,8 +124,12 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
         byWords = await index.findByWords(describe(work, raw), options);
       });
     },
-    consulted(isFound) {
-      const told = { index: index.id, name: index.name, coversKind };
+    consulted(isFound, { dois, venuesOf }) {
+      const told: Omit<ConsultedIndex, "outcome"> = { index: index.id, name: index.name, coversKind };
+      if (index.coverage !== undefined) told.coverage = index.coverage;
+      if (outage === undefined && coversKind && index.coversVenue) told.coversVenue = index.coversVenue(work);
+      const described = outage === undefined ? dois.flatMap((doi) => index.describeUnknownDoi?.(doi, work, venuesOf(work)) ?? []) : [];
+      if (described.length > 0) told.unknownDois = described;
       if (outage !== undefined) return { ...told, outcome: "unavailable", why: outage };
       if (isAsked) return { ...told, outcome: found().length > 0 ? "found" : "not-found" };
       return { ...told, outcome: "not-asked", why: whyNotAsked(isFound) };
@@ -112,7 +143,7 @@ const hasWords = ({ title }: Work) => comparable(title ?? "") !== "";
 const minSharedTitle = 20;
 
 /** Whether a record has the title of a work. One of the two may lack the subtitle. */
-function hasTitleOf({ work }: IndexRecord, { title = "" }: Work): boolean {
+function hasTitleOf({ work }: Pick<IndexRecord, "work">, { title = "" }: Work): boolean {
   const [one, other] = [comparable(title), comparable(work.title ?? "")].sort((first, second) => first.length - second.length);
   return one !== "" && (one === other || (one!.length >= minSharedTitle && other!.startsWith(`${one} `)));
 }

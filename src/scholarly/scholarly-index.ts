@@ -1,5 +1,5 @@
 import type { IndexRecord } from "../domain/reference/index-record.ts";
-import type { ConsultedIndex } from "../domain/reference/reference-judgement.ts";
+import type { ConsultedIndex, UnknownDoi } from "../domain/reference/reference-judgement.ts";
 import type { JournalList } from "../domain/reference/source-quality.ts";
 import type { Work } from "../domain/reference/work.ts";
 
@@ -34,6 +34,12 @@ export interface ScholarlyIndex {
   readonly name: string;
   /** Whether the index should have a work of this CSL type, year and journal. An undefined type means an article. */
   covers(work: KindOfWork): boolean;
+  /** What it holds, in words that complete "It holds". */
+  readonly coverage?: string | undefined;
+  /** Whether it has many works of this venue and year. Services cannot tell. */
+  coversVenue?(work: KindOfWork): boolean;
+  /** What it can say about a DOI that it does not have, and that a work in one of these venues is said to have. */
+  describeUnknownDoi?(doi: string, work: KindOfWork, venues: readonly string[]): UnknownDoi | undefined;
   /** Whether a search by words may find a work that the index does not cover. */
   mayHold?(work: KindOfWork): boolean;
   /** The schemes that it can look up. */

@@ -25,6 +25,9 @@ const venues = list(
   "ICML, NeurIPS, ICLR, CVPR, AAAI, ICCV, ECCV, ACL, EMNLP, IJCAI, AISTATS, UAI, KDD, WWW, NAACL, COLT, Journal of Machine Learning Research, Machine Learning",
 );
 
+/** Venues that give their papers no DOIs, as they do not in reality. */
+const withoutDois = new Set(list("ICML, NeurIPS, ICLR, AISTATS, UAI, COLT, Journal of Machine Learning Research"));
+
 const title = (words: string) => words.replace(/(?<=^|\s|-)\p{Ll}(?=\p{L}{3})/gu, (letter) => letter.toUpperCase());
 
 /** Invented works of the same field and with the same words as the real ones, so that a search among them is no easy one. */
@@ -47,6 +50,7 @@ export function* inventWorks(count: number, random: Random): Generator<Work> {
     }));
     const venue = pick(venues, random);
     const type = venue.includes(" ") ? "article-journal" : "paper-conference";
-    yield { type, title: title(words), author, year, "container-title": venue, DOI: `10.5555/invented.${number}` };
+    const work = { type, title: title(words), author, year, "container-title": venue };
+    yield withoutDois.has(venue) ? work : { ...work, DOI: `10.5555/invented.${number}` };
   }
 }

@@ -18,7 +18,7 @@ export function trueRecords(entries: readonly HallmarkEntry[]): Work[] {
   return [...known.values()].map(asDeposited);
 }
 
-/** How publishers write the venues that proceedings are cited by. `%` is the year. */
+/** How publishers write the venues that proceedings are cited by. `%` is the year of the meeting, also where the proceedings appear later. */
 const longNames: Record<string, string[]> = {
   CVPR: ["% IEEE/CVF Conference on Computer Vision and Pattern Recognition (CVPR)"],
   ICCV: ["% IEEE/CVF International Conference on Computer Vision (ICCV)"],
@@ -45,7 +45,8 @@ function asDeposited(work: Work): Work {
   const year = work.year === undefined || dice[0]! >= 26 ? work.year : work.year + (dice[1]! < 128 ? 1 : -1);
   const changed: Work = { ...work, author: work.author.map((name) => depositName(name, dice[2]! < 51, dice[3]! < 51)) };
   if (year !== undefined) changed.year = year;
-  if (names !== undefined && dice[4]! < 128) changed["container-title"] = names[dice[5]! % names.length]!.replaceAll("%", String(year));
+  if (names !== undefined && dice[4]! < 128)
+    changed["container-title"] = names[dice[5]! % names.length]!.replaceAll("%", String(work.year));
   if (work.title !== undefined && dice[6]! < 85)
     changed.title = work.title[0]! + work.title.slice(1).replace(/(?<=\s)\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
   return changed;

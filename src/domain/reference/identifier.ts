@@ -40,3 +40,27 @@ export function isArxivId(text: string): boolean {
 function weighted(digits: string, weight: (index: number) => number): number {
   return [...digits].reduce((sum, digit, index) => sum + weight(index) * (digit === "X" ? 10 : Number(digit)), 0);
 }
+
+/** The prefix of a DOI, which a registration agency gives to one registrant: "10.1109". */
+export function registrantOf(doi: string | undefined): string | undefined {
+  return /^10\.\d{4,9}(?:\.\d+)*(?=\/)/.exec(doi ?? "")?.[0];
+}
+
+/**
+ * Registrants of DOIs that a work has beside its publisher's: preprint servers, repositories of data and of universities, archives of journals
+ * and social networks.
+ */
+const secondRegistrants = new Set(
+  `10.48550 10.2139 10.1101 10.31234 10.31219 10.31235 10.5281 10.6084 10.17605 10.21203 10.20944 10.26434 10.36227 10.2307 10.13140 10.3115
+  10.18653 10.3929 10.5167 10.17863 10.5445 10.14279 10.18452 10.17169 10.18154 10.15488 10.4233 10.5061 10.7910 10.17632 10.5075`.split(
+    /\s+/,
+  ),
+);
+
+/** Numbers below a prefix that is reserved for tests, which the ACM's library prints for works without a DOI. */
+const placeholder = /^10\.5555\/\d+(?:\.\d+)?$/;
+
+/** Whether a DOI may be a second one of a work, so that it need not agree with that of the publisher. */
+export function isSecondDoi(doi: string): boolean {
+  return placeholder.test(doi) || secondRegistrants.has(registrantOf(doi) ?? "");
+}

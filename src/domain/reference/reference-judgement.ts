@@ -38,6 +38,16 @@ export const FieldDifference = z.object({
 });
 export type FieldDifference = z.infer<typeof FieldDifference>;
 
+/** What an index can say about a DOI that it does not have. */
+export const UnknownDoi = z.object({
+  DOI: z.string(),
+  /** The number of its works whose DOI begins with the same registrant's prefix, if it should have all of them. */
+  ofRegistrant: z.number().int(),
+  /** Works of the venue that the entry names: how many were looked at, and how many have a DOI, and a DOI of this registrant. */
+  ofVenue: z.object({ works: z.number().int(), withDoi: z.number().int(), ofRegistrant: z.number().int() }).optional(),
+});
+export type UnknownDoi = z.infer<typeof UnknownDoi>;
+
 /** The answer of one index to the look-up of a reference. */
 export const ConsultedIndex = z.object({
   index: z.string(),
@@ -46,6 +56,12 @@ export const ConsultedIndex = z.object({
   outcome: z.enum(["found", "not-found", "unavailable", "not-asked"]),
   /** Whether the index covers works of this kind, so that a miss counts as evidence. */
   coversKind: z.boolean(),
+  /** What it holds, in words: "5,210 conference papers, 1998–2026". */
+  coverage: z.string().optional(),
+  /** Whether it has many works of the venue that the entry names, from the year of the entry. Only local indexes can tell. */
+  coversVenue: z.boolean().optional(),
+  /** How the DOIs of the entry that it does not have compare with those that it has. Only local indexes can tell. */
+  unknownDois: z.array(UnknownDoi).optional(),
   /** Why it did not answer or was not asked. */
   why: z.string().optional(),
 });

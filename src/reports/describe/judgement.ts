@@ -2,6 +2,7 @@ import type { Notice } from "../../domain/reference/index-record.ts";
 import type { FieldDifference, ReferenceStatus } from "../../domain/reference/reference-judgement.ts";
 import type { Name, Work } from "../../domain/reference/work.ts";
 import type { Report, ReportedJudgement } from "../../domain/report/report.ts";
+import { shorten } from "../../domain/text/shorten.ts";
 import { count } from "../text/count.ts";
 
 /** The words for each status, and what it means. */
@@ -37,7 +38,9 @@ export function describeNoticeInFull(notice: Notice, { consulted }: Pick<Reporte
 
 /** "year “2017”, in the record “2019”: more than a year apart". */
 export function describeDifference({ field, written, recorded, why }: FieldDifference): string {
-  return `${field} “${written}”, in the record “${recorded}”${why === "" ? "" : `: ${why}`}`;
+  const reason = why === "" ? "" : `: ${why}`;
+  const value = `${field} “${shorten(written, longest.title)}”`;
+  return recorded === "" ? `${value}${reason}` : `${value}, in the record “${shorten(recorded, longest.title)}”${reason}`;
 }
 
 /** The indexes by what they answered: "Crossref has it; DBLP of 2026-10 covers such works and does not have it; not asked: arXiv (…)". */
@@ -66,6 +69,9 @@ export function describeQuality({ quality }: Pick<ReportedJudgement, "quality">)
 /** The maximum number of authors that are named. */
 const maxAuthors = 6;
 
+/** In characters. A longer title, venue or name is broken data, and would fill the terminal. */
+const longest = { title: 300, venue: 200, name: 100 };
+
 /** A record as one line: authors, year, title, venue. */
 export function describeWork({
   author,
@@ -83,14 +89,22 @@ export function describeWork({
   const names = author.slice(0, maxAuthors).map(nameOf).join("; ");
   const who = author.length > maxAuthors ? `${names}; and ${author.length - maxAuthors} more` : names;
   const number = [volume, issue === undefined ? undefined : `(${issue})`].filter((part) => part !== undefined).join("");
-  const where = [container ?? publisher, number, page].filter((part) => part !== undefined && part !== "").join(", ");
+  const venue = container ?? publisher;
+  const where = [venue && shorten(venue, longest.venue), shorten(number, longest.name), page && shorten(page, longest.name)]
+    .filter((part) => part !== undefined && part !== "")
+    .join(", ");
   const address = DOI === undefined ? (arXiv === undefined ? URL : `arXiv:${arXiv}`) : `https://doi.org/${DOI}`;
-  const parts = [`${who}${year === undefined ? "" : ` (${year})`}`.trim(), title, where, address ?? ""];
+  const parts = [
+    `${who}${year === undefined ? "" : ` (${year})`}`.trim(),
+    shorten(title, longest.title),
+    where,
+    shorten(address ?? "", longest.venue),
+  ];
   return parts.filter((part) => part !== "").join(". ");
 }
 
 function nameOf({ family, given }: Name): string {
-  return given === undefined ? family : `${family}, ${given}`;
+  return shorten(given === undefined ? family : `${family}, ${given}`, longest.name);
 }
 
 /** "12 references: 9 verified, 2 differ, 1 not found"; null where none was looked up. */

@@ -50,7 +50,13 @@ function indexName(judgement: ReportReference["judgement"]): string {
   return index === undefined ? "" : (judgement?.consulted.find((one) => one.index === index)?.name ?? index);
 }
 
-/** Whether a row reports anything beside a verified reference. */
+/** Whether a row reports anything beside a verified reference: a finding, a notice, a remark, or that its journal is on a warning list. */
 export function isRemarkable({ reference: { judgement }, findings }: ReferenceTableRow): boolean {
-  return findings.length > 0 || judgement === undefined || judgement.status !== "verified" || judgement.notices.length > 0;
+  if (findings.length > 0 || judgement === undefined || judgement.status !== "verified" || judgement.notices.length > 0) return true;
+  return remarksOf(judgement).length > 0 || (judgement.quality?.facts.some(({ kind }) => kind === "warning-list") ?? false);
+}
+
+/** The remarks about a verified entry: the reasons beside who has the work, and which indexes failed. */
+function remarksOf({ reasons, consulted }: NonNullable<ReportReference["judgement"]>): string[] {
+  return consulted.some(({ outcome }) => outcome === "unavailable") ? reasons.slice(1, -1) : reasons.slice(1);
 }

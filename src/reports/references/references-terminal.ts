@@ -1,5 +1,6 @@
 import type { Report, ReportedFinding, ReportedJudgement } from "../../domain/report/report.ts";
-import { describeConsulted, describeNoticeInFull, describeReferenceCounts, describeWork } from "../describe/judgement.ts";
+import { shorten } from "../../domain/text/shorten.ts";
+import { describeConsulted, describeNoticeInFull, describeQuality, describeReferenceCounts, describeWork } from "../describe/judgement.ts";
 import { nameOfFile } from "../describe/location.ts";
 import { describeRunState } from "../describe/run-state.ts";
 import type { RenderOptions } from "../render-options.ts";
@@ -12,6 +13,8 @@ import { isRemarkable, type ReferenceTableRow, referenceTableRows } from "./refe
 
 /** In characters. Wider rows are hard to read; narrower ones break every phrase. */
 const [minWidth, maxWidth] = [40, 120];
+/** In characters. The file has the whole entry. */
+const maxEntry = 600;
 
 /** The table of all references, and below it those that need attention, with reasons and record. */
 export function referencesFull(report: Report, { color, width: given }: Pick<RenderOptions, "color" | "width">): string {
@@ -28,6 +31,7 @@ export function referencesFull(report: Report, { color, width: given }: Pick<Ren
 
   function renderDetails({ reference: { raw, judgement }, name, place, findings }: ReferenceTableRow): string[] {
     const record = judgement?.record;
+    const quality = judgement ? describeQuality(judgement) : null;
     return [
       `${paint("bold", cleanText(name))}  ${cleanText(place)}`,
       ...findings.flatMap(({ severity, code, message }) => [
@@ -37,9 +41,10 @@ export function referencesFull(report: Report, { color, width: given }: Pick<Ren
         }),
       ]),
       ...reasonsOf(judgement, findings).flatMap((reason) => note("why", reason)),
-      ...note("entry", raw),
+      ...note("entry", shorten(raw, maxEntry)),
       ...(record ? note("record", describeWork(record.work)) : []),
       ...(judgement ? judgement.notices.flatMap((notice) => note("notice", describeNoticeInFull(notice, judgement))) : []),
+      ...(quality === null ? [] : note("quality", quality)),
       ...(judgement && judgement.consulted.length > 0 ? note("asked", describeConsulted(judgement)) : []),
       ...findings.flatMap(({ fixes }) => fixes).flatMap(({ safety, description }) => note(`fix (${safety})`, description)),
     ];

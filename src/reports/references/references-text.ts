@@ -3,6 +3,7 @@ import {
   describeConsulted,
   describeDifference,
   describeNoticeInFull,
+  describeQuality,
   describeReferenceCounts,
   describeWork,
 } from "../describe/judgement.ts";
@@ -39,6 +40,7 @@ export function referencesMarkdown(report: Report): string {
 }
 
 function describeRow({ name, place, findings, reference: { raw, judgement } }: ReferenceTableRow): string {
+  const quality = judgement ? describeQuality(judgement) : null;
   const lines = [
     ...findings.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
     ...(judgement?.reasons ?? []),
@@ -46,6 +48,7 @@ function describeRow({ name, place, findings, reference: { raw, judgement } }: R
     ...(judgement?.record ? [`Record: ${describeWork(judgement.record.work)}`] : []),
     ...(judgement?.differences ?? []).map((difference) => `Differs: ${describeDifference(difference)}`),
     ...(judgement ? judgement.notices.map((notice) => `Notice: ${describeNoticeInFull(notice, judgement)}`) : []),
+    ...(quality === null ? [] : [`Quality ${quality}`]),
     ...(judgement && judgement.consulted.length > 0 ? [`Asked: ${describeConsulted(judgement)}`] : []),
   ];
   return [`## ${escapeMarkdown(name)}`, markdownCode(place), lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n")].join("\n\n");

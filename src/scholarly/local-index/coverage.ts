@@ -6,7 +6,7 @@ import type { Work } from "../../domain/reference/work.ts";
 const minWorks = 1_000;
 const minShare = 0.01;
 /** The number of works of one venue from which the snapshot counts as covering the venue. */
-const minWorksOfVenue = 20;
+export const minWorksOfVenue = 20;
 /** The share of works at each end of a kind's range of years that is ignored, because a few works carry a wrong year. */
 const outliers = 0.001;
 
@@ -35,9 +35,12 @@ export function coversWork(
 ): boolean {
   const type = work.type ?? articles;
   if (work.year !== undefined && work.year > until) return false;
-  if (declared.includes(type)) return true;
-  if (scope === "none") return false;
   const kind = kinds.find((one) => one.type === type);
+  if (declared.includes(type))
+    return (
+      kind !== undefined && (work.year === undefined || (work.year >= (kind.from ?? work.year) && work.year <= (kind.to ?? work.year)))
+    );
+  if (scope === "none") return false;
   if (!kind || (kind.works < minWorks && kind.works < works * minShare)) return false;
   if (work.year !== undefined && work.year < (kind.from ?? work.year)) return false;
   if (scope === "all") return true;

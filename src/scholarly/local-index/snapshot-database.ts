@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { registrantOf } from "../../domain/reference/identifier.ts";
 import { encodeEntry, type SnapshotEntry } from "./snapshot-entry.ts";
 import { tokensOf } from "./words/search-tokens.ts";
 
@@ -18,6 +19,7 @@ create table if not exists works (id integer primary key, record text not null);
 create virtual table if not exists words using fts5(tokens, content='', detail=none, columnsize=0, tokenize='ascii');
 create table if not exists terms (term text primary key, works integer not null) without rowid;
 create table if not exists coverage (type text, year integer, works integer not null, primary key (type, year)) without rowid;
+create table if not exists registrants (prefix text primary key, works integer not null) without rowid;
 `;
 
 /** The size of SQLite's page cache, in KB. */
@@ -94,11 +96,13 @@ export function openEntryWriter(database: DatabaseSync) {
   const addCoverage: StatementSync = database.prepare(
     "insert into coverage values (?, ?, ?) on conflict do update set works = works + excluded.works",
   );
+  const addRegistrant = database.prepare("insert into registrants values (?, ?) on conflict do update set works = works + excluded.works");
   let next = Number((database.prepare("select coalesce(max(id), 0) + 1 as id from works").get() as { id: number }).id);
 
   return function write(entries: readonly SnapshotEntry[], file: SnapshotFile, tokensOfListing: (entry: SnapshotEntry) => string[]): void {
     inTransaction(database, () => {
       const counts = new Map<string, number>();
+      const registrants = new Map<string, number>();
       for (const entry of entries) {
         insertWork.run(next, encodeEntry(entry));
         insertTokens.run(next, (entry.listing ? tokensOfListing(entry) : tokensOf(entry.work)).join(" "));
@@ -107,14 +111,25 @@ export function openEntryWriter(database: DatabaseSync) {
         // A record that is only a notice about another work does not count as a work.
         const isWork = !entry.listing && (entry.work.title !== undefined || !entry.notices?.length);
         if (isWork) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+        const registrant = isWork ? registrantOf(entry.work.DOI) : undefined;
+        if (registrant !== undefined) registrants.set(registrant, (registrants.get(registrant) ?? 0) + 1);
       }
       for (const [kind, works] of counts) {
         const [type = "", year] = kind.split("\n");
         addCoverage.run(type, Number(year), works);
       }
+      for (const [prefix, works] of registrants) addRegistrant.run(prefix, works);
       saveFile.run(file.read, file.works, JSON.stringify(file.problems), file.skipped, file.state, file.id);
     });
   };
+}
+
+/** The number of works with a DOI of this registrant. None in a snapshot that an earlier version of Ibid imported without counting. */
+export function worksOfRegistrant(database: DatabaseSync, prefix: string): number {
+  const isCounted = database.prepare("select 1 from sqlite_master where name = 'registrants'").get() !== undefined;
+  if (!isCounted) return 0;
+  const row = database.prepare("select works from registrants where prefix = ?").get(prefix) as { works: number } | undefined;
+  return row?.works ?? 0;
 }
 
 /** Merges the inverted index and counts its words, which makes searches fast. Runs in steps, so that readers can work meanwhile. */

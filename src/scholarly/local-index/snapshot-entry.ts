@@ -1,5 +1,6 @@
 import type { IndexRecord, Notice } from "../../domain/reference/index-record.ts";
 import type { Name, Work } from "../../domain/reference/work.ts";
+import { withoutEntities } from "./words/plain-title.ts";
 
 /** One record of a snapshot. The index that holds it is added when the record is read. */
 export interface SnapshotEntry extends Pick<IndexRecord, "id" | "work"> {
@@ -35,7 +36,7 @@ const longestField = 2_000;
 
 /** An entry as the index stores it: fields by position, so that field names are not repeated in millions of records. */
 export function encodeEntry({ id, work, ...others }: SnapshotEntry): string {
-  const fields = textFields.map((field) => work[field]?.slice(0, longestField) ?? 0);
+  const fields = textFields.map((field) => plain(work[field])?.slice(0, longestField) ?? 0);
   const otherDOIs = work.extra?.otherDOIs;
   const rest = Object.fromEntries(
     Object.entries({ ...others, ...(work.editor?.length ? { editor: encodeNames(work.editor) } : {}), otherDOIs }).filter(
@@ -81,8 +82,11 @@ function decodeNames(names: string): Name[] {
   });
 }
 
+/** A field without entities, which snapshots leave in names of venues and publishers. */
+const plain = (value: string | undefined) => (value?.includes("&") ? withoutEntities(value.slice(0, 2 * longestField)) : value);
+
 function clean(part: string): string {
-  return part
+  return withoutEntities(part.slice(0, 600))
     .replace(/[|\s]+/g, " ")
     .trim()
     .slice(0, 300);

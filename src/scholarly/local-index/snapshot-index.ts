@@ -1,15 +1,17 @@
 import type { DatabaseSync } from "node:sqlite";
+import { registrantOf } from "../../domain/reference/identifier.ts";
 import type { IndexRecord } from "../../domain/reference/index-record.ts";
-import type { Coverage } from "../../domain/reference/snapshot.ts";
+import type { UnknownDoi } from "../../domain/reference/reference-judgement.ts";
+import { type Coverage, describeCoverage } from "../../domain/reference/snapshot.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import { IbidError, messageOf } from "../../errors.ts";
 import type { ScholarlyIndex, WorkDescription, WorkIdentifier } from "../scholarly-index.ts";
-import { coversWork } from "./coverage.ts";
+import { coversWork, minWorksOfVenue } from "./coverage.ts";
 import { openCandidateSearch } from "./find-candidates.ts";
-import { openForReading } from "./snapshot-database.ts";
+import { openForReading, worksOfRegistrant } from "./snapshot-database.ts";
 import { decodeEntry, type SnapshotEntry } from "./snapshot-entry.ts";
 import { comparableDescription, likeness } from "./words/compare-descriptions.ts";
-import { identifierToken, indexedIdentifiersOf, venueToken } from "./words/search-tokens.ts";
+import { identifierToken, indexedIdentifiersOf, venueToken, yearToken } from "./words/search-tokens.ts";
 
 /** The maximum number of candidates that are compared in full. */
 const maxCompared = 80;
@@ -19,6 +21,9 @@ const surelyFound = 0.9;
 /** A less similar candidate only shares some words, and is dropped. */
 const minLikeness = 0.35;
 const maxWithIdentifier = 50;
+/** The number of works of a venue whose DOIs are looked at. */
+const maxOfVenue = 200;
+const arxivRegistrant = "10.48550";
 
 /** The description of a snapshot in its file. */
 export interface SnapshotDescription {
@@ -53,6 +58,45 @@ export class SnapshotIndex implements ScholarlyIndex {
 
   covers(work: Pick<Work, "type" | "year" | "container-title">): boolean {
     return coversWork(this.description.coverage, work, (container) => this.#worksIn(container));
+  }
+
+  get coverage(): string {
+    return describeCoverage(this.description.coverage);
+  }
+
+  /** Whether it has many works of this venue from this year, so that it should have them all. */
+  coversVenue({ "container-title": container = "", year }: Pick<Work, "year" | "container-title">): boolean {
+    const token = venueToken(container);
+    if (token === undefined) return false;
+    const tokens = year === undefined ? [token] : [token, yearToken(year)];
+    return this.#ask(({ search }) => search.withTokens(tokens, maxWithIdentifier).length) >= minWorksOfVenue;
+  }
+
+  describeUnknownDoi(
+    doi: string,
+    work: Pick<Work, "type" | "year" | "container-title">,
+    venues: readonly string[],
+  ): UnknownDoi | undefined {
+    const prefix = registrantOf(doi);
+    // A DOI of the snapshot's last year may be younger than the snapshot.
+    if (prefix === undefined || work.year === undefined || work.year >= this.description.coverage.until || !this.covers(work))
+      return undefined;
+    return this.#ask(({ search, read, database }) => {
+      const tokens = venues.flatMap((venue) => venueToken(venue) ?? []);
+      const ids = new Set(tokens.flatMap((token) => search.withTokens([token], maxOfVenue)));
+      const registrants = read([...ids]).map(({ entry }) => registrantOf(entry.work.DOI));
+      // The DOI of the preprint is not one that the venue gave.
+      const inVenue = registrants.map((registrant) => (registrant === arxivRegistrant ? undefined : registrant));
+      return {
+        DOI: doi,
+        ofRegistrant: worksOfRegistrant(database, prefix),
+        ofVenue: {
+          works: inVenue.length,
+          withDoi: inVenue.filter((registrant) => registrant !== undefined).length,
+          ofRegistrant: inVenue.filter((registrant) => registrant === prefix).length,
+        },
+      };
+    });
   }
 
   async findByIdentifier(identifier: WorkIdentifier): Promise<IndexRecord[]> {
@@ -111,7 +155,11 @@ export class SnapshotIndex implements ScholarlyIndex {
   }
 
   #ask<Answer>(
-    work: (tools: { search: ReturnType<typeof openCandidateSearch>; read: (ids: readonly number[]) => StoredEntry[] }) => Answer,
+    work: (tools: {
+      database: DatabaseSync;
+      search: ReturnType<typeof openCandidateSearch>;
+      read: (ids: readonly number[]) => StoredEntry[];
+    }) => Answer,
   ): Answer {
     try {
       if (!this.description.isReadable) throw new Error("it was written by another version of Ibid");
@@ -120,7 +168,7 @@ export class SnapshotIndex implements ScholarlyIndex {
       const rows = this.#database.prepare("select id, record from works where id in (select value from json_each(?))");
       const read = (ids: readonly number[]) =>
         (rows.all(JSON.stringify(ids)) as { id: number; record: string }[]).map(({ id, record }) => ({ id, entry: decodeEntry(record) }));
-      return work({ search: this.#search, read });
+      return work({ database: this.#database, search: this.#search, read });
     } catch (cause) {
       throw new IbidError("index-unavailable", `${this.name} cannot be read: ${messageOf(cause)}`, {
         hint: `ibid index list shows the snapshots; ibid index update ${this.description.name} FILE... imports this one again.`,

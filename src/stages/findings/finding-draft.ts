@@ -36,6 +36,8 @@ export interface FindingInputs {
   hidden?: SourceHiddenTexts[];
   /** Attached files that do not seem to be the cited works. */
   doubtful?: DoubtfulSource[];
+  /** The references whose text is at hand: a file of the user, or a document of the library, that is the cited work. */
+  atHand?: ReadonlySet<string>;
   /** What scholarly indexes say about the references. */
   judgements?: ReferenceJudgement[];
   /** The files of the manuscript that hold its references, by name, for fixes of their fields. */

@@ -25,8 +25,23 @@ export async function loadFindingInputs(
   const matches = (await store.references.matches(references.map(({ id }) => id))).map(({ match }) => match);
   const hidden = await loadHiddenTexts(store, references, matches);
   const doubtful = await findDoubtfulSources(store, references, matches);
+  const doubted = new Set(doubtful.map(({ documentId: id }) => id));
+  const atHand = new Set(matches.flatMap(({ referenceId, documentId: id }) => (id === null || doubted.has(id) ? [] : [referenceId])));
   const today = new Date().toISOString().slice(0, 10);
-  const records = { documentId, manuscript, passages, references, citations, claims, inferences, recommendations, hidden, doubtful, today };
+  const records = {
+    documentId,
+    manuscript,
+    passages,
+    references,
+    citations,
+    claims,
+    inferences,
+    recommendations,
+    hidden,
+    doubtful,
+    atHand,
+    today,
+  };
   const judgements = judged.map(({ judgement }) => judgement);
   return { ...records, ...(judgements.length > 0 ? { judgements } : {}), verdicts: reportableVerdicts(verdicts, claims) };
 }

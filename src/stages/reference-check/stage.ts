@@ -1,13 +1,14 @@
 import { hashOf } from "../../domain/id.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
-import type { JournalList } from "../../domain/reference/source-quality.ts";
+import type { ReferenceJudgement } from "../../domain/reference/reference-judgement.ts";
+import type { JournalList, SourceQuality } from "../../domain/reference/source-quality.ts";
 import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
 import type { StoredJudgement } from "../../store/records/reference-judgements.ts";
 import { assessSource } from "./assess-source.ts";
 import { judgeReference } from "./judge/judge-reference.ts";
 
 /** Increased when the same reference and the same answers would be judged differently. */
-const version = 2;
+const version = 3;
 
 /** In days. Older judgements are made again, because works get corrected, retracted and published. */
 const maxAge = 30;
@@ -45,7 +46,7 @@ export const referenceCheck: Stage<Reference, StoredJudgement> = {
         return {
           judgement: {
             ...judgement,
-            ...(judgement.status === "fabricated" ? {} : { quality }),
+            ...(isAssessable(judgement, quality) ? { quality } : {}),
             record: judgement.record && withoutAbstract(judgement.record),
           },
           documentId: reference.documentId,
@@ -57,6 +58,12 @@ export const referenceCheck: Stage<Reference, StoredJudgement> = {
   },
   save: (store, judgement) => store.referenceJudgements.save(judgement),
 };
+
+/** Of a work that nobody found, only what the entry itself shows is told: that it is no publication, or that its journal is on a list. */
+function isAssessable({ status, record }: ReferenceJudgement, { level, facts }: SourceQuality): boolean {
+  if (status === "fabricated") return false;
+  return record !== null || level === "no-publication" || facts.some(({ kind }) => kind === "warning-list" || kind === "notice");
+}
 
 /** A list of journals that was imported or removed changes what is said of the quality. */
 const inputHashOf = ({ work, raw }: Reference, lists: readonly JournalList[]) =>

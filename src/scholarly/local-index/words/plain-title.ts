@@ -10,9 +10,28 @@ const maxEntities = 4_000;
 export function plainTitle(title: string): string {
   let plain = title;
   if (plain.includes("<")) plain = plain.replace(/<\/?[a-z][^<>]{0,200}>/gi, "");
-  if (plain.includes("&")) plain = plain.replace(/&([a-z][a-z\d]{1,31});/gi, (written, name: string) => entityOf(name) ?? written);
+  plain = withoutEntities(plain);
   if (/[\\{}]|\$.*\$/s.test(plain)) plain = textOf(texToPieces(sourceText(plain, 0, plain.length)));
   return plain.replace(/\s+/g, " ").trim();
+}
+
+/** A text in which entities such as `&apos;` and `&#39;` are replaced by their characters, also where they were written twice. */
+export function withoutEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text
+    .replace(/&amp;(?=(?:#x?[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, "&")
+    .replace(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi,
+      (written, decimal?: string, hexadecimal?: string, name?: string) =>
+        name === undefined
+          ? (characterOf(decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal)) ?? written)
+          : (entityOf(name) ?? written),
+    );
+}
+
+function characterOf(code: number): string | undefined {
+  const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : undefined;
 }
 
 /** The character of an entity such as `&uuml;`. */

@@ -28,7 +28,12 @@ const record: NonNullable<ReferenceJudgement["record"]> = {
   asOf: "2031-05-04",
 };
 
-function findingsFor(judgement: Partial<ReferenceJudgement>, statements = ["Rye keeps.", "Rye cools."], work: Work = reference.work) {
+function findingsFor(
+  judgement: Partial<ReferenceJudgement>,
+  statements = ["Rye keeps.", "Rye cools."],
+  work: Work = reference.work,
+  isAtHand = false,
+) {
   const whole: ReferenceJudgement = {
     referenceId: reference.id,
     status: "verified",
@@ -50,6 +55,7 @@ function findingsFor(judgement: Partial<ReferenceJudgement>, statements = ["Rye 
     verdicts: [],
     today: "2031-05-04",
     judgements: [whole],
+    atHand: new Set(isAtHand ? [reference.id] : []),
     bibliographies: [{ name: "refs.bib", text: bibliography }],
   });
 }
@@ -65,6 +71,7 @@ describe("each status has its rule, never louder than its evidence", () => {
     ["verified", { status: "verified" }, []],
     ["cannot tell", { status: "cannot-tell" }, []],
     ["not found", { status: "not-found" }, ["REF011 info"]],
+    ["not found, with a DOI of another work", { status: "not-found", differences: [doi] }, ["REF011 info", "REF018 warning"]],
     ["no such work", { status: "fabricated" }, ["REF012 error"]],
     ["a newer version", { status: "superseded" }, ["REF017 info"]],
     ["another year", { status: "differs", differences: [year] }, ["REF002 warning"]],
@@ -77,6 +84,14 @@ describe("each status has its rule, never louder than its evidence", () => {
     ],
     ["both", { status: "differs", differences: [doi, year] }, ["REF018 warning", "REF002 warning"]],
   ])("%s", (_, judgement, codes) => expect(codesOf(judgement)).toEqual(codes));
+});
+
+test("an index that lacks a work whose text is at hand is no finding, but an identifier of another work is", () => {
+  const codes = (judgement: Partial<ReferenceJudgement>) => findingsFor(judgement, [], reference.work, true).map(({ rule }) => rule.code);
+  expect(codes({ status: "not-found", record: null })).toEqual([]);
+  expect(codes({ status: "fabricated", record: null, differences: [doi] })).toEqual(["REF018"]);
+  // The title of the text at hand and authors of another work.
+  expect(codes({ status: "fabricated", differences: [{ ...year, field: "author" }] })).toEqual(["REF012"]);
 });
 
 test("a difference is corrected in the file, at its exact place", () => {

@@ -30,7 +30,7 @@ export function checkJudgements(records: FindingInputs): FindingDraft[] {
     const judgement = byReference.get(reference.id);
     if (!judgement) return [];
     return [
-      ...checkStatus(reference, judgement, fixesFor),
+      ...checkStatus(reference, judgement, { fixesFor, isAtHand: records.atHand?.has(reference.id) ?? false }),
       ...checkRegistration(reference, judgement, fixesFor),
       ...checkVenue(reference, judgement, restingOn(reference.id)),
       ...currentNotices(judgement).map(({ rule, text }) =>
@@ -52,28 +52,37 @@ function checkRegistration(
   return [{ ...draftForEntry(reference, unregisteredIdentifier, message), fixes: fixesFor(reference, judgement, dead) }];
 }
 
-function checkStatus(reference: Reference, judgement: ReferenceJudgement, fixesFor: ReturnType<typeof openFieldFixes>): FindingDraft[] {
+interface EntryTools {
+  fixesFor: ReturnType<typeof openFieldFixes>;
+  /** Whether the text of the work is at hand. Such a work exists, whatever indexes lack. */
+  isAtHand: boolean;
+}
+
+function checkStatus(reference: Reference, judgement: ReferenceJudgement, { fixesFor, isAtHand }: EntryTools): FindingDraft[] {
   const { status, reasons } = judgement;
   const differences = judgement.differences.filter(({ isUnregistered }) => !isUnregistered);
   const [reason = ""] = reasons;
   const { label } = reference;
   switch (status) {
     case "not-found":
-      return [draftForEntry(reference, notFound, `Entry ${label}: ${reason}`)];
+      return [...(isAtHand ? [] : [draftForEntry(reference, notFound, `Entry ${label}: ${reason}`)]), ...draftIdentifiers()];
     case "fabricated":
+      // Whoever has the text has the work; what may be wrong is its identifier, or the authors.
+      if (isAtHand && !differences.some(({ field }) => field === "author")) return draftIdentifiers();
       return [draftForEntry(reference, unknownWork, `Entry ${label}: ${reason}`)];
     case "superseded":
       return [draftForEntry(reference, superseded, `Entry ${label}: ${reason}`)];
     case "differs": {
-      const [identifiers, fields] = [differences.filter(isIdentifier), differences.filter((difference) => !isIdentifier(difference))];
-      return [
-        ...draft(otherIdentifier, identifiers, (told) => `Entry ${label} has an identifier of another work: ${told}.`),
-        ...draft(fieldsDiffer, fields, (told) => `Entry ${label} differs from the record: ${told}.`),
-      ];
+      const fields = differences.filter((difference) => !isIdentifier(difference));
+      return [...draftIdentifiers(), ...draft(fieldsDiffer, fields, (told) => `Entry ${label} differs from the record: ${told}.`)];
     }
     case "verified":
     case "cannot-tell":
       return [];
+  }
+
+  function draftIdentifiers(): FindingDraft[] {
+    return draft(otherIdentifier, differences.filter(isIdentifier), (told) => `Entry ${label} has an identifier of another work: ${told}.`);
   }
 
   function draft(rule: Rule, list: FieldDifference[], say: (told: string) => string): FindingDraft[] {

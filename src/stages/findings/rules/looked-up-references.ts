@@ -103,7 +103,7 @@ export const unregisteredIdentifier: Rule = {
   code: "REF019",
   name: "identifier-not-registered",
   severity: "warning",
-  what: "The DOI of an entry is not registered: the registry of all DOIs does not know it.",
+  what: "The DOI of an entry is not registered: the registry of all DOIs does not know it, or the indexes that have the work or other DOIs of its publisher do not.",
   why: "Its link leads nowhere. The DOI may have a typing error, or was never given to a work.",
   example: "10.1000/xyz124, where the article has 10.1000/xyz123.",
   better: "The DOI that the article itself prints.",

@@ -29,8 +29,13 @@ const plain = { raw: "", isOtherForm: false, isBook: false };
 test.each([
   ["online first", { year: 2016 }, { year: 2015 }, plain, "same"],
   ["a year apart with another volume", { year: 2016, volume: "12" }, { year: 2015, volume: "11" }, plain, "different"],
+  ["the year after the meeting", { year: 2020, "container-title": "Proc. ICML 2019" }, { year: 2019 }, plain, "different"],
+  ["the year before the meeting", { year: 2018 }, { year: 2019, "container-title": "2019 Symposium on Shade" }, plain, "different"],
+  ["proceedings of a later year", { year: 2019 }, { year: 2020, "container-title": "2019 Symposium on Shade" }, plain, "same"],
+  ["a meeting that spans two years", { year: 2019, "container-title": "Shade 2019/2020" }, { year: 2020 }, plain, "same"],
   ["years apart", { year: 2016 }, { year: 2012 }, plain, "different"],
   ["the preprint", { year: 2014 }, { year: 2016 }, { ...plain, isOtherForm: true }, "unclear"],
+  ["before the preprint that it names", { year: 2014 }, { year: 2016 }, { ...plain, isOtherForm: true, isIdentified: true }, "different"],
   ["a reprinted book", { year: 1962 }, { year: 1996 }, { ...plain, isBook: true }, "unclear"],
   ["both years in the entry", { year: 1927 }, { year: 1986 }, { ...plain, raw: "1927 (repr. 1986)" }, "same"],
   ["the year in a DOI", { year: 2012 }, { year: 2016 }, { ...plain, raw: "2012. doi:10.5555/canopy.2016" }, "different"],

@@ -73,6 +73,23 @@ interface YearSurroundings {
   isOtherForm: boolean;
   /** Books are reprinted, translated and digitised. */
   isBook: boolean;
+  /** Whether the entry gives the identifier of the record. */
+  isIdentified?: boolean;
+}
+
+/** The year in the name of a meeting: "2019 IEEE Conference on …", "Proc. ICML '19". */
+function yearOfVenue({ "container-title": venue = "" }: Pick<Work, "container-title">): number | undefined {
+  const years = new Set([
+    ...(venue.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map(Number),
+    ...[...venue.matchAll(/['’](\d\d)(?!\d)/g)].map(([, two]) => (Number(two) > 50 ? 1900 : 2000) + Number(two)),
+  ]);
+  return years.size === 1 ? [...years][0] : undefined;
+}
+
+/** Whether the name of the venue shows that the year of an entry is not that of the meeting: it is the year of the record, and not the other. */
+function isOtherMeeting(written: Pick<Work, "year" | "container-title">, recorded: Pick<Work, "year" | "container-title">): boolean {
+  const years = [yearOfVenue(written), yearOfVenue(recorded)].filter((year) => year !== undefined);
+  return years.includes(recorded.year!) && !years.includes(written.year!);
 }
 
 /** The maximum number of years between a preprint and its article. */
@@ -80,9 +97,9 @@ const maxPreprintYears = 4;
 
 /** Compares years of publication. Online and print years may differ by one, unless the volumes differ too. */
 export function compareYears(
-  written: Pick<Work, "year" | "volume">,
-  recorded: Pick<Work, "year" | "volume">,
-  { raw, isOtherForm, isBook }: YearSurroundings,
+  written: Pick<Work, "year" | "volume" | "container-title">,
+  recorded: Pick<Work, "year" | "volume" | "container-title">,
+  { raw, isOtherForm, isBook, isIdentified = false }: YearSurroundings,
 ): FieldComparison {
   if (written.year === undefined || recorded.year === undefined) return unclear;
   const apart = Math.abs(written.year - recorded.year);
@@ -91,10 +108,12 @@ export function compareYears(
     written.volume !== undefined &&
     recorded.volume !== undefined &&
     compareVolumes(written.volume, recorded.volume).outcome === "different";
-  if (apart === 1 && !hasOtherVolume) return same;
+  if (apart === 1 && !hasOtherVolume && !isOtherMeeting(written, recorded)) return same;
   // "1927 (1986)": the years of the first edition and of the cited one.
   if (new RegExp(`(?<![\\p{L}\\d])${recorded.year}(?!\\d)`, "u").test(raw.replace(/https?:\S+|10\.\d{4,9}\/\S+/g, ""))) return same;
-  if (isOtherForm && apart <= maxPreprintYears) return unclear;
+  // The entry gives the identifier of a preprint that is younger than the publication that it names.
+  const isBeforePreprint = isIdentified && written.year < recorded.year;
+  if (isOtherForm && apart <= maxPreprintYears && !isBeforePreprint) return unclear;
   if (isBook) return unclear;
   return different(`the record has ${recorded.year}`);
 }

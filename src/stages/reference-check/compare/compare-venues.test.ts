@@ -20,6 +20,10 @@ test.each([
   ["ICML", "CVPR"],
   ["Symposium on Regular Pruning", "AAAI"],
   ["Journal of Urban Shade", "Annals of Harbour Engineering"],
+  // Four letters of "adaptation" in order are those of the acronym.
+  ["Transactions on Pruning and Adaptation", "AAAI"],
+  ["International Conference on Sparse Machine Learning", "Proceedings of the International Conference on Machine Learning"],
+  ["International Journal of Learned Representation", "International Conference on Learning Representations"],
 ])("%s and %s are two", (written, recorded) => {
   expect(compareVenues(written, recorded).outcome).toBe("different");
 });
@@ -30,6 +34,8 @@ test.each([
   ["Journal of Urban Shade", "Journal of Urban Light"],
   ["Findings of EMNLP", "EMNLP"],
   ["QXZW", "Annals of Harbour Engineering"],
+  ["Journal of Harbour Trees", "Symposium on Harbour Trees"],
+  ["Int. Conf. Mach. Learn., Stockholm, Sweden", "International Conference on Machine Learning"],
 ])("%s and %s cannot be compared", (written, recorded) => {
   expect(compareVenues(written, recorded).outcome).toBe("unclear");
 });

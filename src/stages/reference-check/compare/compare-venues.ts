@@ -30,14 +30,24 @@ export function compareVenues(written: string, recorded: string): FieldCompariso
   if (ours !== undefined && ours === theirs) return isPartOfVenue(written) === isPartOfVenue(recorded) ? same : unclear;
   if ([written, recorded].some((name) => noVenue.test(name) || isPreprintServer(name))) return unclear;
   if (ours !== undefined && theirs !== undefined) return different(`the record has “${recorded}”`);
+  const isOneKnown = (ours === undefined) !== (theirs === undefined);
+  // A journal and a meeting of one field are two; but some journals publish proceedings.
+  if (isOfOtherForm(written, recorded)) return isOneKnown ? different(`the record has “${recorded}”`) : unclear;
   if (isAbbreviation(written, recorded) || isAcronym(written, recorded) || isAcronym(recorded, written)) return same;
   const [left, right] = [contentWords(written), contentWords(recorded)];
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
-  const shared = shorter.filter((word) => longer.some((other) => isAbbreviatedWord(word, other) || isAbbreviatedWord(other, word))).length;
+  const isOneWord = (word: string, other: string) =>
+    word === other ||
+    (!isKnownAcronym(word) && !isKnownAcronym(other) && (isAbbreviatedWord(word, other) || isAbbreviatedWord(other, word)));
+  const shared = shorter.filter((word) => longer.some((other) => isOneWord(word, other))).length;
   if (shorter.length === 0) return unclear;
   // A well-known venue plus more words may be another venue: "Quantum Machine Learning".
-  if (shared === shorter.length)
-    return (ours === undefined) === (theirs === undefined) || shorter.length === longer.length ? same : unclear;
+  if (shared === shorter.length) {
+    if (!isOneKnown || shorter.length === longer.length) return same;
+    const isNarrower =
+      (ours === undefined ? left : right) === longer && hasWordsBefore(ours === undefined ? written : recorded, shorter, isOneWord);
+    return isNarrower ? different(`the record has “${recorded}”`) : unclear;
+  }
   // Names that share half of their words: a section, a renamed journal, or another name of the conference.
   if (shared > 0 && shared >= shorter.length / 2) return unclear;
   if (isUnknownAcronym(written, ours) || isUnknownAcronym(recorded, theirs)) return unclear;
@@ -47,6 +57,33 @@ export function compareVenues(written: string, recorded: string): FieldCompariso
 }
 
 const contentWords = (name: string) => foldedWords(name).filter((word) => !fillers.has(word) && !ordinal.test(word) && word.length > 1);
+
+const isKnownAcronym = (word: string) => knownVenue(word) !== undefined;
+
+const meeting = /\b(?:conf(?:erence)?|symp(?:osium)?|workshop|congress|colloquium|meeting)\b/i;
+const journal = /\b(?:j(?:ournal)?|trans(?:actions)?|annals|letters|magazine|quarterly)\b/i;
+
+/** Whether one name is that of a journal and the other that of a meeting. */
+function isOfOtherForm(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) => ({ isMeeting: meeting.test(name), isJournal: journal.test(name) }));
+  return [first, second].every((form) => form!.isMeeting !== form!.isJournal) && first!.isMeeting !== second!.isMeeting;
+}
+
+/** In letters. Shorter words are often abbreviations. */
+const minNarrowingWord = 5;
+
+/**
+ * Whether a name has a word of its own before the words of a well-known venue: "Conference on Quantum Machine Learning". Words after them are
+ * places and sponsors, and words in capitals are organisations.
+ */
+function hasWordsBefore(name: string, known: readonly string[], isOneWord: (word: string, other: string) => boolean): boolean {
+  const organisations = new Set((name.match(/\b\p{Lu}[\p{Lu}\d]+\b/gu) ?? []).map((word) => word.toLowerCase()));
+  const words = contentWords(name);
+  const last = words.findLastIndex((word) => known.some((other) => isOneWord(word, other)));
+  return words
+    .slice(0, last)
+    .some((word) => word.length >= minNarrowingWord && !organisations.has(word) && !known.some((other) => isOneWord(word, other)));
+}
 
 /** Whether a name is an acronym that the list does not explain, which may stand for any venue. */
 const isUnknownAcronym = (name: string, key: string | undefined) =>

@@ -37,13 +37,24 @@ export function compareWorks({ work, raw }: ComparedEntry, record: IndexRecord):
     record,
     title: compareTitles(work.title ?? "", other.title ?? "", { raw, venues }),
     author: compareAuthors(creators(work), creators(other), { raw, isTruncated: work.extra?.others !== undefined }),
-    year: compareYears(work, other, { raw, isOtherForm, isBook: isBookLike(work) || isBookLike(other) }),
+    year: compareYears(work, other, {
+      raw,
+      isOtherForm,
+      isBook: isBookLike(work) || isBookLike(other),
+      isIdentified: sharesPreprint(work, other),
+    }),
     // Same volume and page, but another journal name: the journal was renamed or its name is translated.
     container: container.outcome === "different" && volume.outcome === "same" && page.outcome === "same" ? unclear : container,
     volume,
     issue: volume.outcome === "same" ? numbers("issue", compareVolumes) : unclear,
     page: isBookLike(work) && page.outcome === "different" ? unclear : page,
   };
+}
+
+/** Whether an entry gives the arXiv identifier of a record. */
+function sharesPreprint(work: Work, other: Work): boolean {
+  const arXivOf = ({ arXiv, DOI }: Work) => (arXiv ?? /^10\.48550\/arxiv\.(.+)$/i.exec(DOI ?? "")?.[1])?.toLowerCase().replace(/v\d+$/, "");
+  return arXivOf(work) !== undefined && arXivOf(work) === arXivOf(other);
 }
 
 /** The authors of a work, or its editors if it has no authors. */

@@ -1,14 +1,12 @@
+import { isSecondDoi, registrantOf } from "../../../domain/reference/identifier.ts";
 import type { IndexRecord } from "../../../domain/reference/index-record.ts";
-import type { FieldDifference } from "../../../domain/reference/reference-judgement.ts";
+import type { ConsultedIndex, FieldDifference } from "../../../domain/reference/reference-judgement.ts";
 import { otherDoisOf, type Work } from "../../../domain/reference/work.ts";
 import type { WorkIdentifier } from "../../../scholarly/scholarly-index.ts";
 import { compareTitles } from "../compare/compare-titles.ts";
 import { compareVenues } from "../compare/compare-venues.ts";
-import type { Candidate, JudgementContext } from "./find-candidates.ts";
+import type { Candidate, JudgedEntry, JudgementContext } from "./find-candidates.ts";
 import { joinNames, quoteTitle } from "./show-record.ts";
-
-/** Registrants of second DOIs: preprint servers, repositories and journal archives, whose DOI a work has beside its publisher's. */
-const secondDoi = /^10\.(?:48550|2139|1101|31234|31219|31235|5281|6084|17605|21203|20944|26434|36227|2307|13140|3115|18653)\//i;
 
 /** The index that every registered DOI is known to. It is asked for those that no other index has. */
 const registry = "doi-org";
@@ -29,7 +27,7 @@ const fields: Record<WorkIdentifier["scheme"], FieldDifference["field"] | undefi
 
 /** Whether the identifiers of an entry belong to the work that its words name. */
 export function compareIdentifiers(
-  { reference, lookup, nameless, consulted }: JudgementContext,
+  { reference, lookup, candidates, nameless, consulted }: JudgementContext,
   matches: readonly Candidate[],
 ): IdentifierComparison {
   const result: IdentifierComparison = { differences: [], remarks: [] };
@@ -42,8 +40,7 @@ export function compareIdentifiers(
     const stranger = holders.find((holder) => !records.some((record) => isSame(record, holder)));
     if (holders.length > 0 && stranger === undefined) continue;
     if (stranger !== undefined) {
-      if (records.length === 0) continue;
-      if (isRelated(reference.work, stranger, records)) continue;
+      if (records.length === 0 ? !isOtherWork(reference, stranger, candidates) : isRelated(reference.work, stranger, records)) continue;
       result.differences.push({
         field,
         written: identifier.value,
@@ -53,24 +50,66 @@ export function compareIdentifiers(
       continue;
     }
     if (identifier.scheme !== "DOI" || nameless.some((record) => identifiersIn(record, "DOI").includes(identifier.value))) continue;
+    const correction = right === undefined ? "" : `; the work has ${right}`;
+    const unregistered = (why: string) =>
+      result.differences.push({ field, written: identifier.value, recorded: right ?? "", why: why + correction, isUnregistered: true });
     if (consulted.some(({ index, outcome }) => index === registry && (outcome === "not-found" || outcome === "found"))) {
-      const why = `doi.org says that the DOI ${identifier.value} is not registered${right === undefined ? "" : `; the work has ${right}`}`;
-      result.differences.push({ field, written: identifier.value, recorded: right ?? "", why, isUnregistered: true });
+      unregistered(`doi.org says that the DOI ${identifier.value} is not registered`);
       continue;
     }
-    if (records.length === 0) continue;
+    const evidence = isSecondDoi(identifier.value) ? undefined : explainUnknown(identifier.value, consulted);
+    if (evidence !== undefined) unregistered(evidence);
+    if (evidence !== undefined || records.length === 0) continue;
     const asked = consulted.filter(({ outcome }) => outcome === "found" || outcome === "not-found").map(({ name }) => name);
-    const isSecond = secondDoi.test(identifier.value) || (right !== undefined && secondDoi.test(right));
-    if (isSecond || right === undefined) {
-      if (right === undefined)
-        result.remarks.push(`${joinNames(asked)} ${asked.length === 1 ? "does" : "do"} not know the DOI ${identifier.value}.`);
-      continue;
-    }
-    const why = `${joinNames(asked)} ${asked.length === 1 ? "does" : "do"} not know the DOI ${identifier.value}; the work has ${right}`;
-    result.differences.push({ field, written: identifier.value, recorded: right, why });
+    const why = `${joinNames(asked)} ${asked.length === 1 ? "does" : "do"} not know the DOI ${identifier.value}`;
+    if (right === undefined || isSecondDoi(identifier.value) || isSecondDoi(right)) result.remarks.push(`${why}${correction}.`);
+    else unregistered(why);
   }
   return result;
 }
+
+/** In works. An index that has at least as many DOIs of a registrant should have all of them, and similarly for a venue. */
+const [minOfRegistrant, minOfVenue] = [20, 20];
+/** The share of works of a venue with a DOI from which it gives one to each, and up to which it gives none. */
+const [nearlyAll, nearlyNone] = [0.95, 0.05];
+
+/** Why an index that does not have a DOI should have it: it has others of the registrant, or the venue has no DOIs of this registrant. */
+function explainUnknown(doi: string, consulted: readonly ConsultedIndex[]): string | undefined {
+  const prefix = registrantOf(doi);
+  for (const { name, unknownDois = [] } of consulted) {
+    const unknown = unknownDois.find((one) => one.DOI === doi);
+    if (unknown === undefined) continue;
+    if (unknown.ofRegistrant >= minOfRegistrant)
+      return `${name} has ${unknown.ofRegistrant} works with DOIs that begin with ${prefix}/, and does not know the DOI ${doi}`;
+    const { works, withDoi, ofRegistrant } = unknown.ofVenue ?? { works: 0, withDoi: 0, ofRegistrant: 0 };
+    if (works < minOfVenue || ofRegistrant > 0) continue;
+    const share = withDoi / works;
+    if (share >= nearlyAll || share <= nearlyNone)
+      return `${name} does not know the DOI ${doi}, and ${share <= nearlyNone ? "the works of its venue there have no DOIs" : `no DOI of its venue there begins with ${prefix}/`}`;
+  }
+  return undefined;
+}
+
+/** In words. Shorter titles are often parts of others. */
+const minTitleWords = 3;
+
+/** Whether a record with an identifier of the entry is surely of another work: title and authors are both others. */
+function isOtherWork({ work, raw }: JudgedEntry, stranger: IndexRecord, candidates: readonly Candidate[]): boolean {
+  const [ours, theirs] = [work.title ?? "", stranger.work.title ?? ""];
+  if ([ours, theirs].some((title) => (title.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0) < minTitleWords)) return false;
+  const comparison = candidates.find(({ record }) => isSame(record, stranger))?.comparison;
+  const title = compareTitles(ours, theirs, { raw });
+  return (
+    comparison?.author.outcome === "different" &&
+    comparison.author.shared === 0 &&
+    title.outcome === "different" &&
+    title.overlap < maxOverlapOfOthers &&
+    !isRelated(work, stranger, [])
+  );
+}
+
+/** The share of common words from which two titles may be of one work. */
+const maxOverlapOfOthers = 0.5;
 
 function identifiersIn({ work, related }: IndexRecord, scheme: WorkIdentifier["scheme"]): string[] {
   if (scheme === "ISBN")

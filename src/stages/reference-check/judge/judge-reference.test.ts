@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeId } from "../../../domain/id.ts";
 import type { IndexRecord } from "../../../domain/reference/index-record.ts";
-import type { ConsultedIndex } from "../../../domain/reference/reference-judgement.ts";
+import type { ConsultedIndex, UnknownDoi } from "../../../domain/reference/reference-judgement.ts";
 import type { Name, Work } from "../../../domain/reference/work.ts";
 import type { WorkIdentifier, WorkLookup } from "../../../scholarly/scholarly-index.ts";
 import { judgeReference } from "./judge-reference.ts";
@@ -106,6 +106,86 @@ describe("an entry of which an index has the work", () => {
     expect(judgement).toMatchObject({ status: "differs", differences: [{ field: "DOI", recorded: "10.5555/canopy.2016" }] });
   });
 
+  test("is verified with a year beside that of the record, and the reader is told", () => {
+    const judgement = judge({ ...canopy, year: 2017 }, { byDoi: [recordOf(canopy)] });
+    expect(judgement).toMatchObject({ status: "verified", differences: [] });
+    expect(judgement.reasons).toContain("The entry has the year 2017, the record 2016.");
+  });
+
+  describe("with a DOI that nobody knows, where the record has none", () => {
+    const { DOI: _, ...withoutDoi } = canopy;
+    const entry = { ...canopy, DOI: "10.5556/none" };
+    const judgeWith = (unknown: Partial<UnknownDoi> | undefined, doi = entry.DOI) =>
+      judge(
+        { ...entry, DOI: doi },
+        {
+          byWords: [recordOf(withoutDoi as Work, { index: "local:dblp" })],
+          consulted: [asked("local:dblp", unknown === undefined ? {} : { unknownDois: [{ DOI: doi, ofRegistrant: 0, ...unknown }] })],
+        },
+      );
+    const venue = { works: 40, withDoi: 40, ofRegistrant: 0 };
+
+    test.each<[string, Partial<UnknownDoi>, string]>([
+      ["an index has other DOIs of the registrant", { ofRegistrant: 300 }, "local:dblp has 300 works with DOIs that begin with 10.5556/"],
+      ["the venue has DOIs of another registrant", { ofVenue: venue }, "no DOI of its venue there begins with 10.5556/"],
+      ["the venue has no DOIs", { ofVenue: { ...venue, withDoi: 1 } }, "the works of its venue there have no DOIs"],
+    ])("%s: it differs", (_name, unknown, why) => {
+      const judgement = judgeWith(unknown);
+      expect(judgement).toMatchObject({ status: "differs", differences: [{ field: "DOI", recorded: "", isUnregistered: true }] });
+      expect(judgement.reasons[0]).toContain(why);
+    });
+
+    test.each<[string, Partial<UnknownDoi> | undefined, string?]>([
+      ["nothing is known of the registrant", undefined],
+      ["the index has few DOIs of the registrant", { ofRegistrant: 3 }],
+      ["some works of the venue have such DOIs", { ofVenue: { ...venue, ofRegistrant: 1 } }],
+      ["half of the venue has DOIs", { ofVenue: { ...venue, withDoi: 20 } }],
+      ["the venue is hardly known", { ofVenue: { ...venue, works: 5, withDoi: 5 } }],
+      ["it is one of a repository", { ofRegistrant: 300, ofVenue: venue }, "10.5281/zenodo.1"],
+    ])("%s: it is verified, and the reader is told", (_name, unknown, doi = entry.DOI) => {
+      const judgement = judgeWith(unknown, doi);
+      expect(judgement.status).toBe("verified");
+      expect(judgement.reasons).toContain(`local:dblp does not know the DOI ${doi}.`);
+    });
+  });
+
+  describe("as a preprint alone, where the entry names a venue", () => {
+    const preprint: Work = {
+      ...canopy,
+      type: "article",
+      "container-title": "arXiv",
+      DOI: "10.48550/arxiv.1601.00001",
+      arXiv: "1601.00001",
+    };
+    delete preprint.volume;
+    delete preprint.page;
+    const entry: Partial<Work> = { ...preprint, type: "paper-conference", "container-title": "Symposium on Harbour Trees" };
+    const judgeAt = (change: Partial<Work>, coversVenue: boolean, index = "local:dblp") =>
+      judge(
+        { ...entry, ...change },
+        { byDoi: [recordOf(preprint, { index })], consulted: [asked(index, { coversVenue, outcome: "found" })] },
+      );
+
+    test("differs in the venue if an index has the works of that venue and year", () => {
+      expect(judgeAt({}, true)).toMatchObject({ status: "differs", differences: [{ field: "container", recorded: "" }] });
+    });
+
+    test.each<[string, Partial<Work>, boolean, string?]>([
+      ["no index has that venue", {}, false],
+      ["it is a workshop", { "container-title": "Workshop on Harbour Trees" }, true],
+      ["the index merges preprints with what was published", {}, true, "openalex"],
+    ])("is verified, and the reader is told, if %s", (_name, change, coversVenue, index) => {
+      const judgement = judgeAt(change, coversVenue, index);
+      expect(judgement.status).toBe("verified");
+      expect(judgement.reasons.join(" ")).toContain("Only its preprint was found");
+    });
+
+    test("differs in a year from before that of the preprint", () => {
+      expect(judgeAt({ year: 2013 }, false).differences.map(({ field }) => field)).toEqual(["year"]);
+      expect(judgeAt({ year: 2018 }, false).differences).toEqual([]);
+    });
+  });
+
   test("has a DOI that is not registered, as doi.org says", () => {
     const consulted = [asked("crossref", { outcome: "found" }), asked("doi-org", { coversKind: false })];
     const { DOI: _, ...withoutDoi } = canopy;
@@ -158,6 +238,30 @@ describe("an entry that no index has", () => {
     expect(judgement.reasons[0]).toContain(quays.title);
   });
 
+  test("is only not found when its DOI belongs to another work and one index was asked that need not have it", () => {
+    const one = { byDoi: [recordOf(quays)], consulted: [asked("crossref", { coverage: "articles since 1950" })] };
+    const judgement = judge(invented, one);
+    expect(judgement).toMatchObject({ status: "not-found", differences: [{ field: "DOI", written: quays.DOI }] });
+    expect(judgement.reasons[0]).toBe("crossref (articles since 1950) covers works of this kind and does not have this article.");
+    const known = { ...one, consulted: [asked("local:dblp", { coversVenue: true })] };
+    expect(judge(invented, known).status).toBe("fabricated");
+  });
+
+  test("differs in its DOI when that belongs to another work of a bibliography, which need not have the entry", () => {
+    const judgement = judge(invented, { byDoi: [recordOf(quays)], consulted: [asked("local:group", { coversKind: false })] });
+    expect(judgement).toMatchObject({ status: "differs", record: null, differences: [{ field: "DOI", recorded: "" }] });
+    expect(judgement.reasons).toEqual([
+      `DOI ${quays.DOI} belongs to “${quays.title}”.`,
+      "local:group does not have this article, and need not have it.",
+    ]);
+    // The authors are the same: it may be another form of the work.
+    const ofSame = judge(
+      { ...invented, author: quays.author, volume: "8", page: "90", year: 2011 },
+      { byDoi: [recordOf(quays)], consulted: [asked("local:group", { coversKind: false })] },
+    );
+    expect(ofSame.status).toBe("cannot-tell");
+  });
+
   test("is fabricated when two indexes know neither title nor authors", () => {
     const { DOI: _, ...entry } = invented;
     expect(judge(entry, { consulted: [asked("crossref"), asked("openalex")] }).status).toBe("fabricated");
@@ -175,6 +279,17 @@ describe("an entry that no index has", () => {
   test("is fabricated when it mixes two works", () => {
     const mixed = { ...canopy, author: quays.author };
     expect(judge(mixed, { byDoi: [recordOf(canopy)], byWords: [recordOf(quays)] }).status).toBe("fabricated");
+  });
+
+  test("is fabricated when it has the title of one work, and two authors and the place of another", () => {
+    const two = { ...quays, author: quays.author.slice(0, 2) };
+    const mixed = { ...two, title: canopy.title!, year: quays.year! };
+    const { DOI: _, ...entry } = mixed;
+    const found = [recordOf({ ...canopy, year: 2003 }), recordOf(two)];
+    expect(judge(entry, { byWords: found }).status).toBe("fabricated");
+    expect(judge({ ...entry, "container-title": "Notes on Water", volume: "77", page: "7", year: 1999 }, { byWords: found }).status).toBe(
+      "differs",
+    );
   });
 
   test("is only not found when its DOI is registered, with nothing else known of it", () => {

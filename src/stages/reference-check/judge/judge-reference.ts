@@ -2,10 +2,11 @@ import type { IndexRecord, Notice } from "../../../domain/reference/index-record
 import type { ConsultedIndex, FieldDifference, ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
 import type { WorkLookup } from "../../../scholarly/scholarly-index.ts";
 import { isNoticeTitle } from "../compare/compare-titles.ts";
-import { differencesFrom, isPreprint } from "../compare/compare-works.ts";
+import { differencesFrom, isPreprint, type WorkComparison } from "../compare/compare-works.ts";
 import { isOtherScript } from "../compare/fold-words.ts";
 import { detectTitleLanguage } from "../compare/title-language.ts";
 import { recogniseKind, type WorkKind } from "../recognise-kind.ts";
+import { checkPublication } from "./check-publication.ts";
 import { compareIdentifiers } from "./compare-identifiers.ts";
 import {
   type Candidate,
@@ -52,36 +53,48 @@ function judgeFound(matches: readonly Candidate[], context: JudgementContext): R
   const { reference, kind, consulted } = context;
   const best = matches[0]!;
   const { record } = best;
-  const proof = best.sameness === "title-only" ? proveFabrication(context, matches) : undefined;
+  const proof = best.sameness === "title-only" || best.sameness === "near" ? proveFabrication(context, { isFound: true }) : undefined;
   const identifiers = compareIdentifiers(context, matches);
   const about = [...matches.map((match) => match.record), ...namelessOfEntry(context, identifiers.differences)];
   const known = { referenceId: reference.id, record, notices: collectNotices(about, reference), consulted };
-  const all = [
-    ...differencesFrom(
-      matches.map(({ comparison }) => comparison),
-      reference,
-    ),
-    ...identifiers.differences,
-  ];
+  const comparisons = matches.map(({ comparison }) => comparison);
+  const publication = checkPublication(context, matches);
+  const all = [...differencesFrom(comparisons, reference), ...publication.differences, ...identifiers.differences];
   const differences = kind.whyUncovered === undefined ? all : all.filter(isOfTitleOrAuthors);
+  const told = [...identifiers.remarks, ...publication.remarks, ...describeOtherYear(comparisons, reference.work)];
   if (proof !== undefined) return { ...known, status: "fabricated", reasons: [proof, ...differences.map(sentenceOf)], differences };
   const finders = consulted.filter(({ outcome }) => outcome === "found").map(({ name }) => name);
   const where = `${joinNames(finders) || record.index} ${finders.length > 1 ? "have" : "has"} this work.`;
   const gaps = describeGaps(consulted);
   if (differences.length > 0)
-    return { ...known, status: "differs", reasons: [...differences.map(sentenceOf), where, ...identifiers.remarks, ...gaps], differences };
+    return { ...known, status: "differs", reasons: [...differences.map(sentenceOf), where, ...told, ...gaps], differences };
   const successor = findSuccessor(matches, context);
   const translated = best.comparison.title.outcome === "unclear" && best.comparison.title.why !== undefined;
-  const remarks = [
-    ...(translated ? [`Its authors and its place agree; ${best.comparison.title.why}.`] : []),
-    ...identifiers.remarks,
-    ...gaps,
-  ];
+  const remarks = [...(translated ? [`Its authors and its place agree; ${best.comparison.title.why}.`] : []), ...told, ...gaps];
   if (successor !== undefined) return { ...known, status: "superseded", reasons: [successor, where, ...remarks], differences };
   return { ...known, status: "verified", reasons: [where, ...remarks], differences };
 }
 
+/** A year beside that of the records, because online and print years differ. It is no fault, and the reader is told. */
+function describeOtherYear(comparisons: readonly WorkComparison[], { year }: JudgedEntry["work"]): string[] {
+  const years = comparisons.flatMap(({ record, year: { outcome } }) => (outcome === "same" ? (record.work.year ?? []) : []));
+  const [first] = years;
+  if (first === undefined || year === undefined || years.includes(year) || Math.abs(first - year) > 1) return [];
+  return [`The entry has the year ${year}, the record ${first}.`];
+}
+
 const verb = (indexes: readonly unknown[]) => (indexes.length === 1 ? "does" : "do");
+
+/** In indexes. The coverage of more would hide what was found. */
+const maxWithCoverage = 3;
+
+/** "Crossref (articles since 1950) and DBLP of 2026-10 (5,210 conference papers, 1998–2026)". */
+function withCoverage(indexes: readonly ConsultedIndex[]): string {
+  const isShort = indexes.length <= maxWithCoverage;
+  return joinNames(indexes.map(({ name, coverage }) => (isShort && coverage !== undefined ? `${name} (${coverage})` : name)));
+}
+
+const thisWork = ({ name }: WorkKind) => (name === "other work" ? "this work" : `this ${name}`);
 
 /** Indexes have nearly all works since about this year, and only some earlier ones. */
 const firstCoveredYear = 1950;
@@ -106,8 +119,12 @@ const fieldWords: Partial<Record<FieldDifference["field"], string>> = {
   page: "pages",
 };
 
+const identifierFields = new Set<FieldDifference["field"]>(["DOI", "arXiv", "ISBN", "PMID"]);
+
 const sentenceOf = ({ field, why, isUnregistered }: FieldDifference) =>
-  isUnregistered ? `${why}.` : `${field === "author" || field === "page" ? "Other" : "Another"} ${fieldWords[field] ?? field}: ${why}.`;
+  isUnregistered || identifierFields.has(field)
+    ? `${why}.`
+    : `${field === "author" || field === "page" ? "Other" : "Another"} ${fieldWords[field] ?? field}: ${why}.`;
 
 /** Notices about the cited form of the work. If the entry names the notice itself, that notice is left out. */
 function collectNotices(records: readonly IndexRecord[], { work }: JudgedEntry): Notice[] {
@@ -142,18 +159,27 @@ function describeGaps(consulted: readonly ConsultedIndex[]): string[] {
 function judgeUnknown(context: JudgementContext): ReferenceJudgement {
   const { reference, kind, consulted, candidates } = context;
   const identifiers = compareIdentifiers(context, []);
-  const differences = identifiers.differences.filter(({ isUnregistered }) => isUnregistered);
+  const { differences } = identifiers;
   // What another work has as its identifier says nothing about this one.
   const notices = candidates.some(({ isByIdentifier }) => isByIdentifier) ? [] : collectNotices(context.nameless, reference);
   const blank = { referenceId: reference.id, record: null, differences, notices, consulted };
-  const gaps = [...identifiers.remarks, ...differences.map(({ why }) => `${why}.`), ...describeGaps(consulted)];
-  const proof = proveFabrication(context, []);
+  const gaps = [...identifiers.remarks, ...differences.map(sentenceOf), ...describeGaps(consulted)];
+  const proof = proveFabrication(context, { isFound: false });
   if (proof !== undefined) {
     const record = candidates.find(({ isByIdentifier }) => isByIdentifier)?.record ?? null;
     return { ...blank, record, status: "fabricated", reasons: [proof, ...gaps] };
   }
   const { work } = reference;
-  const cannotTell = (reason: string): ReferenceJudgement => ({ ...blank, status: "cannot-tell", reasons: [reason, ...gaps] });
+  // That the identifier belongs to another work is known whatever the index covers.
+  const isForeign = differences.some(({ isUnregistered }) => !isUnregistered);
+  const cannotTell = (reason: string): ReferenceJudgement =>
+    isForeign
+      ? {
+          ...blank,
+          status: "differs",
+          reasons: [...differences.map(sentenceOf), reason, ...identifiers.remarks, ...describeGaps(consulted)],
+        }
+      : { ...blank, status: "cannot-tell", reasons: [reason, ...gaps] };
   const asked = consulted.filter(({ outcome }) => outcome === "not-found" || outcome === "found");
   if ((work.title ?? "").trim() === "" && work.author.length === 0)
     return cannotTell("The entry has neither a title nor authors that can be looked up.");
@@ -161,18 +187,15 @@ function judgeUnknown(context: JudgementContext): ReferenceJudgement {
   if ((work.title ?? "").trim() === "") return cannotTell("The entry has no title, and its identifiers lead to no record.");
   if (asked.length === 0) return cannotTell("No index could be asked.");
   const covering = asked.filter(({ coversKind }) => coversKind);
-  if (covering.length === 0)
-    return cannotTell(
-      `${joinNames(asked.map(({ name }) => name))} ${asked.length === 1 ? "does" : "do"} not cover works of this kind (${kind.name}).`,
-    );
+  if (covering.length === 0) return cannotTell(`${withCoverage(asked)} ${verb(asked)} not have ${thisWork(kind)}, and need not have it.`);
   const gap = describeThinCoverage(work);
   if (gap !== undefined)
     return cannotTell(`${joinNames(covering.map(({ name }) => name))} ${verb(covering)} not have this work, and ${gap}.`);
   const known = candidates.find(({ sameness }) => sameness === "authors-only");
   const authors = known === undefined ? [] : [`Its authors are known for another work, ${quoteTitle(known.record)}.`];
-  const reason = `${joinNames(covering.map(({ name }) => name))} ${covering.length === 1 ? "covers" : "cover"} works of this kind (${kind.name}) and ${covering.length === 1 ? "does" : "do"} not have this one.`;
+  const reason = `${withCoverage(covering)} ${covering.length === 1 ? "covers" : "cover"} works of this kind and ${verb(covering)} not have ${thisWork(kind)}.`;
   const strays = candidates
-    .filter(({ isByIdentifier }) => isByIdentifier)
+    .filter(({ isByIdentifier }) => isByIdentifier && !isForeign)
     .slice(0, 1)
     .map(({ record }) => `Its identifier leads to another work, ${quoteTitle(record)}.`);
   return { ...blank, status: "not-found", reasons: [reason, ...strays, ...authors, ...gaps] };

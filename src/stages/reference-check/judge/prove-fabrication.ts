@@ -1,16 +1,19 @@
 import { isBody } from "../compare/compare-names.ts";
 import { compareTitles } from "../compare/compare-titles.ts";
 import { compareVenues } from "../compare/compare-venues.ts";
+import type { WorkComparison } from "../compare/compare-works.ts";
 import { isOtherScript } from "../compare/fold-words.ts";
 import { knownVenue } from "../compare/known-venues.ts";
 import { detectTitleLanguage } from "../compare/title-language.ts";
-import type { Candidate, JudgementContext } from "./find-candidates.ts";
+import type { JudgementContext } from "./find-candidates.ts";
 import { joinNames, quoteTitle } from "./show-record.ts";
 
 /** In words. Two works of different people may have the same shorter title. */
 const minChimeraTitle = 6;
-/** In authors. Fewer may match by chance. */
-const minChimeraAuthors = 3;
+/** In authors. Fewer may match by chance; two are enough where the entry also has the place of their work. */
+const [minChimeraAuthors, minAuthorsOfPlace] = [3, 2];
+/** The share of common words from which a title may be a variant of the other. */
+const minSameTitle = 0.5;
 /** The year before which indexes have gaps. */
 const firstWellCoveredYear = 2000;
 const minIndexes = 2;
@@ -21,25 +24,36 @@ const minAuthors = 2;
  * The proof that an entry names no work, in a sentence, or undefined without one. A proof is positive: an identifier of another work, parts of
  * several works, or title and authors that at least two indexes should have and do not. An index that could not be asked proves nothing.
  */
-export function proveFabrication(context: JudgementContext, sameTitle: readonly Candidate[]): string | undefined {
+export function proveFabrication(context: JudgementContext, { isFound }: { isFound: boolean }): string | undefined {
   if (context.kind.whyUncovered !== undefined) return undefined;
-  return sameTitle.length > 0 ? proveMixture(context, sameTitle) : (proveForeignIdentifier(context) ?? proveAbsence(context));
+  return proveMixture(context) ?? (isFound ? undefined : (proveForeignIdentifier(context) ?? proveAbsence(context)));
 }
 
 /** Proves that an entry has the title of one work and the authors of another. */
-function proveMixture({ reference: { work }, candidates }: JudgementContext, sameTitle: readonly Candidate[]): string | undefined {
+function proveMixture({ reference: { work }, candidates }: JudgementContext): string | undefined {
   const source = candidates.find(
-    ({ sameness, comparison: { author } }) =>
-      sameness === "authors-only" && author.outcome === "same" && author.shared >= minChimeraAuthors,
+    ({ sameness, isByIdentifier, comparison }) =>
+      (sameness === "authors-only" || (sameness === "near" && comparison.title.overlap < minSameTitle)) &&
+      comparison.author.outcome === "same" &&
+      comparison.author.shared >= (isByIdentifier || hasPlace(comparison) ? minAuthorsOfPlace : minChimeraAuthors),
   );
   if (source === undefined || wordCount(work.title) < minChimeraTitle) return undefined;
   // A comment, a review or a chapter may have the title of another work.
-  const taken = sameTitle.find(
-    ({ isByIdentifier, comparison: { author, year, container } }) =>
-      author.shared === 0 && author.outcome === "different" && (isByIdentifier || year.outcome === "same" || container.outcome === "same"),
+  const taken = candidates.find(
+    ({ sameness, isByIdentifier, comparison: { author, year, container } }) =>
+      sameness === "title-only" &&
+      author.shared === 0 &&
+      author.outcome === "different" &&
+      (isByIdentifier || year.outcome === "same" || container.outcome === "same" || source.isByIdentifier || hasPlace(source.comparison)),
   );
   if (taken === undefined) return undefined;
   return `The title is that of one work and the authors are those of another: ${quoteTitle(taken.record)} is by others, and they wrote ${quoteTitle(source.record)}.`;
+}
+
+/** Whether an entry has the place of a record: journal and volume, or volume and pages, or journal and year. */
+function hasPlace({ container, volume, page, year }: WorkComparison): boolean {
+  const [inVenue, inVolume] = [container.outcome === "same", volume.outcome === "same"];
+  return (inVenue && (inVolume || year.outcome === "same")) || (inVolume && page.outcome === "same");
 }
 
 /** Proves that the identifier belongs to another work and that no index knows the title. */
@@ -49,7 +63,8 @@ function proveForeignIdentifier({ reference: { work, raw }, candidates, consulte
     ({ sameness, comparison: { title } }) => sameness !== "other" || title.outcome !== "different" || title.overlap >= 0.5,
   );
   const covering = consulted.filter(({ outcome, coversKind }) => outcome === "not-found" && coversKind);
-  if (isKnown || covering.length === 0) return undefined;
+  // One index may lack a work of its kinds. It is enough only where it has many works of the same venue and year.
+  if (isKnown || (countIndependent(covering) < minIndexes && !covering.some(({ coversVenue }) => coversVenue))) return undefined;
   const holders = lookup.byIdentifier.filter(({ identifier }) => identifier.scheme !== "ISBN");
   const known = holders.filter(({ records }) => records.length > 0);
   const [first] = known;

@@ -9,6 +9,14 @@ describe("types", () => {
   test.each([
     ["article-journal", "Okoro, A. (2016). Shade in ports. Journal of Shade, 12(3), 45–58."],
     ["paper-conference", "Okoro, A. (2016). Shade in ports. In Proceedings of the 5th Workshop on Shade (pp. 1–9)."],
+    ["paper-conference", "A. Okoro and J. Berg. Shade at scale for ports. In WSDM, pages 1–9, 2018."],
+    ["paper-conference", "Okoro, A., Berg, J.: Shade at scale for ports. In: ECCV. pp. 1–9. Springer (2018)"],
+    ["paper-conference", "A. Okoro and J. Berg. Shade at scale for ports. In ACL-IJCNLP 2021, pages 1–9."],
+    [
+      "paper-conference",
+      "A. Okoro. Shade at scale. In Advances in Neural Information Processing Systems 31, pages 1–9. Curran Associates, 2018.",
+    ],
+    ["article-journal", "A. Okoro. Shade at scale for ports. PNAS, 12:1–9, 2018."],
     ["chapter", "Okoro, A. (2016). Shade in ports. In J. Berg (Ed.), Ports of the north (pp. 1–9). Crane Press."],
     ["article-journal", "Okoro, A. (2016): Shade in ports. In: Natur 12, S. 3–9."],
     ["article-journal", "Okoro, A. (2016): Shade in ports. In: Natur 12 (3), S. 3–9."],

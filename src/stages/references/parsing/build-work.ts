@@ -129,14 +129,23 @@ const genres: [string, RegExp][] = [
 
 const proceedings = /\b(?:proc(?:eedings)?|conference|conf|symposium|symp|workshop|congress|colloquium|tagung|actes|atti|anais|meeting)\b/i;
 
+/** Proceedings whose names do not say what they are. */
+const namedProceedings = /\bneural information processing systems\b|\badvances in cryptology\b/i;
+/** "ICML", "WSDM '18", "ACL-IJCNLP 2021": after "In", an acronym is that of a conference. */
+const acronym = /^(?=(?:.*\p{Lu}){2})[\p{Lu}\d][\p{L}\d]{1,9}(?:[-/&][\p{Lu}\d][\p{L}\d]{1,9}){0,2}(?:[\s'’-]+\d{2,4})?$/u;
+
+function isProceedings(container: string, { issue, volume }: Partial<Work>, hasBook: boolean): boolean {
+  if (issue !== undefined || /\bnat(?:ional|l)?\.?\sacad/i.test(container)) return false;
+  return proceedings.test(container) || namedProceedings.test(container) || (hasBook && volume === undefined && acronym.test(container));
+}
+
 /** The CSL type of a work, by its genre and its fields. */
 function inferWorkType(work: Partial<Work>, hasBook: boolean): string | undefined {
   const genre = genres.find(([, pattern]) => pattern.test(work.genre ?? ""))?.[0];
   if (genre) return genre;
   const container = work["container-title"];
   if (container !== undefined) {
-    if (proceedings.test(container) && !/\bnat(?:ional|l)?\.?\sacad/i.test(container) && work.issue === undefined)
-      return "paper-conference";
+    if (isProceedings(container, work, hasBook)) return "paper-conference";
     if (hasBook && work.title !== undefined) return "chapter";
     if (work.volume !== undefined || work.issue !== undefined || work.page !== undefined || work.publisher === undefined)
       return "article-journal";

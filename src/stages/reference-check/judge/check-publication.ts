@@ -1,0 +1,28 @@
+import type { FieldDifference } from "../../../domain/reference/reference-judgement.ts";
+import { isPreprint } from "../compare/compare-works.ts";
+import { isPartOfVenue } from "../compare/known-venues.ts";
+import type { Candidate, JudgementContext } from "./find-candidates.ts";
+
+/** Indexes that merge the forms of a work: their record of a published work may be that of its preprint. */
+const mergesForms = /^(?:local:)?(?:openalex|semantic-scholar)/;
+
+/**
+ * What is known of the publication of a work that an entry places in a journal or in proceedings, and of which indexes have the preprint alone.
+ * An index that has the works of that venue and year should have it there too.
+ */
+export function checkPublication(
+  { reference: { work }, consulted, kind }: JudgementContext,
+  matches: readonly Candidate[],
+): { differences: FieldDifference[]; remarks: string[] } {
+  const venue = work["container-title"] ?? "";
+  const isPreprintAlone = venue !== "" && !isPreprint(work) && matches.every(({ record }) => isPreprint(record.work));
+  if (!isPreprintAlone || !["article", "conference paper"].includes(kind.name)) return { differences: [], remarks: [] };
+  // Workshops and other parts have volumes of their own, which indexes often leave out.
+  const covering = isPartOfVenue(venue)
+    ? undefined
+    : consulted.find(({ index, outcome, coversVenue }) => coversVenue && outcome !== "unavailable" && !mergesForms.test(index));
+  if (covering === undefined)
+    return { differences: [], remarks: [`Only its preprint was found: nothing confirms that “${venue}” published it.`] };
+  const why = `${covering.name} has works of “${venue}” from ${work.year ?? "several years"}, and this work only as a preprint`;
+  return { differences: [{ field: "container", written: venue, recorded: "", why }], remarks: [] };
+}
