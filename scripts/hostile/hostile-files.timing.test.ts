@@ -44,7 +44,7 @@ async function readWhole(file: { name: string; bytes: Uint8Array }): Promise<voi
   const document = await documentTasks.read(file, settings);
   const { references } = await documentTasks.findReferences(document, new Map());
   const citations = await documentTasks.findCitations(document, references);
-  const { drafts } = await documentTasks.draftClaims(document, citations, 10_000);
+  const { drafts } = await documentTasks.draftClaims(document, citations, 5_000);
   const inputs = { documentId: document.id, manuscript: document, references, citations, verdicts: [], today: "2026-01-01" };
   const claims = drafts.map((draft) => ({ ...draft, category: "other" as const, needsCitation: false }));
   await documentTasks.collectFindings({ ...inputs, claims });

@@ -235,3 +235,26 @@ ${notes[2]} Okoro, *Shade in Port Cities*, 51.
   expect(cited).toEqual(["Okoro", "Berg", "Okoro"]);
   expect(tell(findingsOf(source))).toEqual([]);
 });
+
+describe("a range of numbers that leads far beyond the list", () => {
+  const list = Array.from({ length: 12 }, (_, at) => `[${at + 1}] A. Okoro. Shade on quay ${at + 1}. Harbour Press, 2011.`).join("\n\n");
+  const ofRange = (sentence: string) => told(`Trees cool [1–12]. ${sentence}`, list);
+
+  test.each(["[1-90000]", "[2–5000]", "[3, 7–90000]"])("%s is told", (range) =>
+    expect(ofRange(`Benches matter ${range}.`)).toEqual([
+      `CIT002 ${range} has the form of a citation, and the reference list ends at 12. It was not read as one.`,
+    ]),
+  );
+
+  test("is no error of the author", () =>
+    expect(
+      findingsOf(`Trees cool [1–12]. Benches matter [1-90000].\n\n## References\n\n${list}\n`).map(({ rule }) => rule.severity),
+    ).toEqual(["info"]));
+
+  test.each([
+    "Pixels have values in [0–255].",
+    "The range [1–5000] was searched.",
+    "It is [20–5000] m long.",
+    "Distances of [400–5000] were drawn.",
+  ])("%s is a measure", (sentence) => expect(ofRange(sentence)).toEqual([]));
+});

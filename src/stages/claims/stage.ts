@@ -72,8 +72,8 @@ interface ExtractedClaims {
   leftOut: number;
 }
 
-/** The most claims that are kept: a thesis has 3,000. Each takes 30 kB of memory until the report is written. */
-const maxKeptClaims = 10_000;
+/** The most claims that are kept, unless `limits.claims` is higher: a thesis has 3,000. Each takes 30 kB of memory until the report is written. */
+const maxKeptClaims = 5_000;
 
 const counted = (count: number) => count.toLocaleString("en");
 

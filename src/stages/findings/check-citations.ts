@@ -11,6 +11,7 @@ import { wordsBeforeMarker } from "./fingerprint-findings.ts";
 import { insertCitation } from "./fixes/insert-citation.ts";
 import { makeFix, type WordChange } from "./fixes/make-fix.ts";
 import { assessLists } from "./references/assess-lists.ts";
+import { checkUnreadRanges } from "./references/check-unread-ranges.ts";
 import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
 
 /** Unresolved markers, and sentences that need a citation. */
@@ -29,7 +30,7 @@ export function checkCitations(records: FindingInputs): FindingDraft[] {
   );
   return [
     ...dangling,
-    ...(canMiss ? checkNearMisses(records) : []),
+    ...(canMiss ? [...checkNearMisses(records), ...checkUnreadRanges(records)] : []),
     ...findByNames(citations).flatMap((citation) => checkAmbiguousMarker(citation, references)),
     // Where markers could not be read, a sentence without one may have one.
     ...(unread.length === 0 ? checkMissingCitations(records) : []),

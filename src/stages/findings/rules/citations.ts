@@ -15,7 +15,7 @@ export const notListed: Rule = {
   code: "CIT002",
   name: "cited-but-not-listed",
   severity: "warning",
-  what: "A marker in the text points to an entry that the reference list does not have. If an entry differs only by its year or by a letter of a name, it is named as the one that was probably meant.",
+  what: "A marker in the text points to an entry that the reference list does not have. If an entry differs only by its year or by a letter of a name, it is named as the one that was probably meant. A range that leads far beyond the list, such as “[1–90000]”, is a remark (info): it was not read as a citation.",
   why: "The reader cannot find the work.",
   example: "“[19]” in a paper whose list ends at 14.",
   better: "“[9]”, the entry that was meant; or an entry 19 added to the list.",

@@ -32,7 +32,7 @@ export function findNumericMarkers(text: string, listLength: number): NumericMar
       !(bounds.test(inside) && interval.test(text.slice(Math.max(0, start - wordsBefore), start))) || closesClause(text, { start, end })
     );
   });
-  return joinRanges(found, text);
+  return joinRanges(found, text, listLength);
 }
 
 /** "… on a seven-point scale [2, 11].": at the end of a clause two numbers cite, unless they count from 0 or 1. */
@@ -66,7 +66,7 @@ export function findLooseNumbers(text: string, listLength: number): NumericMarke
   return [...text.matchAll(loose)].flatMap(({ 0: whole, 1: inBrackets, 2: behindName, index }) => {
     const inside = (inBrackets ?? behindName!).replace(places, " ");
     const found = inside.match(looseItem) ?? [];
-    const labels = found.flatMap((piece) => expandRange(piece.trim()));
+    const labels = found.flatMap((piece) => expandRange(piece.trim(), listLength));
     const isNumber = labels.every((label) => Number(label) >= 1 && Number(label) <= listLength);
     return labels.length > 0 && isNumber ? [{ start: index, end: index + whole.trimEnd().length, labels }] : [];
   });
@@ -94,15 +94,15 @@ export function findParenthesisMarkers(text: string, listLength: number): Numeri
 }
 
 /** The numbers of a superscript: `3`, `3,5`, `3–7`. */
-export function parseSuperscriptLabels(raised: string): string[] | undefined {
+export function parseSuperscriptLabels(raised: string, listLength: number): string[] | undefined {
   const bare = raised.replace(/^[\s,;[(]+|[\s,;\])]+$/g, "");
   // Chemists number the works of one entry: "4a".
-  return new RegExp(`^${items}$`).test(bare.replace(/(?<=\d)[a-f](?![\p{L}\d])/gu, "")) ? parseLabels(bare) : undefined;
+  return new RegExp(`^${items}$`).test(bare.replace(/(?<=\d)[a-f](?![\p{L}\d])/gu, "")) ? parseLabels(bare, listLength) : undefined;
 }
 
 function matchMarkers(pattern: RegExp, text: string, listLength: number): NumericMarker[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: inside, index, groups }) => {
-    const labels = parseLabels(inside!);
+    const labels = parseLabels(inside!, listLength);
     const plausible = labels.every((label) => Number(label) >= 1 && Number(label) <= listLength * beyondList + 10);
     const pinpoint = groups?.pinpoint ? readPinpoint(groups.pinpoint)?.words : undefined;
     // Text after the number must be a pinpoint; otherwise the bracket is something else.
@@ -114,34 +114,34 @@ function matchMarkers(pattern: RegExp, text: string, listLength: number): Numeri
 const between = new RegExp(String.raw`^\s?(?:${dash}|(?:to|through|bis))\s?$`);
 
 /** "[3]–[5]" is one marker for three works. */
-function joinRanges(markers: NumericMarker[], text: string): NumericMarker[] {
+function joinRanges(markers: NumericMarker[], text: string, listLength: number): NumericMarker[] {
   const joined: NumericMarker[] = [];
   for (const marker of markers) {
     const last = joined.at(-1);
     const isRange = last && between.test(text.slice(last.end, marker.start));
     if (!isRange) joined.push(marker);
     else {
-      last.labels.push(...expandRange(`${last.labels.pop()}–${marker.labels[0]}`), ...marker.labels.slice(1));
+      last.labels.push(...expandRange(`${last.labels.pop()}–${marker.labels[0]}`, listLength), ...marker.labels.slice(1));
       last.end = marker.end;
     }
   }
   return joined;
 }
 
-function parseLabels(inside: string): string[] {
+function parseLabels(inside: string, listLength: number): string[] {
   const plain = inside.replace(/\b(?:see(?: also)?|also|cf\.?)\s/g, "");
-  return plain.split(/[,;/]|\s(?:and|und|&)\s/).flatMap((piece) => (piece.trim() === "" ? [] : expandRange(piece.trim())));
+  return plain.split(/[,;/]|\s(?:and|und|&)\s/).flatMap((piece) => (piece.trim() === "" ? [] : expandRange(piece.trim(), listLength)));
 }
 
 const range = new RegExp(String.raw`\s{0,3}(?:${dash}|\s(?:to|through|bis)\s)\s{0,3}`);
 
-/** A longer range is a reading error. */
+/** A longer range that leaves the list is a reading error. Within the list it cites every entry between, as in "[1–60]" of a review. */
 const longestRange = 50;
 
-function expandRange(piece: string): string[] {
+function expandRange(piece: string, listLength: number): string[] {
   if (/[a-z]$/.test(piece)) return [piece];
   const [first, last] = piece.split(range).map(Number);
   if (last === undefined) return [String(first)];
-  if (last < first! || last - first! > longestRange) return [String(first), String(last)];
+  if (last < first! || (last - first! > longestRange && last > listLength)) return [String(first), String(last)];
   return Array.from({ length: last - first! + 1 }, (_, index) => String(first! + index));
 }

@@ -17,6 +17,7 @@ export function findSuperscriptMarkers(
   { text, markup }: Pick<Document, "text" | "markup">,
   block: Span,
   isTaken: (span: Span) => boolean,
+  listLength: number,
 ): NumericMarker[] {
   const raised = cachedFinder(markup.superscripts)(block)
     .map((at) => markup.superscripts[at]!)
@@ -25,7 +26,7 @@ export function findSuperscriptMarkers(
   return joinSuperscripts(text, raised)
     .filter((span) => !isTaken(span) && cachedFinder(markup.noteCalls)(span).length === 0)
     .flatMap(({ start, end }) => {
-      const labels = parseSuperscriptLabels(text.slice(start, end));
+      const labels = parseSuperscriptLabels(text.slice(start, end), listLength);
       const before = text.slice(Math.max(block.start, start - wordsBefore), start);
       const isExponent = beforeExponent.test(before) || afterExponent.test(text.slice(end, end + 3));
       // A superscript number at the start of a block is its label.

@@ -18,7 +18,7 @@ export const linkParentheses: MarkerLinker = (document, block, references) =>
   linkNumbersIn(document, block, references, (text) => findParenthesisMarkers(text, references.length), "numeric");
 
 export const linkSuperscripts: MarkerLinker = (document, block, references, isTaken) => [
-  ...linkNumbers(findSuperscriptMarkers(document, block, isTaken), references, "superscript"),
+  ...linkNumbers(findSuperscriptMarkers(document, block, isTaken, references.length), references, "superscript"),
   ...linkNumbersIn(document, block, references, (text) => findNamedMarkers(text, references.length), "numeric"),
 ];
 

@@ -54,6 +54,10 @@ describe("numeric markers", () => {
     expect(findNumericMarkers("[5–2]", 20)[0]!.labels).toEqual(["5", "2"]);
     expect(findNumericMarkers("[1–90]", 40)[0]!.labels).toEqual(["1", "90"]);
   });
+
+  test("a long range within the list cites every entry between", () => {
+    expect(findNumericMarkers("[2–90]", 90)[0]!.labels).toHaveLength(89);
+  });
 });
 
 const called = (text: string) =>
