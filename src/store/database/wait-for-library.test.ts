@@ -9,9 +9,12 @@ const newDirectory = () => join(temporaryFolder(), "library");
 test("waits until the holder ends, and says once who holds the library", async () => {
   const directory = newDirectory();
   const holder = lockDirectory(directory);
-  setTimeout(() => holder.release(), 600);
   const messages: string[] = [];
-  const lock = await waitForLibrary(async () => lockDirectory(directory), { seconds: 30, announce: (text) => messages.push(text) });
+  const announce = (text: string) => {
+    messages.push(text);
+    holder.release();
+  };
+  const lock = await waitForLibrary(async () => lockDirectory(directory), { seconds: 30, announce });
   lock.release();
   expect(messages).toEqual([expect.stringMatching(/^the library library is in use by process \d+/)]);
 });

@@ -332,13 +332,17 @@ describe("two checks of one manuscript at once", () => {
     const { report } = await checkWith(store, request);
     await store.runs.save({ ...isLike(report.manuscript.id), state: "running" });
     await store.leases.holdManuscript({ runId: other, documentId: report.manuscript.id, worker: "a server" });
-    let isFree = false;
-    setTimeout(() => {
-      isFree = true;
-      void store.leases.clear(other);
-    }, 1_500);
-    const { notices } = await checkWith({ ...store, isRemote: true }, request);
-    expect(isFree).toBe(true);
+    let waits = 0;
+    const leases: TestStore["leases"] = {
+      ...store.leases,
+      async holdManuscript(hold) {
+        const isHeld = await store.leases.holdManuscript(hold);
+        if (!isHeld && ++waits === 2) await store.leases.clear(other);
+        return isHeld;
+      },
+    };
+    const { notices } = await checkWith({ ...store, leases, isRemote: true }, request);
+    expect(waits).toBe(2);
     expect(notices).toEqual([expect.stringContaining("another check of this manuscript is under way")]);
     expect(await store.leases.holdManuscript({ runId: other, documentId: report.manuscript.id, worker: "a server" })).toBe(true);
   });

@@ -16,16 +16,30 @@ afterAll(() => store.close());
 
 const items = Array.from({ length: 20 }, (_, index) => `item ${index}`);
 const all = async () => items;
-const join = (worker: string) => shareRun({ leases: store.leases, isShared: true }, { runId, worker, signal: AbortSignal.timeout(20_000) });
+const join = (worker: string, leases = store.leases, signal = AbortSignal.timeout(20_000)) =>
+  shareRun({ leases, isShared: true }, { runId, worker, signal });
+/** The leases of the run. When a worker finds no item to verify that it may take, `react` is called. */
+const whenNothingIsLeft = (react: () => unknown): TestStore["leases"] => ({
+  ...store.leases,
+  async claim(from, request) {
+    const claimed = await store.leases.claim(from, request);
+    if (from.stage === "verification" && claimed.items.size === 0) await react();
+    return claimed;
+  },
+});
+const releaseTheDead = () => store.leases.release(runId, "dead");
 
 describe("workers that share a run", () => {
   test("do every item once between them, each some", async () => {
     const done: string[] = [];
+    let begun = 0;
+    const { promise: bothHaveBegun, resolve: begin } = Promise.withResolvers<void>();
     const work = async (worker: string) => {
       for await (const batch of join(worker).takeBatches("verification", items, all)) {
         expect(batch.total).toBe(items.length);
+        if (++begun === 2) begin();
         for (const item of batch.items) done.push(`${worker}: ${item}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (done.length < items.length / 2) await bothHaveBegun;
       }
     };
     await join("a").plan("verification", async () => items);
@@ -49,8 +63,7 @@ describe("workers that share a run", () => {
     await dead.plan("verification", async () => items);
     const first = await dead.takeBatches("verification", items, all).next();
     const held = [...(first.value as { items: Set<string> }).items];
-    setTimeout(() => void store.leases.release(runId, "dead"), 600);
-    const living = join("living");
+    const living = join("living", whenNothingIsLeft(releaseTheDead));
     await living.plan("verification", async () => items);
     const done: string[] = [];
     for await (const batch of living.takeBatches("verification", items, all)) done.push(...batch.items);
@@ -72,12 +85,11 @@ describe("workers that share a run", () => {
   });
 
   test("do not do again either what was saved by one that dies later, while the other works", async () => {
-    const [dead, living] = [join("dead"), join("living")];
+    const [dead, living] = [join("dead"), join("living", whenNothingIsLeft(releaseTheDead))];
     await dead.plan("verification", async () => items);
     await living.plan("verification", async () => items);
     const first = await dead.takeBatches("verification", items, all).next();
     const saved = [...(first.value as { items: Set<string> }).items].slice(0, 3);
-    setTimeout(() => void store.leases.release(runId, "dead"), 600);
     const left = items.filter((item) => !saved.includes(item));
     const done: string[] = [];
     for await (const batch of living.takeBatches("verification", items, async () => left)) done.push(...batch.items);
@@ -87,12 +99,15 @@ describe("workers that share a run", () => {
 
   test("do not count as done the items that were removed when the run was resumed", async () => {
     const stop = new AbortController();
-    const former = shareRun({ leases: store.leases, isShared: true }, { runId, worker: "former", signal: stop.signal });
+    const former = join(
+      "former",
+      whenNothingIsLeft(() => stop.abort()),
+      stop.signal,
+    );
     await former.plan("verification", async () => items);
     const dealing = former.takeBatches("verification", items, all);
     await dealing.next();
     await store.leases.clear(runId);
-    setTimeout(() => stop.abort(), 700);
     await expect(dealing.next()).rejects.toMatchObject({ name: "AbortError" });
   });
 });
