@@ -173,6 +173,64 @@ test.each([
   expect(["supported", "uncertain"]).toContain(await labelOf(source, source));
 });
 
+test.each([
+  [
+    "Glossaries are used while translating.",
+    "While translating, the program does not require any glossary.",
+    "A glossary is not required while translating.",
+  ],
+  ["The granary has a lightning rod.", "The granary was finished without a lightning rod.", "The granary has no lightning rod."],
+  [
+    "The court publishes its rulings on paper.",
+    "The court no longer publishes its rulings on paper.",
+    "The court no longer publishes on paper.",
+  ],
+  ["The syrup eased the cough.", "The syrup failed to ease the cough.", "The syrup did not ease the cough."],
+  [
+    "The monks copied the psalter from the Greek text.",
+    "The monks copied the psalter from a Latin draft rather than the Greek text.",
+    "The monks copied the psalter from a Latin draft.",
+  ],
+  ["The harbour dues were raised.", "Instead of harbour dues being raised, berths were let by the hour.", "Berths were let by the hour."],
+  ["Weavers bought their yarn.", "Weavers hardly ever bought their yarn.", "Weavers hardly ever bought yarn."],
+])("what a source only denies or sets aside is not supported: %s", async (claim, source, own) => {
+  expect(await labelOf(claim, source)).not.toBe("supported");
+  expect(["supported", "uncertain"]).toContain(await labelOf(own, source));
+});
+
+test.each([
+  ["Trams emitted more soot than buses.", "Compared with buses, trams emitted less soot.", "Buses emitted more soot than trams."],
+  [
+    "Slate roofs leaked more often than reed roofs.",
+    "Relative to slate roofs, reed roofs leaked more often.",
+    "Slate roofs leaked less often than reed roofs.",
+  ],
+  [
+    "At dusk the bats outnumbered the swifts.",
+    "At dawn the bats outnumbered the swifts, and the reverse held at dusk.",
+    "At dusk the swifts outnumbered the bats.",
+  ],
+  [
+    "The fort was sold after the road was paved.",
+    "The fort was sold before the road was paved.",
+    "The road was paved after the fort was sold.",
+  ],
+  ["Six of the seven organs were repaired.", "Only one of the seven organs was repaired.", "Six of the seven organs were not repaired."],
+  [
+    "The survey was conducted in Sweden.",
+    "The survey was conducted in Uganda and analysed in Sweden.",
+    "The survey was analysed in Sweden.",
+  ],
+  [
+    "The library doubled its young readers after it opened on Sundays.",
+    "The library doubled its readers after it opened on Sundays.",
+    "The number of readers doubled after the library opened on Sundays.",
+  ],
+])("sides, order, shares and places in other roles are not supported: %s", async (claim, source, own) => {
+  expect(await labelOf(claim, source)).not.toBe("supported");
+  expect(["supported", "uncertain"]).toContain(await labelOf(own, source));
+});
+
 test("a number without a citation is compared with the sources at hand", async () => {
   const [source, paper] = [join(home, "survey.md"), join(home, "paper.md")];
   const fact = "Willows lined 71 % of the 3,860 km of ditches in the marsh.";

@@ -11,6 +11,7 @@ import { findAltered } from "./local-judge/altered-claims.ts";
 import { candidateSentences } from "./local-judge/ask-verifier.ts";
 import { type Assessment, applyAssessment, assess, isUnfounded } from "./local-judge/assess.ts";
 import { findMissingPart } from "./local-judge/missing-part.ts";
+import { compareStatements } from "./wording/compare-statements.ts";
 import { isStatementDenied } from "./wording/denied-statements.ts";
 
 /** What was decided about a claim, and by whom. */
@@ -98,7 +99,7 @@ export async function decide(
 
   /** Words turned round mislead rules where a comparison is told from its other side: the verifier must see the contradiction too. */
   async function doubtAccusation(conclusion: ClaimConclusion): Promise<ClaimConclusion> {
-    if (!isDoubtable(conclusion, claimReadings)) return conclusion;
+    if (!isDoubtable(claim.text, conclusion, claimReadings)) return conclusion;
     const assessment = await assessed();
     return assessment && isUnfounded(conclusion, assessment) ? { ...conclusion, label: "uncertain", decisive: [], drift: [] } : conclusion;
   }
@@ -128,8 +129,13 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 const comparison = /\bthan\b|\b(?:exceed|outnumber|outperform|outweigh|surpass)/i;
 
 /** An accusation by a comparison turned round, or by another number where the claim's own stands in the sources too: not by tables or quotations. */
-function isDoubtable({ label, decisive, drift }: ClaimConclusion, { misquoted, quoted, missingNumbers }: ClaimReadings): boolean {
+function isDoubtable(
+  claim: string,
+  { label, decisive, drift }: ClaimConclusion,
+  { misquoted, quoted, missingNumbers }: ClaimReadings,
+): boolean {
   if (label !== "contradicted" || misquoted.length > 0 || quoted.length > 0 || decisive.some(({ window }) => window.isTable)) return false;
-  if (drift.length === 0) return decisive.some(({ window }) => comparison.test(window.text));
+  if (drift.length === 0)
+    return decisive.some(({ window: { text, next } }) => comparison.test(text) && compareStatements(claim, text, next) !== "opposed");
   return missingNumbers.length === 0 && drift.every(({ kind }) => kind === "number" || kind === "unit");
 }

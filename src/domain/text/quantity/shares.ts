@@ -23,13 +23,15 @@ const count = "one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fi
 
 /** "a third study" and "the fifth" are ordinals. A share is followed by what it is a share of, or by a comparison. */
 const ofSomething = String.raw`(?=\s(?:of\b|more\b|less\b|fewer\b|lower\b|higher\b|larger\b|smaller\b|were\b|was\b|had\b|have\b|as\b|the\b)|[.,;:)]|$)`;
+/** "by a third during the dry months": a change is told. "By a third party" and "by a third study" are ordinals. */
+const changeBy = String.raw`(?<=\bby\s(?:about\s|almost\s|nearly\s|roughly\s|over\s|up to\s)?)(?:an?|one)[\s-](?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?=\s(?:in|at|on|during|after|before|within|when|while|since|over|between|for|from|and|or|among|under|by|with|without)\b)`;
 const parts = "thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?";
 /** "half an hour" is a time, "the second half" is a place, and "half-life" is a word of its own. */
 const half = String.raw`(?<!\b(?:first|second|latter|former|upper|lower|top|bottom|other|northern|southern|eastern|western|and a|time and)\s)(?:(?:one|a)[\s-])?half(?!-|\sa\b|\san\b|\s(?:hour|day|year|century|mile|life|time|term|way|brother|sister|marathon|moon))`;
 const fraction = String.raw`(?:an?|one)[\s-](?:${parts})${ofSomething}|(?:${count})[\s-](?:thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)`;
 /** "one in five". "one in two" counts only at the beginning of a statement, because "in two cities" is a place. */
 const outOf = String.raw`(?:${count}|\d{1,3})\s(?:in|out\sof|of)\s(?:every\s)?(?:${count}|\d{1,3})`;
-const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${outOf}|${fraction}|${half})(?![\p{L}\p{N}%°]|[.,]\d)`, "giu");
+const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${outOf}|${fraction}|${changeBy}|${half})(?![\p{L}\p{N}%°]|[.,]\d)`, "giu");
 
 export function findShares(text: string): Share[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {

@@ -9,6 +9,7 @@ import { compareEffects } from "../wording/compare-effects.ts";
 import { compareExtent } from "../wording/compare-extent.ts";
 import { compareGroups } from "../wording/compare-groups.ts";
 import { comparePolarity } from "../wording/compare-polarity.ts";
+import { compareStatements } from "../wording/compare-statements.ts";
 import { compareStrength } from "../wording/compare-strength.ts";
 import { compareUniqueness } from "../wording/compare-uniqueness.ts";
 import { isStatementDenied } from "../wording/denied-statements.ts";
@@ -90,15 +91,22 @@ export function weighReading(
 ): WindowReading {
   const { overlap, text } = window;
   const quantities = compareQuantities(statement, text, nearby);
-  const turn = overlap >= sameSubjectOverlap ? findReversal(statement, text) : undefined;
-  const turned = turn === "plainly" || (turn === "perhaps" && isCorroborated(judgement, overlap));
-  const polarity = turn || isOnOppositeSide(statement, text) ? "opposed" : comparePolarity(statement, text);
+  const built = compareStatements(statement, text, window.next);
+  // Nothing that the words show to be the same is turned by one of its numbers.
+  const turn = overlap >= sameSubjectOverlap && built !== "same" ? findReversal(statement, text) : undefined;
+  const turned =
+    (built === "opposed" && overlap >= sameSubjectOverlap) ||
+    turn === "plainly" ||
+    (turn === "perhaps" && isCorroborated(judgement, overlap));
+  const isTurned = turn !== undefined || built === "opposed" || (built !== "same" && isOnOppositeSide(statement, text));
+  const polarity = isTurned ? "opposed" : built === "same" ? "same" : comparePolarity(statement, text);
   // What a source calls wrong, unknown or a question it neither states nor denies, whatever its numbers.
   const isDenied = window.isDisowned === true || isStatementDenied(statement, text, window.next);
   const isSameSubject = overlap >= sameSubjectOverlap && !isDenied;
   // The same words in other roles, or the same numbers for other things, state something else.
-  const isExchanged = quantities.isExchanged || (isSameSubject && areRolesSwapped(statement, text));
-  const drift = isSameSubject ? quantities.drift : [];
+  const isExchanged =
+    quantities.isExchanged || built === "other" || built === "opposed" || (isSameSubject && areRolesSwapped(statement, text));
+  const drift = isSameSubject && built !== "same" ? quantities.drift : [];
   const weaker = isSameSubject
     ? [compareStrength, compareEffects, compareExtent, compareGroups, compareConditions, compareUniqueness].flatMap((compare) =>
         compare(statement, text),
@@ -125,7 +133,8 @@ export function weighReading(
     !isExchanged &&
     polarity === "same";
   const unopposed =
-    judgement.contradicts < (matched > 0 || isNearlyVerbatim(statement, text) ? strongObjectionThreshold : objectionThreshold);
+    judgement.contradicts <
+    (matched > 0 || built === "same" || isNearlyVerbatim(statement, text) ? strongObjectionThreshold : objectionThreshold);
   if (inSameWords && unopposed) return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 
   const belief =

@@ -3,6 +3,7 @@ import type { Judgement, Models } from "../../../models/models.ts";
 import { unlessMissing } from "../../../models/unless-missing.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
 import { makeReading, type WindowReading } from "../evidence/window-reading.ts";
+import { compareStatements, type StatementComparison } from "../wording/compare-statements.ts";
 import { hedgeOfSupport } from "../wording/compare-strength.ts";
 import { affirm, deniesNothing } from "../wording/negation.ts";
 import { type AskedClaim, askVerifier, type JudgedText, type SourceSentence, type VerifierOutputs } from "./ask-verifier.ts";
@@ -93,7 +94,8 @@ export function applyAssessment(
     const against = strongestQuotable(verifierOutputs, "contradicts");
     // The verifier takes "A is shorter than B" for the opposite of "B is longer than A". With "than", the words must show the contradiction, or it must be nearly certain.
     const isTurnable = !features.opposed && /\bthan\b/i.test(against?.window.text ?? "");
-    if (against && (!isTurnable || contradicted >= minTurnableContradiction))
+    const isSaid = against && builtAs(verifierOutputs, against) === "same";
+    if (against && !isSaid && (!isTurnable || contradicted >= minTurnableContradiction))
       return { label: "contradicted", confidence: contradicted, decisive: [against], drift: [] };
   }
   const replaced = isCalibrated ? findReplaced(verifierOutputs) : undefined;
@@ -114,7 +116,8 @@ export function applyAssessment(
     conclusion.label === "uncertain" && !objects ? settleSupport(conclusion, { supported, features, verifierOutputs }) : conclusion;
   if (settled.label !== "supported" || !isCalibrated) return settled;
   if (!isCopied && isDoubted(verifierOutputs)) return { ...settled, label: "uncertain" };
-  if (isDenialUnanswered(settled, verifierOutputs)) return { ...settled, label: "uncertain" };
+  if (isStatedOtherwise(settled, verifierOutputs) || isDenialUnanswered(settled, verifierOutputs))
+    return { ...settled, label: "uncertain" };
   const hedge = hedgeOf(settled, verifierOutputs);
   return hedge ? { ...settled, label: "partially-supported", confidence: partialConfidence, drift: [hedge] } : settled;
 }
@@ -134,6 +137,16 @@ function settleSupport(
 /** Verifiers overlook a "not": what denies something is not stated by sentences that deny nothing. */
 function isDenialUnanswered({ decisive }: ClaimConclusion, { claim, quotable }: VerifierOutputs): boolean {
   return affirm(claim) !== undefined && [...decisive, ...quotable].every(({ window }) => deniesNothing(claim, window.text));
+}
+
+/** A deciding sentence has the claim's words and states something else with them, and no other sentence states the claim. */
+function isStatedOtherwise({ decisive }: ClaimConclusion, outputs: VerifierOutputs): boolean {
+  const isOther = ({ window }: Pick<WindowReading, "window">) => ["other", "opposed"].includes(builtAs(outputs, { window }) ?? "");
+  return decisive.some(isOther) && !outputs.quotable.some((one) => one.judgement.supports >= minPlain && !isOther(one));
+}
+
+function builtAs({ claim }: VerifierOutputs, { window }: Pick<WindowReading, "window">): StatementComparison | undefined {
+  return compareStatements(claim, window.text, window.next);
 }
 
 /** What the deciding sentences leave open and the claim does not, unless another sentence supports it without that. */

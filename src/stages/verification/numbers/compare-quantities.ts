@@ -8,6 +8,7 @@ import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { compareCounts, isSingle } from "./compare-counts.ts";
 import { derivableFrom } from "./derivable-numbers.ts";
 import { findExchanged } from "./exchanged-numbers.ts";
+import { isComplement } from "./parts-of-whole.ts";
 import { areOpposed, type Bound, boundOf, isAge, isRange, isStatistic, rangeOf, stepWord, withBound } from "./quantity-context.ts";
 import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
 import { sameSentence, sameSurroundings } from "./same-surroundings.ts";
@@ -130,6 +131,7 @@ const roughRest = 3;
 
 /** "fell by 62 %" and "fell to 38 %", "28 % were not content" and "72 % were", "more than 40 %" and 55 %: two ways to give one number. */
 export function mayMeanTheSame(claim: string, wanted: Quantity, evidence: string, instead: Quantity): boolean {
+  if (isComplement(claim, evidence)) return true;
   const isSame = sameValue(wanted.value, instead.value);
   const [bound, otherBound] = [boundOf(claim, wanted), boundOf(evidence, instead)];
   const isRough = wanted.isShare || instead.isShare || bound === "about" || otherBound === "about";

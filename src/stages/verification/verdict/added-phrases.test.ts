@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
+import { makeReading } from "../evidence/window-reading.ts";
 import { addedPhrases, capAddedPhrases } from "./added-phrases.ts";
 
 const source = contentWords("Canal boats carried 40 % less gravel after the locks of the Kenyan towns closed. Dry summers made it worse.");
@@ -68,3 +69,33 @@ test.each([
 ])("%s", (_, claim, label) => expect(cap({ claim, entailment: 0.9 }).label).toBe(label));
 
 test("where a cited work was not read, it may name the phrase", () => expect(cap({ someUnread: true }).label).toBe("uncertain"));
+
+describe("words put into a sentence that the claim otherwise repeats", () => {
+  const sentence = "The museum doubled its visitors in the year after entry became free.";
+  const decisive = [makeReading({ documentId: "doc", passageId: "p", start: 0, end: sentence.length, text: sentence, overlap: 1 })];
+  const words = contentWords(sentence);
+  const limit = (claim: string, { known = words, entailment = 0.95 } = {}) =>
+    capAddedPhrases({ ...supported, decisive }, { claim, words: known, entailment, someUnread: false });
+
+  test.each([
+    ["The museum doubled its foreign visitors in the year after entry became free.", "foreign"],
+    ["The northern museum doubled its visitors in the year after entry became free.", "northern"],
+    ["The museum doubled its visitors and donors in the year after entry became free.", "donors"],
+    ["The museum doubled its visitors in the year after entry became free for pensioners.", "pensioners"],
+  ])("are supported in part, and not at all where the verifier is sure of the whole: %s", (claim, claimWords) => {
+    expect(limit(claim, { entailment: 0.6 })).toMatchObject({ label: "partially-supported", drift: [{ claimWords }] });
+    expect(limit(claim).label).toBe("uncertain");
+  });
+
+  test.each([
+    "The museum had twice as many visitors in the year after entry became free.",
+    "The museum was found to double its visitors in the year after entry became free.",
+    "The museum roughly doubled its visitors in the year after entry became free.",
+    "Visitors of the gallery doubled when it stopped charging.",
+  ])("are not those of a paraphrase: %s", (claim) => expect(limit(claim).label).toBe("supported"));
+
+  test("are not added where another sentence of the sources has them", () => {
+    const claim = "The museum doubled its foreign visitors in the year after entry became free.";
+    expect(limit(claim, { known: new Set([...words, "foreign"]) }).label).toBe("supported");
+  });
+});

@@ -3,6 +3,7 @@ import { findDates } from "../../../domain/text/date-mention.ts";
 import { type ContentWord, findContentWords, stem as stemOf } from "../../../domain/text/words/content-words.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
 import { animals, groupsOfPeople } from "../wording/named-kinds.ts";
+import { findInserted } from "./inserted-words.ts";
 
 /** What says of a statement where, among whom or under which condition it holds, or adds another thing to those it names. */
 const introduction =
@@ -59,20 +60,49 @@ export function addedPhrases(claim: string, known: ReadonlySet<string>): (Span &
     return [{ ...span, text: claim.slice(span.start, span.end) }];
   });
 
-  function isGeneral({ start, end: behind }: ContentWord): boolean {
-    const word = claim.slice(start, behind).toLowerCase();
-    return general.test(word) || general.test(word.replace(/ies$/, "y").replace(/s$/, ""));
+  function isGeneral(word: ContentWord): boolean {
+    return isGeneralWord(claim, word);
   }
 
   function isAdverb({ start, end: behind }: ContentWord): boolean {
     return adverb.test(claim.slice(start, behind));
   }
 
-  /** "in reducing costs": a verb says what is done, often in other words than the source. */
-  function isVerbOrNumber({ stem, start, end: behind }: ContentWord): boolean {
-    return stem.startsWith("#") || /^\p{Ll}+(?:ing|ed)$/u.test(claim.slice(start, behind));
+  function isVerbOrNumber(word: ContentWord): boolean {
+    return isVerbOrNumberIn(claim, word);
   }
 }
+
+function isGeneralWord(claim: string, { start, end: behind }: ContentWord): boolean {
+  const word = claim.slice(start, behind).toLowerCase();
+  return general.test(word) || general.test(word.replace(/ies$/, "y").replace(/s$/, ""));
+}
+
+/** "in reducing costs": a verb says what is done, often in other words than the source. */
+function isVerbOrNumberIn(claim: string, { stem, start, end: behind }: ContentWord): boolean {
+  return stem.startsWith("#") || /^\p{Ll}+(?:ing|ed)$/u.test(claim.slice(start, behind));
+}
+
+/** What a claim puts into a sentence that it otherwise repeats, and no source has: "foreign" in "doubled its foreign visitors". */
+function insertedPhrase(claim: string, sentences: readonly string[], known: ReadonlySet<string>): string | undefined {
+  const isAdded = (word: ContentWord) =>
+    word.end - word.start >= minInserted &&
+    !isKnown(word, known) &&
+    !isGeneralWord(claim, word) &&
+    !isVerbOrNumberIn(claim, word) &&
+    !adverb.test(claim.slice(word.start, word.end)) &&
+    !reported.test(claim.slice(word.start, word.end));
+  const inserted = sentences.map((sentence) =>
+    findInserted(claim, sentence).find(({ words }) => words.some(isAdded) && words.every((word) => !isKnown(word, known))),
+  );
+  const [first] = inserted;
+  return first && inserted.every(Boolean) ? claim.slice(first.start, first.end) : undefined;
+}
+
+/** In letters: shorter words are function words, perhaps in letters of another alphabet. */
+const minInserted = 3;
+/** Words about the telling, which change nothing of what is told. */
+const reported = /^(?:found|shown|seen|known|able|helps?|authors?|overall|indeed|even|still|just|too)$/iu;
 
 function isKnown({ stem }: ContentWord, known: ReadonlySet<string>): boolean {
   if (known.has(stem) || groupNames.some((names) => names.has(stem) && names.values().some((name) => known.has(name)))) return true;
@@ -109,17 +139,29 @@ const paraphraseProbability = 0.8;
 
 /**
  * What the sources support without a place, group or condition that the claim names is supported in part. Where a cited work was not
- * read, the phrase may stand there. A verifier that takes the whole claim for supported is believed, but for names of groups and places.
+ * read, the phrase may stand there. A verifier that takes the whole claim for supported is believed, but for names of groups and places, and for words put
+ * into a sentence that is otherwise repeated.
  */
 export function capAddedPhrases(
   conclusion: ClaimConclusion,
   { claim, words, entailment, someUnread }: { claim: string; words: ReadonlySet<string>; entailment: number; someUnread: boolean },
 ): ClaimConclusion {
   if (conclusion.label !== "supported") return conclusion;
-  if (entailment >= paraphraseProbability) return namesUnknown(claim, words) ? { ...conclusion, label: "uncertain" } : conclusion;
+  const inserted = insertedPhrase(
+    claim,
+    conclusion.decisive.map(({ window }) => window.text),
+    words,
+  );
+  // A verifier that is sure of the whole makes neither support nor an accusation of it.
+  if (entailment >= paraphraseProbability)
+    return inserted !== undefined || namesUnknown(claim, words) ? { ...conclusion, label: "uncertain" } : conclusion;
+  if (inserted !== undefined) return limitTo(inserted);
   const [added] = addedPhrases(claim, words);
-  if (!added) return conclusion;
-  if (someUnread) return { ...conclusion, label: "uncertain" };
-  const drift = { kind: "scope" as const, claimWords: added.text, sourceWords: "" };
-  return { ...conclusion, label: "partially-supported", confidence: Math.min(addedConfidence, conclusion.confidence), drift: [drift] };
+  return added ? limitTo(added.text) : conclusion;
+
+  function limitTo(claimWords: string): ClaimConclusion {
+    if (someUnread) return { ...conclusion, label: "uncertain" };
+    const drift = { kind: "scope" as const, claimWords, sourceWords: "" };
+    return { ...conclusion, label: "partially-supported", confidence: Math.min(addedConfidence, conclusion.confidence), drift: [drift] };
+  }
 }

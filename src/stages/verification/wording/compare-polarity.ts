@@ -2,6 +2,7 @@ import { contentWords, findContentWords } from "../../../domain/text/words/conte
 import { closestClauses } from "./closest-clauses.ts";
 import { describesRemoval, isNegated, negatedWords, widelyNegatedWords } from "./negation.ts";
 import { directionsOf, hasOppositeWord } from "./opposites.ts";
+import { compareOrder } from "./stated-order.ts";
 
 /** What a study looks for; "no" before one of them says that nothing was found. */
 const relation = "(?:effects?|associations?|relations?|relationships?|correlations?|differences?|changes?|influences?|impacts?)";
@@ -31,6 +32,8 @@ export type Polarity = "same" | "opposed" | "unclear";
 
 /** Whether claim and evidence point the same way, by the words of the clauses that are about the same. */
 export function comparePolarity(claim: string, evidence: string): Polarity {
+  const order = compareOrder(claim, evidence);
+  if (order && order !== "alike") return order;
   const found = closestClauses(claim, evidence).map(([one, other]) => {
     const polarity = compareClauses(one, other, { claim, evidence });
     // "Without eels the weir clogs" is how one shows that eels keep it clear.

@@ -47,7 +47,7 @@ function following(text: string, word: RegExp): string[][] {
 
 /** Words that deny without a "not": "remained the same", "unable", "little", "below the limit". */
 const deniesInWords =
-  /\b(?:un(?:changed|affected|altered|able|likely|known|clear|related|common|necessary|available|successful|aware|willing)|in(?:sufficient|effective|ability|significant(?:ly)?|dependent(?:ly)?|complete|accurate|adequate)|im(?:possible|probable)|non-?\p{L}+|same|similar(?:ly)?|equal(?:ly)?|alike|identical|constant|stable|stay(?:s|ed)?|remain(?:s|ed)?|open|absent|absence|missing|free of|few|little|rare(?:ly)?|seldom|hardly|barely|scarcely|only|just|too|instead|rather than|except|excluding|unlike|below|under|within|den(?:y|ied|ies)|refus\p{L}+|reject\p{L}+|fail\p{L}*|lack\p{L}*|avoid\p{L}*|prevent\p{L}*|stop\p{L}*|ceas\p{L}+|refut\p{L}+|contrary|differ\p{L}*|contrast\p{L}*|discrepan\p{L}+|inconsisten\p{L}+|mismatch\p{L}*|limited|poor(?:ly)?|far from|f[ae]ll(?:s|en)? short|decreas\p{L}+|declin\p{L}+|reduc\p{L}+|fell|zero|0(?![.,]\d)|nil|nobody|nothing|nowhere|false|wrong)\b/giu;
+  /\b(?:un(?:changed|affected|altered|able|likely|known|clear|related|common|necessary|available|successful|aware|willing)|in(?:sufficient|effective|ability|significant(?:ly)?|dependent(?:ly)?|complete|accurate|adequate)|im(?:possible|probable)|non-?\p{L}+|same|similar(?:ly)?|equal(?:ly)?|alike|identical|constant|stable|stay(?:s|ed)?|remain(?:s|ed)?|open|absent|absence|missing|free of|few|little|rare(?:ly)?|seldom|hardly|barely|scarcely|only|just|too|instead|rather than|except|excluding|unlike|below|under|within|den(?:y|ied|ies)|refus\p{L}+|reject\p{L}+|fail\p{L}*|lack\p{L}*|avoid\p{L}*|prevent\p{L}*|stop\p{L}*|ceas\p{L}+|refut\p{L}+|contrary|differ\p{L}*|contrast\p{L}*|discrepan\p{L}+|inconsisten\p{L}+|mismatch\p{L}*|limited|poor(?:ly)?|far from|f[ae]ll(?:s|en)? short|decreas\p{L}+|declin\p{L}+|reduc\p{L}+|fell|clos(?:es|ed|ing|ure)|shut|end(?:s|ed|ing)?|abandon\p{L}*|dissol\p{L}+|disappear\p{L}*|vanish\p{L}*|gone|former(?:ly)?|until|zero|0(?![.,]\d)|nil|nobody|nothing|nowhere|false|wrong)\b/giu;
 /** The lesser side of a comparison denies the greater one, unless the claim compares: "no less than" is not denied by "fewer". */
 const lesser = /\b(?:less|fewer|lower|smaller|worse)\b/i;
 const compares = /\b(?:less|fewer|more|better|worse|\p{L}{2,}er)\b.*\bthan\b|\bno (?:less|fewer|more|lower|higher)\b/iu;
@@ -58,6 +58,14 @@ export function deniesNothing(claim: string, sentence: string): boolean {
   const own = contentWords(claim);
   return [...sentence.matchAll(deniesInWords)].every(([word]) => [...contentWords(word)].some((stem) => own.has(stem)));
 }
+
+/** Whether a text denies anything in any words, or tells of a lesser side: what affirms alone has neither. */
+export function deniesAnything(text: string): boolean {
+  return isNegated(text) || lesser.test(text) || text.search(deniesInWords) !== -1 || replaces.test(text);
+}
+
+/** What stands for another thing denies that one. */
+const replaces = /\b(?:replac\p{L}+|substitut\p{L}+|in (?:the )?place of|takes? the place of|without|alone)\b/iu;
 
 const auxiliary = "was|were|is|are|has|have|had|can|could|did|does|do|will|would|should";
 const change =
