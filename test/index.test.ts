@@ -18,7 +18,7 @@ test("ibid index imports, lists, replaces and removes a bibliography", async () 
   expect(added).toMatchObject({
     code: 0,
     stderr: "",
-    stdout: expect.stringMatching(/^added refs\.bib: 1 work\nrefs: refs of \d{4}-\d\d, 1 file/),
+    stdout: expect.stringMatching(/^added refs\.bib: 1 record\nrefs: refs \(imported \d{4}-\d\d\), 1 file/),
   });
   expect((await ibid("add", "refs.bib")).stdout).toContain("unchanged refs.bib");
   const { snapshots } = JSON.parse((await ibid("list", "--output-format", "json")).stdout);

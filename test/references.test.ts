@@ -16,8 +16,11 @@ const indexed = journal([
   "b, author = {Wilk, Tomasz}, title = {The wind over the roofs of the harbour in nineteen winters}, year = 2011, volume = 4, pages = {1--20}, doi = {10.5555/wind.2011}",
   "c, author = {Berg, Lia}, title = {Ferry timetables and the sleep of dock workers}, year = 2015, volume = 8, pages = {100--120}, doi = {10.5555/sleep.2015}",
 ]);
-/** A second index that covers articles: the silence of one proves nothing. */
-const others = journal(["d, author = {Sato, Mei}, title = {Mud and gulls of the inner bay}, year = 2013, volume = 6, pages = {7--9}"]);
+/** A second index that covers articles of these years: the silence of one proves nothing. */
+const others = journal([
+  "d, author = {Sato, Mei}, title = {Mud and gulls of the inner bay}, year = 2013, volume = 6, pages = {7--9}",
+  "e, author = {Sato, Mei}, title = {Gulls and mud of the outer bay}, year = 2010, volume = 3, pages = {8--12}",
+]);
 const retractions =
   "Record ID,Title,Subject,Institution,Journal,Publisher,Country,Author,URLS,ArticleType,RetractionDate,RetractionDOI,RetractionPubMedID,OriginalPaperDate,OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,Reason,Paywalled,Notes\n" +
   "1,Ferry timetables and the sleep of dock workers,,,Annals of Quays,Quay Press,Norway,Lia Berg,,Research Article;,5/3/2018 0:00,10.5555/notice.2018,,1/1/2015 0:00,10.5555/sleep.2015,,Retraction,+Error in Data;,No,\n";
@@ -84,7 +87,7 @@ describe("a bibliography against an index on this machine", () => {
   test("the table names each entry, its status and the index", async () => {
     const { stdout } = await run("references", "refs.bib", "-q");
     expect(stdout).toMatch(/^Entry +Status +Differs in +Record of +Notices\nright +verified/);
-    expect(stdout).toMatch(/\nwrong +differs +year +quays of \d{4}-\d\d/);
+    expect(stdout).toMatch(/\nwrong +differs +year +quays \(imported \d{4}-\d\d\)/);
     expect(stdout).toMatch(/\ntaken +verified .*retracted 2018-05-03/);
     expect(stdout).toContain("5 references: 2 verified, 1 differs, 1 no such work, 1 cannot tell");
   });

@@ -19,12 +19,12 @@ export interface SnapshotSummary {
   name: string;
   /** The id of the index in reports: `local:dblp`. */
   id: string;
-  /** The name that people see: "DBLP of 2026-10". */
+  /** The name that people see: "DBLP of 2026-10", or "refs (imported 2026-10)" if the data have no date. */
   title: string;
   kind: string;
   /** `importing`: its import is running or was interrupted. `outdated`: written by another version of Ibid. */
   state: "importing" | "complete" | "outdated";
-  /** The date of the data. */
+  /** The date of the data; empty if they give none. */
   date: string;
   /** The date of the last import. */
   imported: string;
@@ -79,7 +79,8 @@ export function describeCoverage({ works, kinds }: Pick<Coverage, "works" | "kin
   const held = kinds.slice(0, 5).map((kind) => `${kind.works.toLocaleString("en")} ${name(kind.type, kind.works)}`);
   const others = sum(kinds.slice(5));
   const years = kinds.flatMap(({ from, to }) => [from, to]).filter((year) => year !== undefined);
-  const range = years.length === 0 ? "" : `, ${Math.min(...years)}–${Math.max(...years)}`;
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const range = years.length === 0 ? "" : first === last ? `, ${first}` : `, ${first}–${last}`;
   const lacks = expected.filter((type) => !kinds.some((kind) => kind.type === type)).map((type) => `no ${name(type)}`);
   return `${[...held, ...(others > 0 ? [`${others.toLocaleString("en")} others`] : [])].join(", ")}${range}${lacks.length > 0 ? `; ${lacks.join(", ")}` : ""}`;
 }

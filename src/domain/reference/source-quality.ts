@@ -31,8 +31,9 @@ export type SourceQuality = z.infer<typeof SourceQuality>;
 export interface JournalList {
   /** The name that people see: "Hijacked Journal Checker". */
   name: string;
-  /** The date of the list. */
+  /** The date of the list, or of its import if it gives none. */
   date: string;
+  isDated: boolean;
   /** `directory`: journals that were admitted after a review. */
   kind: "directory" | "predatory-journals" | "predatory-publishers" | "hijacked-journals";
   /** Whether the list names a journal or publisher with this name or ISSN. */

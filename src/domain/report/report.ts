@@ -46,6 +46,9 @@ export type ReportedVerdict = z.infer<typeof ReportedVerdict>;
 export const ReportedJudgement = ReferenceJudgement.omit({ referenceId: true });
 export type ReportedJudgement = z.infer<typeof ReportedJudgement>;
 
+/** What is said to be unchecked where nothing could look references up. The command line adds how to do it. */
+export const referencesNotLookedUp = "References were not looked up";
+
 /** The result of one check. All output formats are made from it, and it is the stable `--json`. */
 export const Report = z.object({
   schemaVersion: z.literal(1),

@@ -28,3 +28,10 @@ test("a sign that an old encoding does not have cannot be written", () => {
 test("bytes that cannot be written back as they are, are not written at all", () => {
   expect(encoderFor(Uint8Array.from([0xff, 0xfe, 0x00, 0xd8]), "\ufffd")).toBeUndefined();
 });
+
+test("a text with a few NULs is read, and a binary file is not", () => {
+  const text = `@article{rye, title = {Rye\0on quays}}${" ".repeat(40)}`;
+  expect(decodeText(new TextEncoder().encode(text), "refs.bib")).toBe(text);
+  for (const bytes of [Uint8Array.of(65, 0, 66, 0, 67, 0), Uint8Array.from([0, 1, ...new TextEncoder().encode(text)])])
+    expect(() => decodeText(bytes, "refs.bib")).toThrow("refs.bib is not a text file");
+});

@@ -4,13 +4,24 @@ import { IbidError } from "../../errors.ts";
 export function decodeText(bytes: Uint8Array, name: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  if (bytes.subarray(0, 8_192).includes(0))
+  if (isBinary(bytes.subarray(0, 8_192)))
     throw new IbidError("document-unreadable", `${name} is not a text file`, { hint: "Give a PDF, Markdown or plain text file." });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
+}
+
+/** The share of NULs up to which a file is a text with a few broken characters. */
+const maxNulShare = 1 / 20;
+
+/** Whether bytes are no text: they have NULs and other control characters, or many NULs. */
+function isBinary(bytes: Uint8Array): boolean {
+  const nuls = bytes.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
+  if (nuls === 0) return false;
+  const isControl = (byte: number) => byte !== 0 && byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d);
+  return nuls > bytes.length * maxNulShare || bytes.some(isControl);
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

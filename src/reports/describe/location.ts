@@ -30,5 +30,5 @@ export function hasEditorLines({ format }: NamedDocument): boolean {
 
 /** The file as the user named it: a bibliography is checked as a manuscript that lists its entries, `refs.bib.md`. */
 export function nameOfFile({ path }: Pick<NamedDocument, "path">): string {
-  return path.replace(/(\.(?:bib|ris))\.md$/i, "$1");
+  return path.replace(/(\.(?:bib(?:tex)?|ris|json|nbib|ya?ml))\.md$/i, "$1");
 }

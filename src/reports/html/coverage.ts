@@ -1,4 +1,5 @@
 import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
+import { nameOfFile } from "../describe/location.ts";
 import type { ReportIndex, ReportReference } from "../report-index.ts";
 import { count } from "../text/count.ts";
 import { quoteForShell } from "../text/format-path.ts";
@@ -56,7 +57,7 @@ function renderMissing(index: ReportIndex): SafeHtml | null {
   return html`${read}
 <p>To have the others read, put their PDFs or texts into a folder, under any name, and run the check again. The work that most
 claims cite comes first.</p>
-<pre class="command"><code>ibid check ${quoteForShell(manuscript.path)} --sources FOLDER</code></pre>
+<pre class="command"><code>ibid check ${quoteForShell(nameOfFile(manuscript))} --sources FOLDER</code></pre>
 <ol class="missing">${missing.map(
     ({ reference, claims }) =>
       html`<li><span class="entry">${reference.raw}</span> <small><a href="#${reference.id}">Reference ${reference.label}</a>, ${

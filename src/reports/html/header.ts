@@ -3,6 +3,7 @@ import type { Report } from "../../domain/report/report.ts";
 import { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { describeComparison } from "../describe/decisions.ts";
 import { describeHiddenFindings } from "../describe/hidden-findings.ts";
+import { nameOfFile } from "../describe/location.ts";
 import { describeRunState } from "../describe/run-state.ts";
 import { verdictWords } from "../describe/verdict.ts";
 import { count, countUnjudged, severityNoun } from "../text/count.ts";
@@ -17,8 +18,8 @@ export function renderHeader(report: Report): SafeHtml {
   const change = describeComparison(report);
   return html`<header class="top">
 <p class="wordmark"><b>Ibid</b> report</p>
-<h1>${manuscript.title || manuscript.path}</h1>
-<p class="meta"><span class="path">${manuscript.path}</span> <time datetime="${run.startedAt}">${formatDate(run.startedAt)}</time>
+<h1>${manuscript.title || nameOfFile(manuscript)}</h1>
+<p class="meta"><span class="path">${nameOfFile(manuscript)}</span> <time datetime="${run.startedAt}">${formatDate(run.startedAt)}</time>
 <span>${count(sources.length, "source")} at hand</span> <span class="state">${capitalise(run.state)}</span></p>
 ${state ? html`<p class="banner" role="status">${icon("warning")} ${state} <a href="#not-checked">What is missing</a></p>` : null}
 ${renderTiles(report)}

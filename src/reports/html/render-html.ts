@@ -3,6 +3,7 @@ import type { Rule } from "../../domain/finding/rule.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { sourceName } from "../describe/evidence.ts";
 import { describeIgnoreProblems } from "../describe/hidden-findings.ts";
+import { nameOfFile } from "../describe/location.ts";
 import { ruleRows, waysToSilence } from "../describe/rule-text.ts";
 import { describeRunState, listUnread } from "../describe/run-state.ts";
 import { indexReport, type ReportIndex, type ReportReference } from "../report-index.ts";
@@ -21,7 +22,7 @@ import { html, type SafeHtml } from "./safe-html.ts";
 /** Renders the report as one file that opens from disk, prints well and loads nothing from the network. */
 export function renderHtml(report: Report, rules: readonly Rule[]): string {
   const index = indexReport(report);
-  const title = report.manuscript.title || report.manuscript.path;
+  const title = report.manuscript.title || nameOfFile(report.manuscript);
   const body = html`<a class="skip" href="#findings">To the findings</a>
 ${iconSprite}
 ${renderHeader(report)}

@@ -5,7 +5,7 @@ import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { describeRewording, splitDismissed } from "../describe/decisions.ts";
 import { quoteEvidence } from "../describe/evidence.ts";
 import { describeMissingSources } from "../describe/hidden-findings.ts";
-import { fileOf, formatLocation, hasEditorLines } from "../describe/location.ts";
+import { fileOf, formatLocation, hasEditorLines, nameOfFile } from "../describe/location.ts";
 import { describeRunState } from "../describe/run-state.ts";
 import { escapeHtml } from "../html/safe-html.ts";
 import type { RenderOptions } from "../render-options.ts";
@@ -112,7 +112,7 @@ function junitTestCases(report: Report, failOn: RenderOptions["failOn"]): JunitT
 /** An incomplete run is an error of its own, so that passing tests do not hide it; and the list is never empty. */
 function runCase(report: Report): JunitTestCase {
   const { run, manuscript } = report;
-  const place = { name: "the run is complete", classname: "ibid.run", file: manuscript.path, line: undefined };
+  const place = { name: "the run is complete", classname: "ibid.run", file: nameOfFile(manuscript), line: undefined };
   const state = describeRunState(run);
   if (state === null) return { ...place, outcome: { kind: "passed", text: describeMissingSources(report) ?? "" } };
   const text = run.failures.map(({ stage, subject, code, message }) => cleanText(`${subject}: ${message} (${stage}, ${code})`)).join("\n");

@@ -4,7 +4,7 @@ import type { Report } from "../../domain/report/report.ts";
 import { withHint } from "../../domain/text/with-hint.ts";
 import { describeDecision, splitDismissed } from "../describe/decisions.ts";
 import { describeHiddenFindings } from "../describe/hidden-findings.ts";
-import { formatLocation } from "../describe/location.ts";
+import { formatLocation, nameOfFile } from "../describe/location.ts";
 import { describeRunState, listUnread } from "../describe/run-state.ts";
 import { listSpending } from "../describe/spending.ts";
 import { indexReport } from "../report-index.ts";
@@ -18,7 +18,7 @@ export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
   const index = indexReport(report);
   const { manuscript } = report;
   return `${[
-    `# Review of ${escapeMarkdown(manuscript.title) || markdownCode(manuscript.path)}`,
+    `# Review of ${escapeMarkdown(manuscript.title) || markdownCode(nameOfFile(manuscript))}`,
     ...summarise(report),
     ...markdownFindings(index),
     ...listDismissed(report),
@@ -27,7 +27,7 @@ export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
     ...listSpendingSection(report),
     ...markdownRules(splitDismissed(report.findings).open, rules),
     "---",
-    `Made by Ibid ${report.tool.version} on ${escapeMarkdown(formatDate(report.run.startedAt))} from ${markdownCode(manuscript.path)}. Every quotation appears word for word in the file it is taken from; a verdict is about words and never about their author.`,
+    `Made by Ibid ${report.tool.version} on ${escapeMarkdown(formatDate(report.run.startedAt))} from ${markdownCode(nameOfFile(manuscript))}. Every quotation appears word for word in the file it is taken from; a verdict is about words and never about their author.`,
   ].join("\n\n")}\n`;
 }
 
@@ -57,7 +57,7 @@ function listMissing({ references, manuscript }: Report): string[] {
   if (missing.length === 0) return [];
   return [
     `## References without a source at hand (${missing.length})`,
-    `What cites these alone could not be checked. Put their texts into a folder and run ${markdownCode(`ibid check ${quoteForShell(manuscript.path)} --sources FOLDER`)}.`,
+    `What cites these alone could not be checked. Put their texts into a folder and run ${markdownCode(`ibid check ${quoteForShell(nameOfFile(manuscript))} --sources FOLDER`)}.`,
     bullets(missing.map(({ label, raw, match }) => `${escapeMarkdown(label)}: ${escapeMarkdown(raw)} (${escapeMarkdown(match.reason)})`)),
   ];
 }

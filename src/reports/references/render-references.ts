@@ -1,5 +1,6 @@
 import type { ReferenceReportFormat, Report } from "../../domain/report/report.ts";
 import { describeReferenceCounts } from "../describe/judgement.ts";
+import { nameOfFile } from "../describe/location.ts";
 import { describeRunState } from "../describe/run-state.ts";
 import { judgementBadge, renderJudgement } from "../html/judgement.ts";
 import { renderHtmlPage } from "../html/page.ts";
@@ -63,7 +64,7 @@ function linesOf(report: Report): string {
 
 /** The references with their records as one HTML file that loads nothing. */
 function referencesHtml(report: Report): string {
-  const title = report.manuscript.title || report.manuscript.path;
+  const title = report.manuscript.title || nameOfFile(report.manuscript);
   const state = describeRunState(report.run);
   const body = html`<header><p class="wordmark"><b>ibid</b> references</p>
 <h1>${title}</h1>

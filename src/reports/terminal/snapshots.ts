@@ -22,7 +22,7 @@ export function renderImport(
   place: (path: string) => string,
 ): string {
   const told = files.flatMap(({ path, outcome, works, skipped, problems }) => [
-    `${outcomes[outcome]} ${place(path)}: ${count(works, "work")}${skipped > 0 ? `, ${count(skipped, "record")} skipped` : ""}`,
+    `${outcomes[outcome]} ${place(path)}: ${count(works, "record")}${skipped > 0 ? `, ${count(skipped, "record")} skipped` : ""}`,
     ...problems.map((problem) => `  ${problem}`),
   ]);
   const lines = [
@@ -40,7 +40,11 @@ export function renderImport(
 }
 
 function describeSnapshot({ name, title, state, works, bytes, files, coverage }: SnapshotSummary): string[] {
-  const held = coverage.works === 0 ? `${works.toLocaleString("en")} entries` : describeCoverage(coverage);
+  const others = works - coverage.works;
+  const held =
+    coverage.works === 0
+      ? `${works.toLocaleString("en")} entries`
+      : `${describeCoverage(coverage)}${others > 0 ? `; beside them ${others.toLocaleString("en")} ${others === 1 ? "notice" : "notices"} about works that it does not describe` : ""}`;
   return [
     `${name}: ${title}, ${count(files.length, "file")}, ${sizeOf(bytes)}${state === "importing" ? ", import not finished" : ""}`,
     `  ${held}`,

@@ -1,6 +1,6 @@
 import { primaryLocator } from "../../domain/finding/finding.ts";
 import { isReferenceList } from "../../domain/reference/reference.ts";
-import type { Report } from "../../domain/report/report.ts";
+import { type Report, referencesNotLookedUp } from "../../domain/report/report.ts";
 import { describeDecision, splitDismissed } from "../describe/decisions.ts";
 import { describeHiddenFindings, describeIgnoreProblems } from "../describe/hidden-findings.ts";
 import { formatLocation } from "../describe/location.ts";
@@ -11,6 +11,8 @@ import { cleanText } from "../text/clean-text.ts";
 import { count, countFindings, countVerdicts } from "../text/count.ts";
 import type { Paint } from "./paint.ts";
 import { hangingIndent } from "./wrap-text.ts";
+
+const howToLookUp = " (`ibid index add FILE` imports an index, --online asks the services)";
 
 /** The summary of a run: counts, what was not checked and why, and what failed. */
 export function renderSummary(report: Report, { paint, width }: { paint: Paint; width: number }): string[] {
@@ -49,7 +51,9 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
     ),
     list(
       "Not checked",
-      [...report.notChecked, ...listUnread(report)].map(({ what, why }) => [`${cleanText(what)}: ${cleanText(why)}`]),
+      [...report.notChecked, ...listUnread(report)].map(({ what, why }) => [
+        `${cleanText(what)}: ${cleanText(why)}${what === referencesNotLookedUp ? howToLookUp : ""}`,
+      ]),
     ),
     list("Could not be done", run.failures.map(describeFailure)),
     list("Language models", run.spending ? listSpending(run.spending).map((line) => [cleanText(line)]) : []),

@@ -245,3 +245,26 @@ test("a device is refused at once", async () => {
   const { failures } = await importFiles({ folder: join(temporaryFolder(), "indexes"), paths: ["/dev/zero"] });
   expect(failures).toMatchObject([{ what: "/dev/zero", why: "/dev/zero is a device, a pipe or a socket, not a file" }]);
 });
+
+test("entities in titles, names and venues are read, also where they were written twice", async () => {
+  const { folder } = await importText(
+    "refs.bib",
+    "@article{a, title={Pia&apos;s &amp;quot;quays&amp;quot; &#39;now&#39;}, author={O&apos;Brien, Tom}, journal={Ropes &amp; Nets}, doi={10.5555/apos}}",
+  );
+  const [record] = await lookUp(folder, "DOI", "10.5555/apos");
+  expect(record!.work).toMatchObject({
+    title: "Pia's \"quays\" 'now'",
+    author: [{ family: "O'Brien", given: "Tom" }],
+    "container-title": "Ropes & Nets",
+  });
+});
+
+test("a list without a date of its own has the day of its import, and is not said to be of that day", async () => {
+  const { result, folder } = await importText("journals.csv", "url,name,abbr\nhttps://quays.example/,Journal of Quays,\n");
+  expect(result.snapshots).toMatchObject([
+    { date: "", title: expect.stringMatching(/^the list of predatory journals \(imported \d{4}-\d\d\)$/) },
+  ]);
+  const [index] = openSnapshots(folder);
+  expect(index!.description).toMatchObject({ isDated: false, asOf: new Date().toISOString().slice(0, 10) });
+  index!.close();
+});

@@ -59,16 +59,18 @@ export function summarise(name: string, path: string): SnapshotSummary | undefin
     const files = filesOf(database);
     const isCurrent = meta("version") === String(snapshotVersion);
     const isWhole = isCurrent && meta("state") === "complete" && files.every(({ state }) => state === "complete");
-    const date = meta("date") ?? meta("fileDate") ?? "";
+    const date = meta("date") ?? "";
+    const imported = meta("imported") ?? "";
+    const when = date === "" ? (imported === "" ? "" : ` (imported ${imported.slice(0, 7)})`) : ` of ${date.slice(0, 7)}`;
     const title = meta("title") ?? name;
     return {
       name,
       id: `local:${name}`,
-      title: `${title}${date === "" ? "" : ` of ${date.slice(0, 7)}`}${isWhole ? "" : " (incomplete)"}`,
+      title: `${title}${when}${isWhole ? "" : " (incomplete)"}`,
       kind: meta("kind")!,
       state: isCurrent ? (meta("state") as SnapshotState) : "outdated",
       date,
-      imported: meta("imported") ?? "",
+      imported,
       works: files.reduce((total, file) => total + file.works, 0),
       bytes: ["", "-wal"].reduce((total, ending) => total + (statSync(`${path}${ending}`, { throwIfNoEntry: false })?.size ?? 0), 0),
       files: files.map((file) => ({ path: file.path, works: file.works, skipped: file.skipped, state: file.state })),
@@ -77,7 +79,7 @@ export function summarise(name: string, path: string): SnapshotSummary | undefin
         // A miss in an incomplete snapshot is not evidence.
         scope: isWhole ? (meta("scope") as CoverageScope) : "none",
         declared: isWhole ? (JSON.parse(meta("declared") ?? "[]") as string[]) : [],
-        until: Number(date.slice(0, 4)) || new Date().getFullYear(),
+        until: Number((date || (meta("fileDate") ?? "")).slice(0, 4)) || new Date().getFullYear(),
       },
       path,
     };
@@ -90,9 +92,19 @@ export function summarise(name: string, path: string): SnapshotSummary | undefin
 
 /** The imported snapshots as indexes of works. The caller closes each of them. */
 export function openSnapshots(folder: string): SnapshotIndex[] {
-  return listSnapshots(folder).map(({ name, id, title, date, path, coverage, state, kind }) => {
+  return listSnapshots(folder).map(({ name, id, title, date, imported, path, coverage, state, kind }) => {
     const isReadable = state !== "outdated";
-    return new SnapshotIndex({ name, id, title, asOf: date, path, coverage, kind, isReadable });
+    return new SnapshotIndex({
+      name,
+      id,
+      title,
+      isDated: date !== "",
+      asOf: date || imported.slice(0, 10),
+      path,
+      coverage,
+      kind,
+      isReadable,
+    });
   });
 }
 

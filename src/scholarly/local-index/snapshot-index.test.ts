@@ -144,15 +144,66 @@ test("any title with a typo, accents taken off and names exchanged still finds i
   );
 });
 
-test("a declared kind is covered up to the date of the snapshot, and no other kind is", () => {
+test("a declared kind is covered in the years of the snapshot, and no other kind is", () => {
   expect(index.covers({ type: "article-journal", year: 2000 })).toBe(true);
+  expect(index.covers({ type: "article-journal" })).toBe(true);
+  expect(index.covers({ type: "article-journal", year: 1949 })).toBe(false);
+  expect(index.covers({ type: "article-journal", year: 2022 })).toBe(false);
   expect(index.covers({ type: "article-journal", year: 2999 })).toBe(false);
   expect(index.covers({ type: "book" })).toBe(false);
+});
+
+describe("a DOI that a snapshot does not have", () => {
+  const inVenue = (venue: string, registrant: string | undefined, count: number): Work[] =>
+    Array.from({ length: count }, (_, number) => ({
+      type: "article-journal",
+      title: `${venue} of the port, part ${number}`,
+      author: [person("Berg", "Pia")],
+      year: 2001 + (number % 20),
+      "container-title": venue,
+      ...(registrant === undefined ? {} : { DOI: `${registrant}/${venue}.${number}` }),
+    }));
+  let doiIndex: SnapshotIndex;
+  beforeAll(async () => {
+    const file = join(temporaryFolder(), "dois.json");
+    const all = [...inVenue("Tides", "10.5511", 40), ...inVenue("Bells", undefined, 30), ...inVenue("Nets", "10.5522", 5)];
+    writeFileSync(file, JSON.stringify(all.map((work, number) => ({ id: `w${number}`, ...cslOfWork(work) }))));
+    const folder = join(temporaryFolder(), "indexes");
+    await importFiles({ folder, paths: [file], covers: ["article-journal"] });
+    doiIndex = openSnapshots(folder)[0]!;
+  });
+  afterAll(() => doiIndex.close());
+
+  const work = { type: "article-journal", year: 2010, "container-title": "Tides" };
+
+  test("is compared with those of its registrant and of its venue", () => {
+    expect(doiIndex.describeUnknownDoi("10.5511/none", work, ["Tides"])).toEqual({
+      DOI: "10.5511/none",
+      ofRegistrant: 40,
+      ofVenue: { works: 40, withDoi: 40, ofRegistrant: 40 },
+    });
+    expect(doiIndex.describeUnknownDoi("10.9911/none", work, ["Bells"])).toMatchObject({
+      ofRegistrant: 0,
+      ofVenue: { works: 30, withDoi: 0, ofRegistrant: 0 },
+    });
+  });
+
+  test("says nothing of works that the snapshot does not cover, or that may be younger", () => {
+    expect(doiIndex.describeUnknownDoi("10.5511/none", { ...work, type: "book" }, ["Tides"])).toBeUndefined();
+    expect(doiIndex.describeUnknownDoi("10.5511/none", { ...work, year: new Date().getFullYear() }, ["Tides"])).toBeUndefined();
+  });
+
+  test("a venue is covered from a number of works of the same year on", () => {
+    expect(doiIndex.coversVenue({ "container-title": "Tides" })).toBe(true);
+    expect(doiIndex.coversVenue({ "container-title": "Tides", year: 2010 })).toBe(false);
+    expect(doiIndex.coversVenue({ "container-title": "Nets" })).toBe(false);
+  });
 });
 
 test("a snapshot that is gone is told as unavailable, with what to do", async () => {
   const gone = openSnapshots(join(index.description.path, ".."))[0]!;
   const broken = new (gone.constructor as typeof SnapshotIndex)({ ...gone.description, path: join(temporaryFolder(), "gone.sqlite") });
+  expect(broken.coversVenue({ "container-title": "Journal of Quays" })).toBe(false);
   await expect(broken.findByWords({ title: "Rye", author: [] })).rejects.toMatchObject({
     code: "index-unavailable",
     hint: expect.stringContaining("ibid index"),

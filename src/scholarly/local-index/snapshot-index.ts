@@ -33,7 +33,9 @@ export interface SnapshotDescription {
   id: string;
   /** The name that people see: "DBLP of 2026-10". */
   title: string;
+  /** The date of the data, or of the import if the data have no date. */
   asOf: string;
+  isDated: boolean;
   path: string;
   kind: string;
   coverage: Coverage;
@@ -69,7 +71,7 @@ export class SnapshotIndex implements ScholarlyIndex {
     const token = venueToken(container);
     if (token === undefined) return false;
     const tokens = year === undefined ? [token] : [token, yearToken(year)];
-    return this.#ask(({ search }) => search.withTokens(tokens, maxWithIdentifier).length) >= minWorksOfVenue;
+    return this.#askOr(0, ({ search }) => search.withTokens(tokens, maxWithIdentifier).length) >= minWorksOfVenue;
   }
 
   describeUnknownDoi(
@@ -81,7 +83,7 @@ export class SnapshotIndex implements ScholarlyIndex {
     // A DOI of the snapshot's last year may be younger than the snapshot.
     if (prefix === undefined || work.year === undefined || work.year >= this.description.coverage.until || !this.covers(work))
       return undefined;
-    return this.#ask(({ search, read, database }) => {
+    return this.#askOr(undefined, ({ search, read, database }) => {
       const tokens = venues.flatMap((venue) => venueToken(venue) ?? []);
       const ids = new Set(tokens.flatMap((token) => search.withTokens([token], maxOfVenue)));
       const registrants = read([...ids]).map(({ entry }) => registrantOf(entry.work.DOI));
@@ -151,16 +153,20 @@ export class SnapshotIndex implements ScholarlyIndex {
 
   #worksIn(container: string): number {
     const token = venueToken(container);
-    return token === undefined ? 0 : this.#ask(({ search }) => search.withTokens([token], maxWithIdentifier).length);
+    return token === undefined ? 0 : this.#askOr(0, ({ search }) => search.withTokens([token], maxWithIdentifier).length);
   }
 
-  #ask<Answer>(
-    work: (tools: {
-      database: DatabaseSync;
-      search: ReturnType<typeof openCandidateSearch>;
-      read: (ids: readonly number[]) => StoredEntry[];
-    }) => Answer,
-  ): Answer {
+  /** An answer about what it covers. A snapshot that cannot be read covers nothing; the look-up itself says why. */
+  #askOr<Answer>(fallback: Answer, work: (tools: SearchTools) => Answer): Answer {
+    try {
+      return this.#ask(work);
+    } catch (error) {
+      if (error instanceof IbidError && error.code === "index-unavailable") return fallback;
+      throw error;
+    }
+  }
+
+  #ask<Answer>(work: (tools: SearchTools) => Answer): Answer {
     try {
       if (!this.description.isReadable) throw new Error("it was written by another version of Ibid");
       this.#database ??= openForReading(this.description.path);
@@ -199,6 +205,12 @@ export class SnapshotIndex implements ScholarlyIndex {
       };
     });
   }
+}
+
+interface SearchTools {
+  database: DatabaseSync;
+  search: ReturnType<typeof openCandidateSearch>;
+  read: (ids: readonly number[]) => StoredEntry[];
 }
 
 interface StoredEntry {

@@ -15,6 +15,7 @@ const article: Work = {
 const listOf = (kind: JournalList["kind"], journal: string): JournalList => ({
   name: "Test list",
   date: "2026-05-01",
+  isDated: true,
   kind,
   has: ({ name }) => name === journal,
 });
@@ -59,4 +60,11 @@ test.each([
 test("a list is named with its date", () => {
   const { facts } = assess(article, { lists: [listOf("predatory-journals", "Journal of Urban Shade")] });
   expect(facts.map(({ text }) => text)).toContain("Its journal is on the list “Test list” of 2026-05-01.");
+});
+
+test("a list without a date is named with the day of its import", () => {
+  const undated = { ...listOf("predatory-journals", "Journal of Urban Shade"), name: "the list of predatory journals", isDated: false };
+  expect(assess(article, { lists: [undated] }).facts.map(({ text }) => text)).toContain(
+    "Its journal is on the list of predatory journals, which has no date and was imported on 2026-05-01.",
+  );
 });

@@ -89,7 +89,7 @@ function describeListing(list: JournalList, work: Work): QualityFact[] {
     {
       kind: isDirectory ? "open-journal" : "warning-list",
       weight: isDirectory ? "for" : "against",
-      text: `${what} is on the list “${list.name}” of ${list.date}.`,
+      text: `${what} is on ${list.name.startsWith("the list ") ? list.name : `the list “${list.name}”`}${list.isDated ? ` of ${list.date}` : `, which has no date and was imported on ${list.date}`}.`,
     },
   ];
 }

@@ -128,7 +128,7 @@ describe("it is looked up again", () => {
 
   test("for a list of journals that is new, which changes its quality", async () => {
     const local = indexOf("local:one");
-    const doaj: JournalList = { name: "DOAJ", date: "2031-05", kind: "directory", has: () => true };
+    const doaj: JournalList = { name: "DOAJ", date: "2031-05", isDated: true, kind: "directory", has: () => true };
     await look([local]);
     expect(await look([local], { lists: [doaj] })).toBe(3);
     expect(await look([local], { lists: [doaj] })).toBe(0);

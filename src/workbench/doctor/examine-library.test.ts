@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { Config } from "../../config/schema.ts";
 import { lockDirectory } from "../../store/database/lock.ts";
-import { describeVectors, examineLibrary, examineModes } from "./examine-library.ts";
+import { describeSent, describeVectors, examineLibrary, examineModes } from "./examine-library.ts";
 
 test("vectors of another embedder are counted, with what renews them", () => {
   expect(describeVectors([{ embedder: "embedder@1", passages: 12 }], "embedder@1")).toBe("of 12 passages");
@@ -17,6 +17,27 @@ test("vectors of another embedder are counted, with what renews them", () => {
   );
   expect(mixed).toMatch(/^of 3 passages; 12 more are of another embedder \(embedder@1\): `ibid check`/);
   expect(describeVectors([], "embedder@2")).toBe("of 0 passages");
+});
+
+test("allowed hosts and failed requests are told by receiver", () => {
+  const request = (model: string, status: string, day = "2026-10-02") => ({
+    id: crypto.randomUUID(),
+    sentAt: `${day}T08:00:00.000Z`,
+    host: "index.example",
+    bytes: 0,
+    purpose: "reference look-up",
+    model,
+    bodyHash: "",
+    runId: "run_0000000000000000",
+    status,
+  });
+  const consents = [{ host: "index.example", how: "--online", givenAt: "2026-10-01T08:00:00.000Z" }];
+  const requests = [request("tides", "429"), request("tides", "200"), request("tides", "failed", "2026-10-01"), request("quays", "404")];
+  expect(describeSent({ consents, requests })).toEqual([
+    { ok: true, name: "allowed hosts", detail: "index.example (--online, 2026-10-01)" },
+    { ok: true, name: "failed requests", detail: "tides: 2 of 3 (429, failed), the last on 2026-10-02" },
+  ]);
+  expect(describeSent({ consents: [], requests: requests.slice(3) })).toEqual([]);
 });
 
 test("a library that others can read is told, with the command that mends it", () => {

@@ -5,10 +5,12 @@ import { requireWritable } from "../../store/database/lock.ts";
 import { openStore } from "../../store/store.ts";
 import { databaseLocation } from "../library/database-location.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
+import type { OutgoingLedger } from "./outgoing-ledger.ts";
 
 /** Opens the library and says which embedders made its vectors. */
 export async function examineLibrary(config: Config, environment: NodeJS.ProcessEnv, embedder: string | undefined): Promise<Diagnosis[]> {
   let vectors: string | undefined;
+  let services: Diagnosis[] = [];
   const database = await attempt("database", async () => {
     const location = databaseLocation(config, environment);
     // Diagnosing must not create a library: the first check creates it.
@@ -19,6 +21,7 @@ export async function examineLibrary(config: Config, environment: NodeJS.Process
     const store = await openStore(location);
     try {
       vectors = describeVectors(await store.passages.embedders(), embedder);
+      services = describeSent({ consents: await store.consents.list(), requests: await store.outgoing.list(recentRequests) });
     } finally {
       await store.close();
     }
@@ -26,8 +29,29 @@ export async function examineLibrary(config: Config, environment: NodeJS.Process
   });
   const location = databaseLocation(config, environment);
   const privacy = location.kind === "directory" && existsSync(location.path) ? [examineModes(location.path)] : [];
-  return [database, ...privacy, ...(vectors === undefined ? [] : [{ ok: true, name: "vectors", detail: vectors }])];
+  return [database, ...privacy, ...(vectors === undefined ? [] : [{ ok: true, name: "vectors", detail: vectors }]), ...services];
 }
+
+/** The number of requests among which failures are counted. */
+const recentRequests = 1_000;
+
+/** The hosts to which text may be sent, and the requests to models and services that failed, by receiver. */
+export function describeSent({ consents, requests }: Pick<OutgoingLedger, "consents" | "requests">): Diagnosis[] {
+  const hosts = consents.map(({ host, how, givenAt }) => `${host} (${how}, ${givenAt.slice(0, 10)})`);
+  const failures = [...Map.groupBy(requests, ({ model }) => model)].flatMap(([model, sent]) => {
+    const failed = sent.filter(({ status }) => isFailure(status));
+    if (failed.length === 0) return [];
+    const statuses = [...new Set(failed.map(({ status }) => status))].join(", ");
+    return [`${model}: ${failed.length} of ${sent.length} (${statuses}), the last on ${failed[0]!.sentAt.slice(0, 10)}`];
+  });
+  return [
+    ...(hosts.length > 0 ? [{ ok: true, name: "allowed hosts", detail: hosts.join("; ") }] : []),
+    ...(failures.length > 0 ? [{ ok: true, name: "failed requests", detail: failures.join("; ") }] : []),
+  ];
+}
+
+/** A status that is no answer: 404 and 304 are answers of a service. */
+const isFailure = (status: string) => !/^(?:[23]\d\d|404|410|sent)$/.test(status);
 
 /** Files beside the folder of a library, by their endings. */
 const besideLibrary = ["", ".lock", ".holder.json", ".server.json"];

@@ -61,12 +61,14 @@ const listKinds: Record<string, JournalList["kind"]> = {
 
 /** A snapshot as a list of journals or publishers, if it is one. */
 function asJournalList(snapshot: SnapshotIndex): JournalList[] {
-  const { kind: snapshotKind, title, asOf } = snapshot.description;
+  const { kind: snapshotKind, title, asOf, isDated } = snapshot.description;
   const kind = listKinds[snapshotKind];
   if (kind === undefined) return [];
   const has: JournalList["has"] = ({ name, ISSN }) =>
     findListings([snapshot], kind === "predatory-publishers" ? { publisher: name } : { journal: name, ISSN }).length > 0;
-  return [{ name: title.replace(/ of \d{4}(?:-\d\d)?(?: \(incomplete\))?$/, ""), date: asOf, kind, has }];
+  return [
+    { name: title.replace(/(?: of \d{4}(?:-\d\d)?| \(imported [\d-]+\))?(?: \(incomplete\))?$/, ""), date: asOf, isDated, kind, has },
+  ];
 }
 
 const textSent = "titles, authors, years and identifiers of references";

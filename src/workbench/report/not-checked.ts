@@ -1,7 +1,7 @@
 import type { Claim } from "../../domain/claim/claim.ts";
 import type { Citation } from "../../domain/reference/citation.ts";
 import { isReferenceList, type Reference } from "../../domain/reference/reference.ts";
-import type { Report } from "../../domain/report/report.ts";
+import { type Report, referencesNotLookedUp } from "../../domain/report/report.ts";
 
 interface NotCheckedInput {
   references: Reference[];
@@ -61,11 +61,8 @@ export function notChecked({
   ];
 }
 
-/** The same with and without `--offline`, which changes no result. */
-const notLookedUp = {
-  what: "References were not looked up",
-  why: "no index is on this machine (`ibid index add FILE` imports one), and services are asked with --online only",
-};
+/** The same with and without `--offline`, which changes no result. How to look them up differs between the command line and the pages. */
+const notLookedUp = { what: referencesNotLookedUp, why: "no index is on this machine, and scholarly services were not allowed" };
 
 const onlyEntries = { what: "whether the listed works say what is cited", why: "a list of references makes no claims" };
 

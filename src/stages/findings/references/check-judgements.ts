@@ -107,7 +107,7 @@ const isIdentifier = ({ field }: FieldDifference) => field === "DOI" || field ==
 const maxValue = 80;
 
 function describeDifference({ field, written, recorded, why }: FieldDifference): string {
-  if (recorded === "") return `${field} “${shorten(written, maxValue)}” (${why})`;
+  if (recorded === "") return why.includes(written) ? why : `${field} “${shorten(written, maxValue)}” (${why})`;
   // A reason that only repeats the two values is left out.
   const reason = why === "" || why.includes(recorded) || why.startsWith("the record is by") ? "" : ` (${why})`;
   return `${field} “${shorten(written, maxValue)}”, in the record “${shorten(recorded, maxValue)}”${reason}`;

@@ -88,11 +88,14 @@ const verb = (indexes: readonly unknown[]) => (indexes.length === 1 ? "does" : "
 /** In indexes. The coverage of more would hide what was found. */
 const maxWithCoverage = 3;
 
-/** "Crossref (articles since 1950) and DBLP of 2026-10 (5,210 conference papers, 1998–2026)". */
-function withCoverage(indexes: readonly ConsultedIndex[]): string {
-  const isShort = indexes.length <= maxWithCoverage;
-  return joinNames(indexes.map(({ name, coverage }) => (isShort && coverage !== undefined ? `${name} (${coverage})` : name)));
+/** "DBLP of 2026-10 holds 5,210 conference papers, 1998–2026." */
+function describeCoverages(indexes: readonly ConsultedIndex[]): string[] {
+  return indexes.length > maxWithCoverage
+    ? []
+    : indexes.flatMap(({ name, coverage }) => (coverage === undefined ? [] : [`${name} holds ${coverage}.`]));
 }
+
+const namesOf = (indexes: readonly ConsultedIndex[]) => joinNames(indexes.map(({ name }) => name));
 
 const thisWork = ({ name }: WorkKind) => (name === "other work" ? "this work" : `this ${name}`);
 
@@ -172,14 +175,14 @@ function judgeUnknown(context: JudgementContext): ReferenceJudgement {
   const { work } = reference;
   // That the identifier belongs to another work is known whatever the index covers.
   const isForeign = differences.some(({ isUnregistered }) => !isUnregistered);
-  const cannotTell = (reason: string): ReferenceJudgement =>
+  const cannotTell = (reason: string, details: string[] = []): ReferenceJudgement =>
     isForeign
       ? {
           ...blank,
           status: "differs",
-          reasons: [...differences.map(sentenceOf), reason, ...identifiers.remarks, ...describeGaps(consulted)],
+          reasons: [...differences.map(sentenceOf), reason, ...details, ...identifiers.remarks, ...describeGaps(consulted)],
         }
-      : { ...blank, status: "cannot-tell", reasons: [reason, ...gaps] };
+      : { ...blank, status: "cannot-tell", reasons: [reason, ...details, ...gaps] };
   const asked = consulted.filter(({ outcome }) => outcome === "not-found" || outcome === "found");
   if ((work.title ?? "").trim() === "" && work.author.length === 0)
     return cannotTell("The entry has neither a title nor authors that can be looked up.");
@@ -187,16 +190,17 @@ function judgeUnknown(context: JudgementContext): ReferenceJudgement {
   if ((work.title ?? "").trim() === "") return cannotTell("The entry has no title, and its identifiers lead to no record.");
   if (asked.length === 0) return cannotTell("No index could be asked.");
   const covering = asked.filter(({ coversKind }) => coversKind);
-  if (covering.length === 0) return cannotTell(`${withCoverage(asked)} ${verb(asked)} not have ${thisWork(kind)}, and need not have it.`);
+  if (covering.length === 0)
+    return cannotTell(`${namesOf(asked)} ${verb(asked)} not have ${thisWork(kind)}, and need not have it.`, describeCoverages(asked));
   const gap = describeThinCoverage(work);
   if (gap !== undefined)
     return cannotTell(`${joinNames(covering.map(({ name }) => name))} ${verb(covering)} not have this work, and ${gap}.`);
   const known = candidates.find(({ sameness }) => sameness === "authors-only");
   const authors = known === undefined ? [] : [`Its authors are known for another work, ${quoteTitle(known.record)}.`];
-  const reason = `${withCoverage(covering)} ${covering.length === 1 ? "covers" : "cover"} works of this kind and ${verb(covering)} not have ${thisWork(kind)}.`;
+  const reason = `${namesOf(covering)} ${covering.length === 1 ? "covers" : "cover"} works of this kind and ${verb(covering)} not have ${thisWork(kind)}.`;
   const strays = candidates
     .filter(({ isByIdentifier }) => isByIdentifier && !isForeign)
     .slice(0, 1)
     .map(({ record }) => `Its identifier leads to another work, ${quoteTitle(record)}.`);
-  return { ...blank, status: "not-found", reasons: [reason, ...strays, ...authors, ...gaps] };
+  return { ...blank, status: "not-found", reasons: [reason, ...describeCoverages(covering), ...strays, ...authors, ...gaps] };
 }
