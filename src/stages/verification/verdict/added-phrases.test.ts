@@ -90,6 +90,9 @@ describe("words put into a sentence that the claim otherwise repeats", () => {
   test.each([
     "The museum had twice as many visitors in the year after entry became free.",
     "The museum was found to double its visitors in the year after entry became free.",
+    "The museum (TFM) doubled its visitors in the year after entry became free.",
+    "The museum nevertheless doubled its visitors in the year after entry became free.",
+    "As a careful report by accountants tells, the museum doubled its visitors in the year after entry became free.",
     "The museum roughly doubled its visitors in the year after entry became free.",
     "Visitors of the gallery doubled when it stopped charging.",
   ])("are not those of a paraphrase: %s", (claim) => expect(limit(claim).label).toBe("supported"));

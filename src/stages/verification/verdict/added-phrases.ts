@@ -90,19 +90,22 @@ function insertedPhrase(claim: string, sentences: readonly string[], known: Read
     !isKnown(word, known) &&
     !isGeneralWord(claim, word) &&
     !isVerbOrNumberIn(claim, word) &&
-    !adverb.test(claim.slice(word.start, word.end)) &&
-    !reported.test(claim.slice(word.start, word.end));
-  const inserted = sentences.map((sentence) =>
-    findInserted(claim, sentence).find(({ words }) => words.some(isAdded) && words.every((word) => !isKnown(word, known))),
-  );
+    ![adverb, restating, acronym].some((pattern) => pattern.test(claim.slice(word.start, word.end)));
+  const isAddition = ({ words }: { words: ContentWord[] }) =>
+    words.length <= maxInserted && words.some(isAdded) && words.every((word) => !isKnown(word, known));
+  const inserted = sentences.map((sentence) => findInserted(claim, sentence).find(isAddition));
   const [first] = inserted;
   return first && inserted.every(Boolean) ? claim.slice(first.start, first.end) : undefined;
 }
 
 /** In letters: shorter words are function words, perhaps in letters of another alphabet. */
 const minInserted = 3;
-/** Words about the telling, which change nothing of what is told. */
-const reported = /^(?:found|shown|seen|known|able|helps?|authors?|overall|indeed|even|still|just|too)$/iu;
+/** In words: more are a statement of their own, such as who reported it. */
+const maxInserted = 3;
+/** Words about the telling, and nouns that only say of what kind a named thing is: "the PRDM1 gene". */
+const restating =
+  /^(?:found|shown|seen|known|able|helps?|authors?|overall|indeed|even|still|just|too|nevertheless|however|moreover|namely|also|genes?|cells?|proteins?|virus(?:es)?|diseases?|drugs?|therap(?:y|ies)|methods?|algorithms?|systems?|datasets?)$/iu;
+const acronym = /^\p{Lu}[\p{Lu}\p{N}-]+$/u;
 
 function isKnown({ stem }: ContentWord, known: ReadonlySet<string>): boolean {
   if (known.has(stem) || groupNames.some((names) => names.has(stem) && names.values().some((name) => known.has(name)))) return true;

@@ -13,6 +13,8 @@ describe("a claim that affirms what a sentence only denies or sets aside", () =>
     ["The telescope needs helium.", "Unlike its predecessor, the telescope never needs helium."],
     ["Farmers sell their seed.", "Farmers rarely sell their seed."],
     ["Nurses consulted the chart.", "Nurses hardly ever consulted the chart."],
+    ["Stature is associated with income.", "Stature was not associated with income in any of the towns."],
+    ["The drug reduced nausea.", "The drug did not reduce nausea."],
     ["The diaries mention the flood.", "Neither the diaries mention the flood nor the sermons."],
   ])("is not stated: %s", (claim, text) => expect(compareStatements(claim, text)).toBe("other"));
 

@@ -28,7 +28,7 @@ export function compareStatements(claim: string, text: string, next = ""): State
 
 /** A claim that denies nothing, of which the text has words only in what it denies: "is used" beside "does not require any". */
 function isOnlyDenied(claim: string, text: string): boolean {
-  if (deniesAnything(claim)) return false;
+  if (deniesAnything(claim, text)) return false;
   const own = contentWords(claim);
   const { denied, affirmed } = splitDenied(text);
   return [...own].filter((word) => hasWord(denied, word) && !hasWord(affirmed, word)).length > maxDenied * own.size;

@@ -95,7 +95,7 @@ export function splitDenied(text: string): { denied: Set<string>; affirmed: Set<
     for (const { 0: words, index } of clause.matchAll(new RegExp(setsAside, "giu"))) {
       if (index < read) continue;
       const from = index + words.length;
-      const stop = clause.slice(from).search(endOfDenied);
+      const stop = clause.slice(from).replace(relating, joinRelation).search(endOfDenied);
       const to = stop === -1 ? clause.length : from + stop;
       addAll(affirmed, clause.slice(read, index));
       addAll(denied, clause.slice(from, to));
@@ -109,6 +109,14 @@ export function splitDenied(text: string): { denied: Set<string>; affirmed: Set<
 /** "Unlike its predecessor, it …" ends at the comma. Where and when something is denied is not what is denied. */
 const endOfDenied =
   /(?:,|[.])\s|\s(?:in|at|on|of|for|with|by|from|during|within|throughout|among|between|under|after|before|until|since|when|while|as|nor)\s/iu;
+
+/** Behind these the preposition belongs to what is denied: "not associated with height". The texts keep their length. */
+const relating =
+  /\b((?:associat|correlat|link|relat|result|depend|accompan|effect|influenc|impact|differ|chang|improv|increas|decreas|reduc)\p{L}*|evidence|rel(?:y|ied)|lead|led)(\s(?:with|in|of|on|by|for|from|between)\s)/giu;
+
+function joinRelation(_: string, word: string, preposition: string): string {
+  return word + "_".repeat(preposition.length);
+}
 
 function addAll(words: Set<string>, text: string): void {
   for (const word of contentWords(text)) words.add(word);

@@ -59,13 +59,16 @@ export function deniesNothing(claim: string, sentence: string): boolean {
   return [...sentence.matchAll(deniesInWords)].every(([word]) => [...contentWords(word)].some((stem) => own.has(stem)));
 }
 
-/** Whether a text denies anything in any words, or tells of a lesser side: what affirms alone has neither. */
-export function deniesAnything(text: string): boolean {
-  return isNegated(text) || lesser.test(text) || text.search(deniesInWords) !== -1 || replaces.test(text);
+/** Whether a claim denies anything, in any words but those of a sentence; one that tells of a lesser side does where the sentence tells of none. */
+export function deniesAnything(claim: string, sentence: string): boolean {
+  if (isNegated(claim) || (lesser.test(claim) && !lesser.test(sentence))) return true;
+  const theirs = contentWords(sentence);
+  const own = [...claim.matchAll(deniesInWords), ...claim.matchAll(replaces)];
+  return own.some(([words]) => ![...contentWords(words)].some((stem) => theirs.has(stem)));
 }
 
 /** What stands for another thing denies that one. */
-const replaces = /\b(?:replac\p{L}+|substitut\p{L}+|in (?:the )?place of|takes? the place of|without|alone)\b/iu;
+const replaces = /\b(?:replac\p{L}+|substitut\p{L}+|in (?:the )?place of|takes? the place of|without|alone)\b/giu;
 
 const auxiliary = "was|were|is|are|has|have|had|can|could|did|does|do|will|would|should";
 const change =
