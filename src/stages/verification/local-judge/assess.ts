@@ -48,20 +48,24 @@ function uncalibratedAnswer(question: AssessmentQuestion, { judgement }: JudgedT
 
 /**
  * How sure the combiner must be of support: where neither rules nor words show it, where rules find it too or most of the claim's words were
- * read, and where the source has nearly the claim's own words. Of claims whose documents neither verifier nor combiner had seen, these were
+ * read, and where the source has nearly the claim's own words or tells it from its other side. Of claims whose documents neither verifier nor combiner had seen, these were
  * supported: from .9 on .93 (SciFact), .78 (Citation-Integrity) and .81 (WiCE and ExpertQA);
  * from .75 to .9 with most words .83, .80 and .77, with fewer .70, .64 and .58; from .6 to .75 .67, .56 and .52.
  */
-const minSupport = { alone: 0.9, withRulesOrWords: 0.75, inSameWords: 0.4 };
+const minSupport = { alone: 0.9, withRulesOrWords: 0.75, toldOtherwise: 0.5, inSameWords: 0.4 };
 /** Share of the claim's content words in what was read together. */
 const minSharedWords = 0.6;
 /**
  * How sure it must be to call something contradicted. Of SciFact claims whose documents neither verifier nor combiner had seen, .85 of such
  * calls were right, and they were .32 of all contradictions (training/combiner/fit.ts).
  */
-const minContradictionProbability = 0.75;
-/** "B is larger than A" is the opposite of "A is larger than B" and the same as "A is smaller than B": of a comparison the verifier must be surer. */
-const minTurnableContradiction = 0.93;
+const minContradiction = {
+  alone: 0.75,
+  /** "B is larger than A" is the opposite of "A is larger than B" and the same as "A is smaller than B": of a comparison the verifier must be surer. */
+  turnable: 0.93,
+  /** Where the build of the sentence speaks against the claim, too. Chosen on claims of our own (evals/attacks). */
+  shown: 0.5,
+};
 /**
  * What the verifier says of all that was read together, where it finds no support there: from when on it speaks against support that single
  * sentences or words seem to give, and from when on it says that only a part of the claim is stated. Chosen on claims of our own (evals/pairs).
@@ -90,14 +94,8 @@ export function applyAssessment(
   const { supported = 0, contradicted = 0 } = stance.probabilities;
   // Nearly the same words may say the opposite; with the same numbers in them they hardly do.
   const isSaidWithNumbers = readings.some(({ inSameWords, matched }) => inSameWords && matched > 0);
-  if (isCalibrated && contradicted >= minContradictionProbability && !isSaidWithNumbers) {
-    const against = strongestQuotable(verifierOutputs, "contradicts");
-    // The verifier takes "A is shorter than B" for the opposite of "B is longer than A". With "than", the words must show the contradiction, or it must be nearly certain.
-    const isTurnable = !features.opposed && /\bthan\b/i.test(against?.window.text ?? "");
-    const isSaid = against && builtAs(verifierOutputs, against) === "same";
-    if (against && !isSaid && (!isTurnable || contradicted >= minTurnableContradiction))
-      return { label: "contradicted", confidence: contradicted, decisive: [against], drift: [] };
-  }
+  const denied = isCalibrated && !isSaidWithNumbers ? findDenied(verifierOutputs, { contradicted, features }) : undefined;
+  if (denied) return { label: "contradicted", confidence: contradicted, decisive: [denied], drift: [] };
   const replaced = isCalibrated ? findReplaced(verifierOutputs) : undefined;
   if (replaced) return { label: "contradicted", confidence: replaced.contradiction, decisive: [replaced], drift: replaced.drift };
   const objects = features.numbersDiffer || features.numbersMissing || features.opposed || features.weaker;
@@ -112,6 +110,8 @@ export function applyAssessment(
   // Rules compare words and numbers; what the words say together is the verifier's to judge.
   if (conclusion.label === "supported" && isCalibrated && supported < (isInWords ? minSupport.inSameWords : minSupport.withRulesOrWords))
     return { ...conclusion, label: "uncertain" };
+  const told = isCalibrated && conclusion.label === "uncertain" ? findToldOtherwise(verifierOutputs, { supported, features }) : undefined;
+  if (told) return { label: "supported", confidence: supported, decisive: [told], drift: [] };
   const settled =
     conclusion.label === "uncertain" && !objects ? settleSupport(conclusion, { supported, features, verifierOutputs }) : conclusion;
   if (settled.label !== "supported" || !isCalibrated) return settled;
@@ -120,6 +120,31 @@ export function applyAssessment(
     return { ...settled, label: "uncertain" };
   const hedge = hedgeOf(settled, verifierOutputs);
   return hedge ? { ...settled, label: "partially-supported", confidence: partialConfidence, drift: [hedge] } : settled;
+}
+
+/** The sentence by which the claim is contradicted, where the combiner is sure enough of it. */
+function findDenied(
+  verifierOutputs: VerifierOutputs,
+  { contradicted, features }: { contradicted: number; features: Features },
+): WindowReading | undefined {
+  if (!(contradicted >= minContradiction.shown)) return undefined;
+  const against = strongestQuotable(verifierOutputs, "contradicts");
+  const built = against && builtAs(verifierOutputs, against);
+  if (!against || built === "same") return undefined;
+  if (built) return against;
+  // The verifier takes "A is shorter than B" for the opposite of "B is longer than A". With "than", the words must show the contradiction, or it must be nearly certain.
+  const isTurnable = !features.opposed && /(?<!\b(?:rather|other) )\bthan\b/i.test(against.window.text);
+  return contradicted >= (isTurnable ? minContradiction.turnable : minContradiction.alone) ? against : undefined;
+}
+
+/** A sentence that tells the claim from its other side, as the words show and the verifier does not deny. */
+function findToldOtherwise(
+  verifierOutputs: VerifierOutputs,
+  { supported, features }: { supported: number; features: Features },
+): WindowReading | undefined {
+  if (!(supported >= minSupport.toldOtherwise) || (features.sharedByDigest ?? 0) < minSharedWords) return undefined;
+  const best = strongestQuotable(verifierOutputs, "supports");
+  return best && builtAs(verifierOutputs, best) === "same" ? best : undefined;
 }
 
 /** Support that the combiner is sure of, where a sentence can be shown for it. */

@@ -154,6 +154,41 @@ describe("what the combiner may decide", () => {
     expect(settle(0.7)).toMatchObject({ label: "supported", confidence: 0.8 });
   });
 
+  const beside = (claimed: string, text: string, judgement: Judgement): VerifierOutputs => ({
+    ...verifierOutputs(judgement),
+    claim: claimed,
+    quotable: [{ window: { ...window, text }, judgement }],
+  });
+  const leaning = (supported: number, contradicted: number) => ({
+    isCalibrated: true,
+    stance: { probabilities: { supported, contradicted, neutral: 1 - supported - contradicted }, choice: "supported" as const },
+    features: { sharedByDigest: 0.8 },
+  });
+
+  test("what a sentence tells from its other side, from leaning to support on", () => {
+    const outputs = beside("Ferries used more fuel than barges.", "Compared with ferries, barges used less fuel.", sure);
+    const settle = (supported: number) => applyAssessment(open, { ...leaning(supported, 0.4), verifierOutputs: outputs }, readings);
+    expect(settle(0.55)).toMatchObject({ label: "supported", confidence: 0.55 });
+    expect(settle(0.45)).toBe(open);
+  });
+
+  test("never a contradiction of what a sentence tells from its other side", () => {
+    const outputs = beside("Ferries used more fuel than barges.", "Barges used less fuel than ferries.", denied);
+    expect(applyAssessment(open, { ...leaning(0.01, 0.98), verifierOutputs: outputs }, readings)).toBe(open);
+  });
+
+  test("a contradiction by what a sentence only denies, from leaning to it on", () => {
+    const settle = (text: string) =>
+      applyAssessment(open, { ...leaning(0.3, 0.6), verifierOutputs: beside("The lexicon is used.", text, denied) }, readings);
+    expect(settle("The parser does not need any lexicon.")).toMatchObject({ label: "contradicted", confidence: 0.6 });
+    expect(settle("The parser reads a lexicon.")).toBe(open);
+  });
+
+  test("no support by what a sentence only denies", () => {
+    const outputs = beside("The lexicon is used.", "The parser does not need any lexicon.", sure);
+    expect(applyAssessment(open, { ...leaning(0.95, 0.02), verifierOutputs: outputs }, readings).label).toBe("uncertain");
+  });
+
   test("nothing against numbers, opposite words or a weaker source, and nothing without words", () => {
     const outputs = outputsOf(sure);
     for (const name of ["numbersDiffer", "numbersMissing", "opposed", "weaker"])
