@@ -6,6 +6,7 @@ import { chunking } from "./tasks/chunking/chunking.ts";
 import { citationIntent } from "./tasks/citation-intent/citation-intent.ts";
 import { citeworthiness } from "./tasks/citeworthiness/citeworthiness.ts";
 import { claims } from "./tasks/claims/claims.ts";
+import { discovery } from "./tasks/discovery/discovery.ts";
 import { entities } from "./tasks/entities/entities.ts";
 import { evidence } from "./tasks/evidence/evidence.ts";
 import { gold } from "./tasks/gold/gold.ts";
@@ -43,6 +44,7 @@ export const tasks: EvalTask[] = [
   references,
   chunking,
   recommendation,
+  discovery,
   pageAnswers,
   qasper,
   makeQueries,

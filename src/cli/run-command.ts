@@ -10,6 +10,7 @@ import { addCite } from "./commands/cite.ts";
 import { addConfig } from "./commands/config.ts";
 import { addDecide } from "./commands/decide.ts";
 import { addDemo } from "./commands/demo.ts";
+import { addDiscover } from "./commands/discover.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addEval } from "./commands/eval.ts";
 import { addFetch } from "./commands/fetch.ts";
@@ -45,6 +46,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addDecide,
     addReferences,
     addFetch,
+    addDiscover,
     addRead,
     addExport,
     addAdd,

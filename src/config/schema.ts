@@ -174,6 +174,16 @@ export const Config = z.strictObject({
       rerank: z.boolean().default(false).describe("Let the reranker reorder what fusion found; slower."),
     })
     .prefault({}),
+  discovery: z
+    .strictObject({
+      threshold: z
+        .number()
+        .min(0)
+        .max(1)
+        .default(0.27)
+        .describe("Least similarity of a discovered work to its seed, as the cosine of title and abstract."),
+    })
+    .prefault({}),
   verification: z
     .strictObject({
       windows: z.int().min(1).max(50).default(6).describe("Stretches of a source that the verifier reads per claim."),

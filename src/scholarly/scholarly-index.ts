@@ -52,6 +52,8 @@ export interface ScholarlyIndex {
   /** Works that cite the record, and works that it cites, if the index knows them. At most `limit`. */
   citations?(record: IndexRecord, options: IndexRequestOptions & { limit: number }): Promise<IndexRecord[]>;
   references?(record: IndexRecord, options: IndexRequestOptions & { limit: number }): Promise<IndexRecord[]>;
+  /** Works about these words, the most relevant first. At most `limit`. */
+  search?(words: string, options: IndexRequestOptions & { limit: number }): Promise<IndexRecord[]>;
 }
 
 /** Everything that the indexes know about one reference. */

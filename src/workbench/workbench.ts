@@ -5,6 +5,7 @@ import type { Decision } from "../domain/finding/decision.ts";
 import type { CiteResult } from "../domain/finding/recommendation.ts";
 import type { AddResult } from "../domain/library/add-result.ts";
 import type { Estimate } from "../domain/llm/spending.ts";
+import type { DiscoverResult } from "../domain/reference/discovery.ts";
 import type { FetchResult } from "../domain/reference/fetched-text.ts";
 import type { Report } from "../domain/report/report.ts";
 import type { SearchResult } from "../domain/search/search-result.ts";
@@ -30,6 +31,7 @@ import type { CheckRequest, CheckTools } from "./check/check-request.ts";
 import { estimateCheckCost } from "./check/estimate-check-cost.ts";
 import { type CiteRequest, cite } from "./cite/cite.ts";
 import { type DecideRequest, decide, listDecisions } from "./decisions/decide.ts";
+import { type DiscoverRequest, discover } from "./discover/discover.ts";
 import type { Diagnosis } from "./doctor/diagnosis.ts";
 import { tryModels } from "./doctor/try-models.ts";
 import { openDocumentCache } from "./documents/document-cache.ts";
@@ -60,6 +62,8 @@ export interface Workbench {
   add(request: AddRequest): AsyncGenerator<RunEvent, AddResult>;
   /** Fetches the open texts of cited works that are not at hand. */
   fetch(request: FetchRequest): AsyncGenerator<RunEvent, FetchResult>;
+  /** Finds works about the same as some seeds at scholarly services. */
+  discover(request: DiscoverRequest): AsyncGenerator<RunEvent, DiscoverResult>;
   /** Answers a question from the library or from named files. The conversation is stored. */
   ask(request: AskRequest): AsyncGenerator<RunEvent, AskResult>;
   /** The language-model usage that a question would need. Nothing is sent, and the question is not stored. */
@@ -184,6 +188,7 @@ export function openWorkbench({
     estimate: (request) => estimateCheckCost(request, tools),
     add: (request) => watched((own) => add(request, own), request.signal),
     fetch: (request) => watched((own) => fetchTexts(request, own), request.signal),
+    discover: (request) => watched((own) => discover(request, own), request.signal),
     ask: answer,
     estimateQuestion: (request) => estimateQuestion(request, tools),
     answers,

@@ -91,4 +91,9 @@ export const arxiv: ServiceAdapter = {
     const search = [`ti:"${words.slice(0, 300)}"`, ...(family ? [`au:"${family}"`] : [])].join(" AND ");
     return readFeed(await ask.xml({ path: "/query", query: { search_query: search, max_results: 8 } }), ask);
   },
+  async search(words, limit, ask) {
+    const terms = queryWords(words).split(" ").slice(0, 12);
+    const search = terms.map((term) => `all:${term}`).join(" OR ");
+    return terms[0] === "" ? [] : readFeed(await ask.xml({ path: "/query", query: { search_query: search, max_results: limit } }), ask);
+  },
 };

@@ -94,6 +94,12 @@ const prefixes = { DOI: "DOI", arXiv: "ARXIV", PMID: "PMID", PMCID: "PMCID", ISB
 
 const read = (items: unknown[], asOf: string, ask: AskService) => readItems(items, Item, (item) => toRecord(item, asOf), ask);
 
+async function search(words: string, limit: number, ask: AskService): Promise<IndexRecord[]> {
+  // A hyphen excludes the word after it.
+  const answer = await ask.json({ path: "/paper/search", query: { query: words.replaceAll("-", " "), limit, fields }, isList: true });
+  return answer ? read(Page.parse(answer.content).data, answer.asOf, ask) : [];
+}
+
 /** Semantic Scholar's Academic Graph. https://api.semanticscholar.org/api-docs/graph */
 export const semanticScholar: ServiceAdapter = {
   id: "semantic-scholar",
@@ -117,12 +123,8 @@ export const semanticScholar: ServiceAdapter = {
     const papers = answer ? z.array(z.unknown()).parse(answer.content) : [];
     return identifiers.map((_, index) => (papers[index] ? read([papers[index]], answer!.asOf, ask) : []));
   },
-  async findByWords(description, ask) {
-    // A hyphen excludes the word after it.
-    const query = searchWords({ ...description, author: [] }).replaceAll("-", " ");
-    const answer = await ask.json({ path: "/paper/search", query: { query, limit: 8, fields }, isList: true });
-    return answer ? read(Page.parse(answer.content).data, answer.asOf, ask) : [];
-  },
+  findByWords: (description, ask) => search(searchWords({ ...description, author: [] }), 8, ask),
+  search: (words, limit, ask) => search(words, Math.min(limit, 100), ask),
   async citations({ id }, limit, ask) {
     const answer = await ask.json({
       path: `/paper/${encodeURIComponent(id)}/citations`,

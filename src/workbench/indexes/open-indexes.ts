@@ -17,6 +17,8 @@ interface IndexedRun {
   signal: AbortSignal;
   /** Shows the user which hosts were allowed for the first time, and what is missing. */
   notice(text: string): void;
+  /** What is sent, in words. Default: the fields of references. */
+  texts?: string;
 }
 
 /** Opens the scholarly indexes that a run may use: local ones always, services only if the user allowed them. */
@@ -75,7 +77,7 @@ const textSent = "titles, authors, years and identifiers of references";
 
 /** Opens the services that the user allowed. The permission is stored for each host. */
 async function openAllowedServices(
-  { store, config, runId, notice }: IndexedRun,
+  { store, config, runId, notice, texts = textSent }: IndexedRun,
   { environment, askPerson }: IndexTools,
 ): Promise<OpenServices | undefined> {
   const { online, ...settings } = config.indexes;
@@ -85,7 +87,7 @@ async function openAllowedServices(
     described.flatMap(({ name, hosts: own }) => own.map((host) => ({ host, name }))),
     ({ host }) => host,
   );
-  const requests = [...hosts].map(([host, list]) => ({ host, models: [...new Set(list.map(({ name }) => name))], texts: [textSent] }));
+  const requests = [...hosts].map(([host, list]) => ({ host, models: [...new Set(list.map(({ name }) => name))], texts: [texts] }));
   const consent = openConsent({ consents: store.consents, isAllowed: true, requests, askPerson, notice });
   // A service may redirect to any host. Only the hosts that the user was shown are allowed with it.
   const elsewhere = openConsent({ consents: store.consents, isAllowed: false, requests: [], howToAllow, notice });

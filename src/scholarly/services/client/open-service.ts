@@ -51,7 +51,7 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
           adapter.findByIdentifiers(asked, askFor({ purpose: "reference look-up", signal })),
         )
       : undefined;
-  const { citations, references, findByWords } = adapter;
+  const { citations, references, search, findByWords } = adapter;
   const asksLast = adapter.asksLast?.(access);
   return {
     id,
@@ -110,6 +110,12 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
               "references",
               given,
             ),
+        }
+      : {}),
+    ...(search
+      ? {
+          search: (words, { limit, ...given }) =>
+            answer(`search:${limit}:${words}`, async (ask) => (await search(words, limit, ask)).slice(0, limit), "search", given),
         }
       : {}),
   };

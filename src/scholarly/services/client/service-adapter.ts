@@ -63,4 +63,5 @@ export interface ServiceAdapter extends Pick<ScholarlyIndex, "id" | "name" | "id
   findByWords?(description: WorkDescription, ask: AskService): Promise<IndexRecord[]>;
   citations?(record: IndexRecord, limit: number, ask: AskService): Promise<IndexRecord[]>;
   references?(record: IndexRecord, limit: number, ask: AskService): Promise<IndexRecord[]>;
+  search?(words: string, limit: number, ask: AskService): Promise<IndexRecord[]>;
 }

@@ -1,6 +1,7 @@
 import type { Config } from "../../../config/schema.ts";
 import type { Document } from "../../../domain/document/document.ts";
 import type { Passage } from "../../../domain/document/passage.ts";
+import { cosine } from "../../../models/cosine.ts";
 import type { BatchOptions, Models } from "../../../models/models.ts";
 import { unlessMissing } from "../../../models/unless-missing.ts";
 import { documentTasks } from "../../document-tasks.ts";
@@ -53,12 +54,6 @@ export async function measureGaps(
   const vectorOf = new Map(words.map((one, index) => [one, vectors[index]!]));
   return stretches.map(({ stretch, gaps }) => ({
     stretch,
-    gaps: gaps.map(({ next, before, after }) => ({ next, distance: cosineDistance(vectorOf.get(before)!, vectorOf.get(after)!) })),
+    gaps: gaps.map(({ next, before, after }) => ({ next, distance: 1 - cosine(vectorOf.get(before)!, vectorOf.get(after)!) })),
   }));
-}
-
-function cosineDistance(one: number[], other: number[]): number {
-  const [own, its] = [Math.hypot(...one), Math.hypot(...other)];
-  const product = one.reduce((sum, value, index) => sum + value * other[index]!, 0);
-  return own === 0 || its === 0 ? 1 : 1 - product / (own * its);
 }

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { extname, resolve } from "node:path";
+import type { Config } from "../../config/schema.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import { IbidError } from "../../errors.ts";
+import { isReadable } from "../../formats/detect-format.ts";
+import type { NamedFile } from "../../pipeline/subject.ts";
+import { identifiersOf } from "../../scholarly/look-up-work.ts";
+import { identifyManuscript } from "../files/gather-sources.ts";
+
+/** What a seed is, before anything is asked. */
+export type NamedSeed = { given: string } & ({ kind: "file"; file: NamedFile } | { kind: "identifier" | "title"; work: Work });
+
+/** In words. A shorter title names too many works. */
+const minTitle = 2;
+const maxSeeds = 20;
+/** In characters: longer words are no path. */
+const maxPath = 4_096;
+
+/** Tells files, identifiers and titles apart. Throws before any work if one is none of them. */
+export function readSeeds(
+  given: readonly string[],
+  { config, folder = "." }: { config: Config; folder?: string | undefined },
+): NamedSeed[] {
+  if (given.length === 0 || given.length > maxSeeds)
+    throw new IbidError("usage", given.length === 0 ? "no seed was named" : `${given.length} seeds are more than ${maxSeeds}`, {
+      hint: "Name a file, a DOI, an arXiv number or a title: ibid discover paper.pdf 10.5555/12345678.",
+    });
+  return given.map((seed): NamedSeed => {
+    const path = resolve(folder, seed);
+    if (seed.length < maxPath && existsSync(path)) return { given: seed, kind: "file", file: identifyManuscript(path, config) };
+    const identifier = identifierIn(seed);
+    if (identifier) return { given: seed, kind: "identifier", work: identifier };
+    if (extname(seed) !== "" && isReadable(seed) && !/\s/.test(seed))
+      throw new IbidError("not-found", `${seed} is not there`, { hint: "A seed is a file, a DOI, an arXiv number or a title." });
+    if ((seed.match(/[\p{L}\p{N}]+/gu) ?? []).length < minTitle)
+      throw new IbidError("usage", `“${seed.slice(0, 80)}” is no file, no identifier and no title`, {
+        hint: "A seed is a file, a DOI, an arXiv number or a title of at least two words.",
+      });
+    return { given: seed, kind: "title", work: { title: seed.trim(), author: [] } };
+  });
+}
+
+/** A seed that is an identifier and nothing else. */
+function identifierIn(seed: string): Work | undefined {
+  const words = seed.trim();
+  if (/\s/.test(words.replace(/^(?:doi|arxiv|pmid)\s*:?\s*/i, ""))) return undefined;
+  const work: Work = { author: [], DOI: words };
+  if (/^(?:arxiv|\d{4}\.\d{4,5}(?:v\d+)?$|https?:\/\/arxiv\.org\/)/i.test(words)) Object.assign(work, { arXiv: words });
+  if (/^pmid\s*:?\s*\d+$/i.test(words)) Object.assign(work, { PMID: words });
+  const known = identifiersOf(work);
+  return known.length === 0 ? undefined : { author: [], ...Object.fromEntries(known.map(({ scheme, value }) => [scheme, value])) };
+}
