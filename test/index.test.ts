@@ -26,7 +26,10 @@ test("ibid index imports, lists, replaces and removes a bibliography", async () 
 
   writeFileSync(file, `${entry("bells", "Harbour bells")}${entry("tides", "Tide tables")}@book{cut, title = {Rye`);
   expect(await ibid("add", "refs.bib")).toMatchObject({ code: 2, stdout: expect.stringContaining("ibid index update refs") });
-  expect(await ibid("update", "refs", "refs.bib")).toMatchObject({ code: 2, stdout: expect.stringContaining("cut off refs.bib: 2 records") });
+  expect(await ibid("update", "refs", "refs.bib")).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining("cut off refs.bib: 2 records"),
+  });
   expect((await ibid("list")).stdout).toContain("1 book,");
   writeFileSync(file, `${entry("bells", "Harbour bells")}${entry("tides", "Tide tables")}`);
   expect(await ibid("update", "refs", "refs.bib")).toMatchObject({ code: 0, stdout: expect.stringContaining("added refs.bib: 2 records") });

@@ -1,4 +1,4 @@
-import { EndlessError } from "./call-failure.ts";
+import { ResponseTooLongError } from "./call-failure.ts";
 
 /** In bytes: many times the longest answer of a model with all its reasoning. */
 const maxAnswerBytes = 16 * 1024 * 1024;
@@ -10,7 +10,7 @@ export function boundResponse(response: Response, max: number = maxAnswerBytes):
   const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > max) controller.error(new EndlessError(`the answer is longer than ${max} bytes`));
+      if (bytes > max) controller.error(new ResponseTooLongError(`the answer is longer than ${max} bytes`));
       else controller.enqueue(chunk);
     },
   });

@@ -4,7 +4,7 @@ import type { IbidError } from "../errors.ts";
 export interface CallFailure {
   error: IbidError;
   /** Why a retry may succeed: an overload, a broken connection or internal error, or a timeout. Undefined if a retry cannot help. */
-  isPassing?: "overload" | "broken" | "late";
+  temporary?: "overload" | "broken" | "timeout";
   /** The delay that the server asks for, in milliseconds. */
   retryAfter?: number | undefined;
   /** The feature of the request that the server rejects and can answer without. */
@@ -12,12 +12,12 @@ export interface CallFailure {
 }
 
 /** The server did not finish its answer within the time limit. */
-export class LateError extends Error {
+export class TimeoutError extends Error {
   override readonly name = "LateError";
 }
 
 /** The response is longer than any answer. */
-export class EndlessError extends Error {
+export class ResponseTooLongError extends Error {
   override readonly name = "EndlessError";
 }
 

@@ -3,7 +3,7 @@ import { IbidError } from "../errors.ts";
 import { FailedCall } from "./call-failure.ts";
 import { createCircuitBreaker } from "./rate-limiter.ts";
 
-const call = new FailedCall({ error: new IbidError("model-unavailable", "down"), isPassing: "broken" }, 0);
+const call = new FailedCall({ error: new IbidError("model-unavailable", "down"), temporary: "broken" }, 0);
 
 describe("a provider that is out of order", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -18,7 +18,7 @@ describe("a provider that is out of order", () => {
   test("is left alone after several failures in a row, with the last of them as the answer", () => {
     expect(failing(3).rejection()).toBeUndefined();
     expect(failing(4).rejection()).toMatchObject({ failure: { error: { code: "model-unavailable" } } });
-    expect(failing(4).rejection()!.failure.isPassing).toBeUndefined();
+    expect(failing(4).rejection()!.failure.temporary).toBeUndefined();
   });
 
   test("is asked again after a while, and left alone for longer when that fails", () => {

@@ -31,7 +31,7 @@ describe("persistence", () => {
   }
 
   test("waits longer each time", async () => {
-    const { outcome, times } = start(Array.from({ length: 4 }, () => ({ isPassing: "broken" as const })));
+    const { outcome, times } = start(Array.from({ length: 4 }, () => ({ temporary: "broken" as const })));
     await vi.runAllTimersAsync();
     expect(await outcome).toBe("answer");
     const pauses = times.slice(1).map((time, index) => time - times[index]!);
@@ -42,7 +42,7 @@ describe("persistence", () => {
   });
 
   test("ends after its last attempt", async () => {
-    const { outcome, times } = start(Array.from({ length: 20 }, () => ({ isPassing: "overload" as const })));
+    const { outcome, times } = start(Array.from({ length: 20 }, () => ({ temporary: "overload" as const })));
     await vi.runAllTimersAsync();
     expect(await outcome).toMatchObject({ failure: { error } });
     expect(times).toHaveLength(defaultRetryPolicy.maxAttempts);
@@ -55,22 +55,22 @@ describe("persistence", () => {
   });
 
   test("tries twice what takes too long", async () => {
-    const { outcome, times } = start(Array.from({ length: 9 }, () => ({ isPassing: "late" as const })));
+    const { outcome, times } = start(Array.from({ length: 9 }, () => ({ temporary: "timeout" as const })));
     await vi.runAllTimersAsync();
     expect(await outcome).toMatchObject({ failure: { error } });
     expect(times).toHaveLength(2);
   });
 
   test("waits as long as the provider asks, within a bound", async () => {
-    const short = start([{ isPassing: "overload", retryAfter: 7_000 }]);
+    const short = start([{ temporary: "overload", retryAfter: 7_000 }]);
     await vi.runAllTimersAsync();
     expect(short.times[1]! - short.times[0]!).toBeGreaterThanOrEqual(7_000);
-    const long = start([{ isPassing: "overload", retryAfter: 3_600_000 }]);
+    const long = start([{ temporary: "overload", retryAfter: 3_600_000 }]);
     expect(await long.outcome).toMatchObject({ failure: { error } });
   });
 
   test("holds up all who ask an overloaded provider", async () => {
-    const { outcome, rateLimiter } = start([{ isPassing: "overload", retryAfter: 5_000 }]);
+    const { outcome, rateLimiter } = start([{ temporary: "overload", retryAfter: 5_000 }]);
     await vi.advanceTimersByTimeAsync(0);
     const began = performance.now();
     const other = rateLimiter.run(async () => performance.now() - began);
@@ -80,7 +80,7 @@ describe("persistence", () => {
   });
 
   test("does not retry when the provider asks for a longer wait than allowed", async () => {
-    const { outcome, rateLimiter } = start([{ isPassing: "overload", retryAfter: 200_000 }]);
+    const { outcome, rateLimiter } = start([{ temporary: "overload", retryAfter: 200_000 }]);
     await outcome;
     const ask = () => retry(async () => "answer", { rateLimiter, retryPolicy: defaultRetryPolicy, explain: () => undefined });
     await expect(ask()).rejects.toMatchObject({ failure: { error } });
@@ -95,7 +95,7 @@ describe("persistence", () => {
       retry(() => (answers ? Promise.resolve("answer") : Promise.reject(error)), {
         rateLimiter,
         retryPolicy,
-        explain: () => ({ error, isPassing: "broken" }),
+        explain: () => ({ error, temporary: "broken" }),
       });
     for (const answers of [false, false, false, true, false, false, false]) await ask(answers).catch(() => {});
     await expect(ask(true)).resolves.toBe("answer");
@@ -103,7 +103,7 @@ describe("persistence", () => {
 
   test("stops in the middle of a pause and leaves no timer behind", async () => {
     const stop = new AbortController();
-    const { outcome } = start([{ isPassing: "overload", retryAfter: 50_000 }], stop.signal);
+    const { outcome } = start([{ temporary: "overload", retryAfter: 50_000 }], stop.signal);
     await vi.advanceTimersByTimeAsync(100);
     stop.abort(new Error("stopped"));
     expect(await outcome).toMatchObject({ message: "stopped" });

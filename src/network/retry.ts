@@ -29,11 +29,11 @@ interface RetryOptions {
 /** Retries with increasing delays. Throws the failed call when another attempt cannot help. */
 export async function retry<T>(attempt: () => Promise<T>, { rateLimiter, retryPolicy, signal, explain }: RetryOptions): Promise<T> {
   const { circuitBreaker } = rateLimiter;
-  let lateAttempts = 0;
+  let timeouts = 0;
   for (let tried = 1; ; tried += 1) {
     const oneAttempt = async () => {
-      const blown = circuitBreaker.rejection();
-      if (blown) throw blown;
+      const rejection = circuitBreaker.rejection();
+      if (rejection) throw rejection;
       try {
         return await attempt();
       } catch (thrown) {
@@ -42,7 +42,7 @@ export async function retry<T>(attempt: () => Promise<T>, { rateLimiter, retryPo
         if (failure === undefined) throw thrown;
         const pause = retryDelay(tried, failure.retryAfter, retryPolicy);
         // Called before the slot is released, so that no request starts before the pause.
-        if (failure.isPassing === "overload" && pause <= retryPolicy.maxRetryAfter) rateLimiter.slowDown(pause);
+        if (failure.temporary === "overload" && pause <= retryPolicy.maxRetryAfter) rateLimiter.slowDown(pause);
         throw new FailedCall(failure, pause);
       }
     };
@@ -51,10 +51,10 @@ export async function retry<T>(attempt: () => Promise<T>, { rateLimiter, retryPo
       circuitBreaker.recordSuccess();
       return result;
     } catch (thrown) {
-      if (!(thrown instanceof FailedCall) || thrown.failure.isPassing === undefined) throw thrown;
-      if (thrown.failure.isPassing === "late") lateAttempts += 1;
+      if (!(thrown instanceof FailedCall) || thrown.failure.temporary === undefined) throw thrown;
+      if (thrown.failure.temporary === "timeout") timeouts += 1;
       const asksTooMuch = thrown.delay > retryPolicy.maxRetryAfter;
-      if (asksTooMuch || tried >= retryPolicy.maxAttempts || lateAttempts >= retryPolicy.maxTimeouts) {
+      if (asksTooMuch || tried >= retryPolicy.maxAttempts || timeouts >= retryPolicy.maxTimeouts) {
         circuitBreaker.recordFailure(thrown, asksTooMuch ? thrown.delay : 0);
         throw thrown;
       }

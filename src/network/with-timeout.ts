@@ -1,4 +1,4 @@
-import { LateError } from "./call-failure.ts";
+import { TimeoutError } from "./call-failure.ts";
 
 /** Restarts the clock of a time limit. What has arrived by then, if anything new has, is used when nothing more arrives in time. */
 export type RestartClock<T> = (soFar?: () => T | undefined) => void;
@@ -17,7 +17,7 @@ export async function withTimeout<T>(
   const own = new AbortController();
   const stop = () => own.abort(outer!.reason);
   let partial: () => T | undefined = () => undefined;
-  const limit = (within: number) => setTimeout(() => own.abort(new LateError("The server took too long")), within);
+  const limit = (within: number) => setTimeout(() => own.abort(new TimeoutError("The server took too long")), within);
   let timer = limit(first);
   let isRestarted = first === milliseconds;
   const restart: RestartClock<T> = (soFar) => {
@@ -36,7 +36,7 @@ export async function withTimeout<T>(
   } catch (error) {
     // An adapter may throw its own error instead of the abort reason.
     const reason: unknown = own.signal.aborted ? own.signal.reason : error;
-    const late = reason instanceof LateError ? partial() : undefined;
+    const late = reason instanceof TimeoutError ? partial() : undefined;
     if (late !== undefined) return late;
     throw reason;
   } finally {

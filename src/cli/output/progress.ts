@@ -35,8 +35,8 @@ function plainProgress(output: Output, now: () => number): Progress {
       if (event.type === "notice") output.write(`${event.stage}  ${cleanText(event.text)}\n`);
       if (event.type === "item-failed") output.write(`${event.failure.stage}  ${failureLine(event.failure)}\n`);
       if (event.type === "asking") {
-        const { text, isPassing } = describeAskEvent(event.event);
-        if (!isPassing) output.write(`${text}\n`);
+        const { text, isTransient } = describeAskEvent(event.event);
+        if (!isTransient) output.write(`${text}\n`);
       }
     },
     end: () => {},
@@ -71,9 +71,9 @@ function liveProgress(output: Output, now: () => number): Progress {
       if (event.type === "asking") {
         // A draft comes in pieces; any other event ends it.
         written = event.event.type === "writing" ? `${written}${event.event.text}`.slice(-maxDraftShown) : "";
-        const { text, isPassing } = describeAskEvent(written === "" ? event.event : { type: "writing", text: written });
-        draw(isPassing ? text : "");
-        if (!isPassing) output.write(`${text}\n`);
+        const { text, isTransient } = describeAskEvent(written === "" ? event.event : { type: "writing", text: written });
+        draw(isTransient ? text : "");
+        if (!isTransient) output.write(`${text}\n`);
       }
       if (event.type === "notice") {
         draw("");
@@ -111,7 +111,7 @@ type AskEvent = Extract<RunEvent, { type: "asking" }>["event"];
 /** A line of progress: one that stays, or one that the next line replaces. */
 interface ProgressLine {
   text: string;
-  isPassing: boolean;
+  isTransient: boolean;
 }
 
 function describeAskEvent(event: AskEvent): ProgressLine {
@@ -130,10 +130,10 @@ function describeAskEvent(event: AskEvent): ProgressLine {
       return lastingLine(event.text);
     // An unchecked draft is shown while it arrives and does not stay.
     case "writing":
-      return { text: `writing: …${cleanText(event.text)}`, isPassing: true };
+      return { text: `writing: …${cleanText(event.text)}`, isTransient: true };
     case "checking":
-      return { text: `checking  ${event.done}/${event.total}`, isPassing: true };
+      return { text: `checking  ${event.done}/${event.total}`, isTransient: true };
   }
 }
 
-const lastingLine = (text: string): ProgressLine => ({ text: cleanText(text), isPassing: false });
+const lastingLine = (text: string): ProgressLine => ({ text: cleanText(text), isTransient: false });

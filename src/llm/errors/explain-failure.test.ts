@@ -1,7 +1,7 @@
 import { APICallError } from "ai";
 import { describe, expect, test } from "vitest";
 import { IbidError } from "../../errors.ts";
-import { LateError } from "../../network/call-failure.ts";
+import { TimeoutError } from "../../network/call-failure.ts";
 import { type CallTarget, explainFailure } from "./explain-failure.ts";
 
 const callTarget: CallTarget = { id: "p/m", provider: "p", kind: "openai-compatible", host: "h:1", isLocal: false, keyVariable: "P_KEY" };
@@ -116,7 +116,7 @@ describe("a failed call", () => {
   ])("explains %s, and does not retry", (_, status, body, code) => {
     const failure = explainFailure(answered(status, body), callTarget);
     expect(failure).toMatchObject({ error: { code, hint: expect.any(String) } });
-    expect(failure!.isPassing).toBeUndefined();
+    expect(failure!.temporary).toBeUndefined();
   });
 
   test.each([
@@ -131,7 +131,7 @@ describe("a failed call", () => {
     ["a rate limit in an answer of 200", 200, { error: { code: 429, message: "Rate limited upstream" } }],
   ])("explains %s as transient", (_, status, body) => {
     const failure = explainFailure(answered(status, body, { "retry-after": "3" }), callTarget);
-    expect(failure).toMatchObject({ error: { code: "model-overloaded" }, isPassing: "overload", retryAfter: 3_000 });
+    expect(failure).toMatchObject({ error: { code: "model-overloaded" }, temporary: "overload", retryAfter: 3_000 });
   });
 
   test.each([
@@ -162,11 +162,11 @@ describe("a failed call", () => {
     ["UND_ERR_SOCKET", "broken"],
     [undefined, "broken"],
     ["EAI_AGAIN", "broken"],
-  ])("of a connection with %s is unavailable", (code, isPassing) => {
+  ])("of a connection with %s is unavailable", (code, temporary) => {
     const cause = Object.assign(new Error("inner"), { code });
     const failure = explainFailure(new TypeError("fetch failed", { cause }), { ...callTarget, isLocal: true });
     expect(failure).toMatchObject({ error: { code: "model-unavailable", hint: "Is the server running at h:1?" } });
-    expect(failure!.isPassing).toBe(isPassing);
+    expect(failure!.temporary).toBe(temporary);
   });
 
   test("keeps what our own sender threw, below the wrapper of any adapter", () => {
@@ -177,12 +177,12 @@ describe("a failed call", () => {
 
   test("that Node gave up waiting for took too long", () => {
     const cause = Object.assign(new Error("inner"), { code: "UND_ERR_HEADERS_TIMEOUT" });
-    expect(explainFailure(new TypeError("fetch failed", { cause }), callTarget)).toMatchObject({ isPassing: "late" });
+    expect(explainFailure(new TypeError("fetch failed", { cause }), callTarget)).toMatchObject({ temporary: "timeout" });
   });
 
   test("that took too long may be tried again", () => {
-    expect(explainFailure(new LateError("late"), callTarget)).toMatchObject({
-      isPassing: "late",
+    expect(explainFailure(new TimeoutError("late"), callTarget)).toMatchObject({
+      temporary: "timeout",
       error: { hint: expect.stringContaining("timeout-seconds") },
     });
   });

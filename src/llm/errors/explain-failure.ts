@@ -1,5 +1,12 @@
 import { IbidError } from "../../errors.ts";
-import { type CallFailure, EndlessError, LateError, retryAfter, timeoutCodes, unreachableCodes } from "../../network/call-failure.ts";
+import {
+  type CallFailure,
+  ResponseTooLongError,
+  retryAfter,
+  TimeoutError,
+  timeoutCodes,
+  unreachableCodes,
+} from "../../network/call-failure.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
 import { type WireError, wireErrorOf } from "./wire-error.ts";
 
@@ -33,9 +40,9 @@ const transientStatuses: ReadonlySet<number> = new Set([408, 409, 425, 500, 502,
 export function explainFailure(thrown: unknown, callTarget: CallTarget): ModelCallFailure | undefined {
   const own = findCause(thrown, IbidError);
   if (own) return { error: own };
-  if (findCause(thrown, EndlessError)) return { error: invalidResponseError(callTarget) };
+  if (findCause(thrown, ResponseTooLongError)) return { error: invalidResponseError(callTarget) };
   if (findCause(thrown, NotStreamedError)) return { error: invalidResponseError(callTarget), objection: "stream" };
-  if (thrown instanceof LateError) return timeoutFailure(callTarget);
+  if (thrown instanceof TimeoutError) return timeoutFailure(callTarget);
   if (thrown instanceof Error && thrown.name === "AI_UnsupportedFunctionalityError")
     return {
       error: new IbidError("model-unavailable", `${callTarget.id} does not support this kind of question`, { hint: unsupportedHint }),
@@ -56,7 +63,7 @@ function timeoutFailure({ id, provider, isOwnServer }: CallTarget): ModelCallFai
   const hint = isOwnServer
     ? `The server did not send a token in time. If it is only slow, raise timeout-seconds (the time without a token) under [providers.${provider}], or use a smaller model.`
     : `Raise timeout-seconds under [providers.${provider}], or lower its concurrency.`;
-  return { error: new IbidError("model-unavailable", `${id} did not answer in time`, { hint }), isPassing: "late" };
+  return { error: new IbidError("model-unavailable", `${id} did not answer in time`, { hint }), temporary: "timeout" };
 }
 
 function fromConnection({ status, connection }: WireError, callTarget: CallTarget): ModelCallFailure | undefined {
@@ -65,7 +72,7 @@ function fromConnection({ status, connection }: WireError, callTarget: CallTarge
   const hint = isLocal ? `Is the server running at ${host}?` : `Check the network, and whether ${host} can be reached.`;
   const error = new IbidError("model-unavailable", `The connection to ${id} failed (${connection})`, { hint });
   if (timeoutCodes.has(connection)) return timeoutFailure(callTarget);
-  return unreachableCodes.has(connection) ? { error } : { error, isPassing: "broken" };
+  return unreachableCodes.has(connection) ? { error } : { error, temporary: "broken" };
 }
 
 function fromStatus({ status, text, codes, headers }: WireError, callTarget: CallTarget): ModelCallFailure {
@@ -97,10 +104,10 @@ function fromStatus({ status, text, codes, headers }: WireError, callTarget: Cal
   const after = retryAfter(headers, text);
   if (overloadStatuses.has(status)) {
     const hint = `Lower concurrency or requests-per-minute under [providers.${provider}], or try again later: what is done is kept.`;
-    return { ...fail("model-overloaded", answered, hint), isPassing: "overload", retryAfter: after };
+    return { ...fail("model-overloaded", answered, hint), temporary: "overload", retryAfter: after };
   }
   if (status >= 500 || transientStatuses.has(status))
-    return { ...fail("model-unavailable", answered, "Try again later: what is done is kept."), isPassing: "broken", retryAfter: after };
+    return { ...fail("model-unavailable", answered, "Try again later: what is done is kept."), temporary: "broken", retryAfter: after };
   return {
     ...fail("model-unavailable", answered, `Check the settings under [providers.${provider}] and the model's name.`),
     objection: unsupportedFeatureIn(text),

@@ -5,7 +5,7 @@ import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isLoopback } from "../../domain/is-loopback.ts";
 import { IbidError } from "../../errors.ts";
-import { type CallFailure, causesOf, FailedCall, LateError, retryAfter, unreachableCodes } from "../../network/call-failure.ts";
+import { type CallFailure, causesOf, FailedCall, retryAfter, TimeoutError, unreachableCodes } from "../../network/call-failure.ts";
 import type { Ledger, LedgerUpdates } from "../../network/ledger.ts";
 import { isPublicAddress } from "../../network/public-address.ts";
 import { type RateLimit, sharedRateLimiter } from "../../network/rate-limiter.ts";
@@ -54,7 +54,7 @@ class Refusal extends Error {
 /** An answer that may be another one later. */
 class Outage extends Error {
   override readonly name = "Outage";
-  readonly kind: NonNullable<CallFailure["isPassing"]>;
+  readonly kind: NonNullable<CallFailure["temporary"]>;
   readonly after: number | undefined;
   constructor(message: string, kind: Outage["kind"], after?: number) {
     super(message);
@@ -75,7 +75,7 @@ export function openDownloads(options: DownloadOptions): (address: string, index
     } catch (thrown) {
       signal.throwIfAborted();
       if (thrown instanceof FailedCall)
-        return { outcome: thrown.failure.isPassing === undefined ? "refused" : "unavailable", why: thrown.failure.error.message };
+        return { outcome: thrown.failure.temporary === undefined ? "refused" : "unavailable", why: thrown.failure.error.message };
       if (thrown instanceof Refusal) return { outcome: "refused", why: thrown.message };
       if (thrown instanceof IbidError && thrown.code === "consent-missing") return { outcome: "refused", why: thrown.message };
       throw thrown;
@@ -246,10 +246,10 @@ function explainFailure(thrown: unknown, host: string): CallFailure | undefined 
   const chain = causesOf(thrown);
   const refusal = chain.find((cause) => cause instanceof Refusal);
   if (refusal) return { error: error(String(refusal.message)) };
-  if (thrown instanceof Outage) return { error: error(thrown.message), isPassing: thrown.kind, retryAfter: thrown.after };
-  if (thrown instanceof LateError) return { error: error("it did not send the whole file in time"), isPassing: "late" };
+  if (thrown instanceof Outage) return { error: error(thrown.message), temporary: thrown.kind, retryAfter: thrown.after };
+  if (thrown instanceof TimeoutError) return { error: error("it did not send the whole file in time"), temporary: "timeout" };
   const code = chain.map((cause) => cause.code).find((each) => typeof each === "string");
   if (typeof code !== "string") return undefined;
   const failed = error(`the connection failed (${code})`);
-  return unreachableCodes.has(code) ? { error: failed } : { error: failed, isPassing: "broken" };
+  return unreachableCodes.has(code) ? { error: failed } : { error: failed, temporary: "broken" };
 }

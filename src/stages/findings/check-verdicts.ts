@@ -31,7 +31,7 @@ export function checkVerdicts({ claims, verdicts, references, manuscript, doubtf
         about: claim.text,
         claimId: claim.id,
         contrast: drift ? { claimWords: drift.claimWords, sourceWords: drift.sourceWords } : null,
-        evidence: isSwapped(verdict) ? verdict.elsewhere : verdict.evidence,
+        evidence: isQuotedElsewhere(verdict) ? verdict.elsewhere : verdict.evidence,
         fixes: fixDrift(claim, verdict, manuscript, verdict.references.map(({ referenceId }) => entries.get(referenceId) ?? "").join(" ")),
         ...(focus ? { focus } : {}),
         // An unverifiable claim was not judged.
@@ -84,7 +84,7 @@ function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
     case "partially-supported":
       return drift ? rulesByDrift[drift.kind] : partlySupported;
     case "unsupported":
-      return isSwapped(verdict) ? quotationElsewhere : unsupported;
+      return isQuotedElsewhere(verdict) ? quotationElsewhere : unsupported;
     case "uncertain":
       return uncertain;
     case "unverifiable":
@@ -98,14 +98,14 @@ export function isOtherwiseAtHand({ label, basis, drift, references }: Verdict):
 }
 
 /** Whether the cited source lacks the quoted words and another document has them. */
-function isSwapped({ label, elsewhere }: Verdict): boolean {
+function isQuotedElsewhere({ label, elsewhere }: Verdict): boolean {
   return label === "unsupported" && elsewhere.length > 0;
 }
 
 function messageFor(verdict: Verdict, labels: Map<string, string>, verdicts: Verdict[]): string {
   const { label, rationale, references, elsewhere } = verdict;
   const cited = references.map(({ referenceId }) => labels.get(referenceId) ?? "?").join(", ");
-  if (isSwapped(verdict))
+  if (isQuotedElsewhere(verdict))
     return `The quoted words are not in reference ${cited}; they are word for word in ${describeSource(elsewhere[0]!, labels, verdicts)}.`;
   if (isOtherwiseAtHand(verdict)) return `${rationale} The sentence names no source; this one is at hand.`;
   if (label !== "unverifiable") return rationale;

@@ -12,11 +12,11 @@ const quotation: Drift = { kind: "quotation", claimWords: "stops", sourceWords: 
 
 function reading({ overlap = 0.7, ...given }: Partial<WindowReading> & { overlap?: number }): WindowReading {
   const window = { start: 0, end: 10, documentId: makeId("doc", 1), passageId: makeId("psg", 1), text: "words", overlap };
-  return makeReading(window, { shown: (given.contradiction ?? 0) > 0, ...given });
+  return makeReading(window, { contradictsByRules: (given.contradiction ?? 0) > 0, ...given });
 }
 
 function readingsWith(given: Partial<ClaimReadings>): ClaimReadings {
-  const nothing = { whole: [], parts: [], beside: [], quoted: [], misquoted: [], narrower: [], missingNumbers: [] };
+  const nothing = { whole: [], parts: [], aroundQuotation: [], quoted: [], misquoted: [], narrower: [], missingNumbers: [] };
   return { ...nothing, coveredShare: 1, silent: false, someUnread: false, ...given };
 }
 
@@ -64,25 +64,25 @@ describe("each case by itself", () => {
     const stated = at(0, "Plane trees made up 71 % of the harbour.", { support: 0.95, inSameWords: true });
 
     test("leaves the claim uncertain, with both sentences", () => {
-      const other = at(50, "Plane trees made up 81 % of the harbour.", { isOtherwise: true });
+      const other = at(50, "Plane trees made up 81 % of the harbour.", { differs: true });
       expect(decide({ whole: [stated, other] })).toMatchObject({ label: "uncertain", isConflicting: true, decisive: [stated, other] });
     });
 
     test.each(["Plane trees made up 81 % of the castle.", "In 1990 plane trees made up 81 % of the harbour."])(
       "supports it where another year, place or group explains the difference: %s",
-      (text) => expect(decide({ whole: [stated, at(50, text, { isOtherwise: true })] }).label).toBe("supported"),
+      (text) => expect(decide({ whole: [stated, at(50, text, { differs: true })] }).label).toBe("supported"),
     );
 
     test("is uncertain where the sentence with its number is farther from its subject than one with another number", () => {
       const twin = at(0, "The ferry carried 412 crates to the harbour.", { support: 0.8, inSameWords: true, subjectShare: 0.5 });
-      const nearer = at(50, "Plane trees made up 81 % of the harbour.", { isOtherwise: true, subjectShare: 1 });
+      const nearer = at(50, "Plane trees made up 81 % of the harbour.", { differs: true, subjectShare: 1 });
       expect(decide({ whole: [twin, nearer] })).toMatchObject({ label: "uncertain", isConflicting: true });
       expect(decide({ whole: [{ ...twin, subjectShare: 1 }, nearer] }).label).toBe("supported");
     });
 
     test("supports one of many sentences that name many things by number", () => {
       const one = at(0, "At tower 5 we counted 226 strokes.", { support: 0.95, inSameWords: true });
-      const other = at(50, "At tower 6 we counted 226 strokes.", { isOtherwise: true });
+      const other = at(50, "At tower 6 we counted 226 strokes.", { differs: true });
       expect(decide({ whole: [one, other] }).label).toBe("supported");
     });
   });
@@ -136,26 +136,26 @@ describe("a quotation vouches only for the words it quotes", () => {
 
   test("a wrong number beside it is reported", () => {
     const beside = [reading({ contradiction: 0.9, drift: [number] })];
-    expect(decide({ quoted, beside })).toMatchObject({ label: "contradicted", drift: [number], decisive: beside });
+    expect(decide({ quoted, aroundQuotation: beside })).toMatchObject({ label: "contradicted", drift: [number], decisive: beside });
   });
 
   test("what is not shown, or too weak, or said elsewhere in the same words changes nothing", () => {
     const against = reading({ contradiction: 0.9 });
     for (const beside of [
-      [reading({ contradiction: 0.9, shown: false })],
+      [reading({ contradiction: 0.9, contradictsByRules: false })],
       [reading({ contradiction: 0.6 })],
       [against, reading({ inSameWords: true, overlap: 0.8 })],
     ])
-      expect(decide({ quoted, beside }).label).toBe("supported");
+      expect(decide({ quoted, aroundQuotation: beside }).label).toBe("supported");
   });
 });
 
 test("the verifier alone never accuses, however low the threshold is set", () => {
-  const whole = [reading({ contradiction: 0.75, shown: false })];
+  const whole = [reading({ contradiction: 0.75, contradictsByRules: false })];
   for (const contradictThreshold of [0, 0.3, 0.7])
-    expect(concludeFromReadings(readingsWith({ whole, beside: whole }), { supportThreshold: 0.5, contradictThreshold }).label).toBe(
-      "uncertain",
-    );
+    expect(
+      concludeFromReadings(readingsWith({ whole, aroundQuotation: whole }), { supportThreshold: 0.5, contradictThreshold }).label,
+    ).toBe("uncertain");
 });
 
 describe("silence", () => {
@@ -235,7 +235,10 @@ describe("parts and scope of a claim", () => {
   });
 
   test("of several weaker sentences the one with the claim's own number is shown", () => {
-    const [general, exact] = [reading({ weaker: [strength], overlap: 0.7 }), reading({ weaker: [strength], overlap: 0.5, matched: 1 })];
+    const [general, exact] = [
+      reading({ weaker: [strength], overlap: 0.7 }),
+      reading({ weaker: [strength], overlap: 0.5, matchedNumbers: 1 }),
+    ];
     expect(decide({ whole: [general, exact] }).decisive).toEqual([exact]);
   });
 });

@@ -11,7 +11,7 @@ export interface ClaimReadings {
   /** For a compound claim, windows read beside each of its parts, and whether the sources say nothing of it. */
   parts: { readings: WindowReading[]; silent: boolean }[];
   /** For a claim that quotes, windows read beside what it says around the quotation. */
-  beside: WindowReading[];
+  aroundQuotation: WindowReading[];
   /** Quotations found word for word, and those found with other words. */
   quoted: WindowReading[];
   misquoted: WindowReading[];
@@ -56,7 +56,7 @@ export function concludeFromReadings(
   claimReadings: ClaimReadings,
   { supportThreshold, contradictThreshold }: VerdictThresholds,
 ): ClaimConclusion {
-  const { whole, parts, beside, quoted, misquoted, coveredShare, someUnread } = claimReadings;
+  const { whole, parts, aroundQuotation, quoted, misquoted, coveredShare, someUnread } = claimReadings;
   const support = strongest(whole, "support");
   const partSupport = parts.map(({ readings }) => strongest(readings, "support"));
   const open = [...whole, ...parts.flatMap(({ readings }, at) => ((partSupport[at]?.support ?? 0) < supportThreshold ? readings : []))];
@@ -75,10 +75,10 @@ export function concludeFromReadings(
   if (quoted.length > 0) {
     // A quotation that is found proves its own words, not what the claim says around it.
     const against = strongest(
-      beside.filter(({ shown }) => shown),
+      aroundQuotation.filter(({ contradictsByRules }) => contradictsByRules),
       "contradiction",
     );
-    return against && against.contradiction >= contradictThreshold && !beside.some((reading) => agrees(reading, against))
+    return against && against.contradiction >= contradictThreshold && !aroundQuotation.some((reading) => agrees(reading, against))
       ? contradictedBy(against)
       : { label: "supported", confidence: 0.95, decisive: quoted, drift: quoted.flatMap(({ drift }) => drift) };
   }
@@ -88,12 +88,12 @@ export function concludeFromReadings(
       (reading) =>
         reading.weaker.length > 0 && reading.window.overlap >= sameSubjectOverlap && !whole.some((other) => agrees(other, reading)),
     )
-    .sort((one, other) => other.matched - one.matched || other.window.overlap - one.window.overlap);
+    .sort((one, other) => other.matchedNumbers - one.matchedNumbers || other.window.overlap - one.window.overlap);
   const isSupported = supported >= supportThreshold;
   const isContested =
-    contradiction?.shown &&
+    contradiction?.contradictsByRules &&
     contradiction.contradiction >= contradictThreshold &&
-    !(isSupported && !contradiction.turned && !decisive.some(({ window }) => window.isTable) && outweighs(decisive, contradiction)) &&
+    !(isSupported && !contradiction.isReversed && !decisive.some(({ window }) => window.isTable) && outweighs(decisive, contradiction)) &&
     !whole.some((reading) => agrees(reading, contradiction));
   // A source that limits itself seems to contradict a wider claim. It only says that the claim is too wide, unless the source is as wide elsewhere.
   const agreeing = [...decisive, ...whole.filter(({ inSameWords }) => inSameWords)];
@@ -112,7 +112,8 @@ export function concludeFromReadings(
   if (weaker)
     return { label: "partially-supported", confidence: Math.max(partialConfidence, supported), decisive: [weaker], drift: weaker.weaker };
   const opposite = whole.find(
-    (reading) => (reading.isOtherwise || (reading.shown && reading.contradiction >= contradictThreshold)) && isSameSentence(reading, whole),
+    (reading) =>
+      (reading.differs || (reading.contradictsByRules && reading.contradiction >= contradictThreshold)) && isSameSentence(reading, whole),
   );
   const other = opposite ?? (byParts > (support?.support ?? 0) ? undefined : findCloser(whole, decisive));
   if (isSupported && other)
@@ -154,7 +155,7 @@ const minSubjectShare = 0.8;
 /** A sentence that says something else and has more of the claim's subject than those which have its numbers: theirs may count other things. */
 function findCloser(readings: readonly WindowReading[], decisive: readonly WindowReading[]): WindowReading | undefined {
   const share = Math.max(...decisive.map(({ subjectShare }) => subjectShare));
-  return readings.find((reading) => reading.isOtherwise && reading.subjectShare >= minSubjectShare && reading.subjectShare > share);
+  return readings.find((reading) => reading.differs && reading.subjectShare >= minSubjectShare && reading.subjectShare > share);
 }
 
 /** Whether a sentence says, but for what contradicts, what the one says that states the claim: no other year, place or group explains it. */
@@ -191,10 +192,10 @@ function differingQuantities(text: string, other: string): Quantity[] {
 
 /** Of what is shown to contradict surely enough, the sentence nearest to the claim: its words are the ones to quote. */
 function closestContradiction(readings: WindowReading[], threshold: number): WindowReading | undefined {
-  const shown = readings.filter((reading) => reading.shown);
-  const nearness = ({ window, matched }: WindowReading) => window.overlap + 0.1 * Math.min(matched, 2);
-  const [nearest] = shown.filter((reading) => reading.contradiction >= threshold).sort((one, other) => nearness(other) - nearness(one));
-  return nearest ?? strongest(shown, "contradiction");
+  const proven = readings.filter((reading) => reading.contradictsByRules);
+  const nearness = ({ window, matchedNumbers }: WindowReading) => window.overlap + 0.1 * Math.min(matchedNumbers, 2);
+  const [nearest] = proven.filter((reading) => reading.contradiction >= threshold).sort((one, other) => nearness(other) - nearness(one));
+  return nearest ?? strongest(proven, "contradiction");
 }
 
 function strongest(readings: readonly WindowReading[], side: "support" | "contradiction"): WindowReading | undefined {

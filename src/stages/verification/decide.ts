@@ -42,7 +42,7 @@ export async function decide(
   }: { found: FoundSource[]; context: ReadingContext; llmJudges: LlmJudges | undefined; request: LlmJudgeRequest },
 ): Promise<DecidedConclusion> {
   const assessed = once(askLocally);
-  const byRules = await doubtAccusation(concludeFromReadings(claimReadings, context.config.verification));
+  const byRules = await confirmContradiction(concludeFromReadings(claimReadings, context.config.verification));
   if (!isUndecided(byRules, claimReadings)) return { conclusion: byRules };
   const local = once(settleLocally);
   const outcome = await llmJudges?.({
@@ -98,8 +98,8 @@ export async function decide(
   }
 
   /** Words turned round mislead rules where a comparison is told from its other side: the verifier must see the contradiction too. */
-  async function doubtAccusation(conclusion: ClaimConclusion): Promise<ClaimConclusion> {
-    if (!isDoubtable(claim.text, conclusion, claimReadings)) return conclusion;
+  async function confirmContradiction(conclusion: ClaimConclusion): Promise<ClaimConclusion> {
+    if (!needsConfirmation(claim.text, conclusion, claimReadings)) return conclusion;
     const assessment = await assessed();
     return assessment && isUnfounded(conclusion, assessment) ? { ...conclusion, label: "uncertain", decisive: [], drift: [] } : conclusion;
   }
@@ -129,7 +129,7 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 const comparison = /\bthan\b|\b(?:exceed|outnumber|outperform|outweigh|surpass)/i;
 
 /** An accusation by a comparison turned round, or by another number where the claim's own stands in the sources too: not by tables or quotations. */
-function isDoubtable(
+function needsConfirmation(
   claim: string,
   { label, decisive, drift }: ClaimConclusion,
   { misquoted, quoted, missingNumbers }: ClaimReadings,

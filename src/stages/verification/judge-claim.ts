@@ -112,7 +112,7 @@ export async function draftVerdict(
     readers: outcome?.joined?.readers,
   };
   if (answer.label !== "uncertain") return { answer, readers: outcome };
-  const read = [...claimReadings.whole, ...claimReadings.parts.flatMap(({ readings }) => readings), ...claimReadings.beside];
+  const read = [...claimReadings.whole, ...claimReadings.parts.flatMap(({ readings }) => readings), ...claimReadings.aroundQuotation];
   const nearest = await nearestPassages(claim, read, { sources: shown, context });
   const named = conclusion.isConflicting ? { ...answer, missing: "both-stated" as const } : answer;
   const isExplained = answer.rationale !== explainVerdict("uncertain", []) || isBlock;

@@ -98,17 +98,17 @@ export function openServiceClient(adapter: ServiceAdapter, access: ServiceAccess
       return answer;
     } catch (thrown) {
       if (!(thrown instanceof FailedCall)) throw thrown;
-      const { error, isPassing } = thrown.failure;
+      const { error, temporary } = thrown.failure;
       // The service may answer the next question although it refused this one.
-      if (thrown.failure.objection !== "question") giveUp(error, isPassing !== undefined);
+      if (thrown.failure.objection !== "question") giveUp(error, temporary !== undefined);
       throw error;
     }
   }
 
-  function giveUp(error: IbidError, isPassing: boolean): void {
+  function giveUp(error: IbidError, isTemporary: boolean): void {
     if (outage || error.code !== "index-unavailable") return;
     failures += 1;
-    if (isPassing && failures < failuresToGiveUp) return;
+    if (isTemporary && failures < failuresToGiveUp) return;
     outage = error;
     notice(`${error.message}. It is not asked again in this run.`);
   }

@@ -3,9 +3,9 @@ import {
   type CallFailure,
   causesOf,
   connectionCodeOf,
-  EndlessError,
-  LateError,
+  ResponseTooLongError,
   retryAfter,
+  TimeoutError,
   timeoutCodes,
   unreachableCodes,
 } from "../../../network/call-failure.ts";
@@ -34,23 +34,23 @@ export function explainServiceFailure(thrown: unknown, name: string): CallFailur
   const fail = (why: string, hint = "Try again later: what was found is kept, and the other indexes are asked.") =>
     new IbidError("index-unavailable", `${name} cannot be asked: ${why}`, { hint });
   if (thrown instanceof IbidError) return { error: thrown };
-  if (thrown instanceof LateError) return { error: fail("it did not answer in time"), isPassing: "late" };
-  if (causesOf(thrown).some((error) => error instanceof EndlessError)) return { error: fail("its answer has no end") };
+  if (thrown instanceof TimeoutError) return { error: fail("it did not answer in time"), temporary: "timeout" };
+  if (causesOf(thrown).some((error) => error instanceof ResponseTooLongError)) return { error: fail("its answer has no end") };
   if (thrown instanceof AnswerError) return fromAnswer(thrown, fail);
   const connection = connectionCodeOf(causesOf(thrown));
   if (connection === undefined) return undefined;
   const error = fail(`the connection failed (${connection})`, "Check the network. The other indexes are asked.");
-  if (timeoutCodes.has(connection)) return { error, isPassing: "late" };
-  return unreachableCodes.has(connection) ? { error } : { error, isPassing: "broken" };
+  if (timeoutCodes.has(connection)) return { error, temporary: "timeout" };
+  return unreachableCodes.has(connection) ? { error } : { error, temporary: "broken" };
 }
 
 function fromAnswer({ kind, message, hint, answer }: AnswerError, fail: (why: string, hint?: string) => IbidError): CallFailure {
-  if (kind === "cut") return { error: fail(message), isPassing: "broken" };
+  if (kind === "cut") return { error: fail(message), temporary: "broken" };
   if (kind !== "status" || !answer) return { error: fail(message, hint) };
   const { status, headers } = answer;
   const after = retryAfter(headers);
-  if (overloadStatuses.has(status)) return { error: fail("it has too much to do"), isPassing: "overload", retryAfter: after };
-  if (status >= 500 || status === 408) return { error: fail(message), isPassing: "broken", retryAfter: after };
+  if (overloadStatuses.has(status)) return { error: fail("it has too much to do"), temporary: "overload", retryAfter: after };
+  if (status >= 500 || status === 408) return { error: fail(message), temporary: "broken", retryAfter: after };
   if (status === 401 || status === 403) return { error: fail(message, "Check its key in the environment, and indexes.contact.") };
   return { error: fail(message), objection: "question" };
 }

@@ -81,7 +81,7 @@ export async function gatherReadings(claim: Claim, { found, someUnread, context 
         return { readings, silent: await isSilent(part, readings) };
       }),
     ),
-    beside: beside.length === 0 ? [] : read.at(-1)!.flat(),
+    aroundQuotation: beside.length === 0 ? [] : read.at(-1)!.flat(),
     ...readQuotations(claim, quotable),
     narrower: limits.flat(),
     coveredShare: coveredShareOf(claim.text),
@@ -149,7 +149,7 @@ export function readingsOfSource(
     ...noReadings,
     whole,
     parts: claimReadings.parts.map(({ readings }) => ({ readings: own(readings), silent: false })),
-    beside: own(claimReadings.beside),
+    aroundQuotation: own(claimReadings.aroundQuotation),
     quoted: own(claimReadings.quoted),
     misquoted: own(claimReadings.misquoted),
     narrower: own(claimReadings.narrower),
@@ -164,7 +164,7 @@ export function readingsOfPart({ readings, silent }: ClaimReadings["parts"][numb
 const noReadings: ClaimReadings = {
   whole: [],
   parts: [],
-  beside: [],
+  aroundQuotation: [],
   quoted: [],
   misquoted: [],
   narrower: [],
@@ -191,7 +191,14 @@ export function jointReadings(claim: string, bySource: WindowReading[][]): Windo
   }
   const covered = 1 - left.size / wanted.size;
   if (contributing.length < bySource.length || covered < minJointCoverage) return [];
-  return contributing.map((reading) => ({ ...reading, support: 0.8 * covered, contradiction: 0, shown: false, drift: [], weaker: [] }));
+  return contributing.map((reading) => ({
+    ...reading,
+    support: 0.8 * covered,
+    contradiction: 0,
+    contradictsByRules: false,
+    drift: [],
+    weaker: [],
+  }));
 }
 
 /** For a claim that speaks of all: the sentences in which its source limits itself. */

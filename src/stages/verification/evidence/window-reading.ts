@@ -24,22 +24,22 @@ export interface WindowReading {
   support: number;
   contradiction: number;
   /** Numbers or words show the contradiction. A contradiction that only the verifier sees is never reported. */
-  shown: boolean;
+  contradictsByRules: boolean;
   /** How surely the verifier finds nothing about the statement here, and how surely the opposite of it. */
   neutral: number;
   denies: number;
   /** The same number points the other way here: sentences that only seem to support the claim do not outweigh it. */
-  turned: boolean;
+  isReversed: boolean;
   /** Numbers or units that differ, when that is what contradicts. */
   drift: Drift[];
   /** By itself it gives another number than the statement, or points the other way; not enough to contradict. */
-  isOtherwise: boolean;
+  differs: boolean;
   /** The source claims less than the statement. */
   weaker: Drift[];
   /** The words agree in subject, numbers and direction, independent of the verifier. */
   inSameWords: boolean;
   /** How many numbers of the statement stand in the window. */
-  matched: number;
+  matchedNumbers: number;
   /** Share of the statement's words, without its numbers, that stand in the window: how far both are about the same. */
   subjectShare: number;
 }
@@ -50,15 +50,15 @@ export function makeReading(window: EvidenceWindow, given: Partial<WindowReading
     window,
     support: 0,
     contradiction: 0,
-    shown: false,
+    contradictsByRules: false,
     neutral: 1,
     denies: 0,
-    turned: false,
+    isReversed: false,
     drift: [],
-    isOtherwise: false,
+    differs: false,
     weaker: [],
     inSameWords: false,
-    matched: 0,
+    matchedNumbers: 0,
     subjectShare: 0,
     ...given,
   };
@@ -92,9 +92,9 @@ export function weighReading(
   const { overlap, text } = window;
   const quantities = compareQuantities(statement, text, nearby);
   const built = compareStatements(statement, text, window.next);
-  // Nothing that the words show to be the same is turned by one of its numbers.
+  // Nothing that the words show to be the same is reversed by one of its numbers.
   const turn = overlap >= sameSubjectOverlap && built !== "same" ? findReversal(statement, text) : undefined;
-  const turned =
+  const isReversed =
     (built === "opposed" && overlap >= sameSubjectOverlap) ||
     turn === "plainly" ||
     (turn === "perhaps" && isCorroborated(judgement, overlap));
@@ -114,13 +114,13 @@ export function weighReading(
     : [];
   const subjectShare = coverage(subjectWords(statement), subjectWords(text));
   const about = Math.min(1, overlap / sameSubjectOverlap);
-  const { matched } = quantities;
-  const isOtherwise = isSameSubject && (polarity === "opposed" || compareQuantities(statement, text).drift.length > 0);
-  const known = { isOtherwise, neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matched, subjectShare };
+  const { matched: matchedNumbers } = quantities;
+  const differs = isSameSubject && (polarity === "opposed" || compareQuantities(statement, text).drift.length > 0);
+  const known = { differs, neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matchedNumbers, subjectShare };
 
   // Words, other numbers that agree, and the verifier each make it surer that the same is meant.
-  const certainty = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2) + 0.1 * (judgement.contradicts || 0));
-  if (drift.length > 0) return makeReading(window, { ...known, contradiction: certainty, shown: true });
+  const certainty = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matchedNumbers, 2) + 0.1 * (judgement.contradicts || 0));
+  if (drift.length > 0) return makeReading(window, { ...known, contradiction: certainty, contradictsByRules: true });
   // A table has the words of many statements and says which way none of them goes; its cells are read by themselves.
   const { isTable = false } = window;
   const inSameWords =
@@ -134,7 +134,7 @@ export function weighReading(
     polarity === "same";
   const unopposed =
     judgement.contradicts <
-    (matched > 0 || built === "same" || isNearlyVerbatim(statement, text) ? strongObjectionThreshold : objectionThreshold);
+    (matchedNumbers > 0 || built === "same" || isNearlyVerbatim(statement, text) ? strongObjectionThreshold : objectionThreshold);
   if (inSameWords && unopposed) return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 
   const belief =
@@ -142,11 +142,11 @@ export function weighReading(
       ? 0
       : (quantities.agree && quantities.isHere ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1) * (isTable ? 0.6 : 1);
   const support = judgement.supports * about * belief;
-  if (turned) return makeReading(window, { ...known, support, contradiction: certainty, shown: true, turned });
+  if (isReversed) return makeReading(window, { ...known, support, contradiction: certainty, contradictsByRules: true, isReversed });
   // "28 % were not content" does not deny "72 % were": words turned round mean something only beside the same numbers.
   const shown = polarity === "opposed" && quantities.agree && overlap >= sameSubjectOverlap && isCorroborated(judgement, overlap);
   const contradiction = shown ? 0.6 + 0.3 * overlap + 0.1 * judgement.contradicts : verifierAloneWeight * judgement.contradicts * about;
-  return makeReading(window, { ...known, support, contradiction, shown, inSameWords });
+  return makeReading(window, { ...known, support, contradiction, contradictsByRules: shown, inSameWords });
 }
 
 /** Share of a statement's pairs of neighbouring words that a sentence must have to be a copy of it that needs no reader. */

@@ -93,7 +93,7 @@ export function applyAssessment(
 ): ClaimConclusion {
   const { supported = 0, contradicted = 0 } = stance.probabilities;
   // Nearly the same words may say the opposite; with the same numbers in them they hardly do.
-  const isSaidWithNumbers = readings.some(({ inSameWords, matched }) => inSameWords && matched > 0);
+  const isSaidWithNumbers = readings.some(({ inSameWords, matchedNumbers }) => inSameWords && matchedNumbers > 0);
   const denied = isCalibrated && !isSaidWithNumbers ? findDenied(verifierOutputs, { contradicted, features }) : undefined;
   if (denied) return { label: "contradicted", confidence: contradicted, decisive: [denied], drift: [] };
   const replaced = isCalibrated ? findReplaced(verifierOutputs) : undefined;
@@ -101,7 +101,7 @@ export function applyAssessment(
   const objects = features.numbersDiffer || features.numbersMissing || features.opposed || features.weaker;
   const isCopied =
     supported >= minSupport.withRulesOrWords &&
-    readings.some(({ inSameWords, matched, window }) => inSameWords && matched > 0 && window.overlap >= minCopied);
+    readings.some(({ inSameWords, matchedNumbers, window }) => inSameWords && matchedNumbers > 0 && window.overlap >= minCopied);
   const part = isCalibrated && !objects && !isCopied ? statedInPart(verifierOutputs) : undefined;
   if (part) return { label: "partially-supported", confidence: partialConfidence, decisive: [part], drift: [] };
   // A number that the sources give otherwise, and no sentence that has it: the words alone do not carry the claim.
@@ -214,7 +214,7 @@ function findReplaced({ corrected }: Assessment["verifierOutputs"]): WindowReadi
   const [best] = corrected
     .filter(({ before, after }) => after >= minCorrected && before <= maxUncorrected)
     .toSorted((one, other) => other.after - other.before - one.after + one.before);
-  return best && makeReading(best.window, { contradiction: best.after, neutral: 0, shown: true, drift: [best.drift] });
+  return best && makeReading(best.window, { contradiction: best.after, neutral: 0, contradictsByRules: true, drift: [best.drift] });
 }
 
 /** The sentence that speaks most plainly for or against, if one does by itself. */

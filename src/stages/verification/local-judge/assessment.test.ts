@@ -241,7 +241,7 @@ describe("what the combiner may decide", () => {
     });
 
     test("a copy of the claim with its numbers is believed against that", () => {
-      const copy = makeReading({ ...window, overlap: 0.9 }, { inSameWords: true, matched: 1, support: 0.9 });
+      const copy = makeReading({ ...window, overlap: 0.9 }, { inSameWords: true, matchedNumbers: 1, support: 0.9 });
       const outputs = { ...outputsOf(sure), digest: { text: window.text, judgement: { ...unsure, supports: 0.02, partial: 0.95 } } };
       const given = { isCalibrated: true, stance, features: {}, verifierOutputs: outputs };
       expect(applyAssessment(byRules, given, [copy]).label).toBe("supported");
@@ -331,7 +331,11 @@ describe("what the combiner may decide", () => {
   test.each([
     ["no sentence says so by itself", outputsOf(unsure), readings],
     ["the sentence cannot be quoted", outputsOf(denied, false), readings],
-    ["another says the claim in its own words and numbers", outputsOf(denied), [makeReading(window, { inSameWords: true, matched: 1 })]],
+    [
+      "another says the claim in its own words and numbers",
+      outputsOf(denied),
+      [makeReading(window, { inSameWords: true, matchedNumbers: 1 })],
+    ],
   ])("no accusation where %s", (_name, outputs, read) => {
     expect(applyAssessment(open, { isCalibrated: true, stance: against, features: {}, verifierOutputs: outputs }, read)).toBe(open);
   });

@@ -161,7 +161,7 @@ export async function readSourceTables(claim: string, source: Document, context:
     if (!passage || overlap < sameSubjectOverlap) return [];
     const text = source.text.slice(row.start, row.end).replace(/\s+/g, " ");
     const window = { ...row, documentId: source.id, passageId: passage.id, text, overlap };
-    if (drift.length > 0) return [makeReading(window, { contradiction: contradicting, shown: true, drift })];
-    return [makeReading(window, { support: isFullyStated ? supporting : 0, matched: same.length })];
+    if (drift.length > 0) return [makeReading(window, { contradiction: contradicting, contradictsByRules: true, drift })];
+    return [makeReading(window, { support: isFullyStated ? supporting : 0, matchedNumbers: same.length })];
   });
 }

@@ -49,8 +49,8 @@ export function markMissingNumbers(claim: string, lost: readonly Quantity[], rea
     .find(({ drift }) => drift !== undefined);
   if (!best?.drift) return [...readings];
   const { overlap } = best.reading.window;
-  const contradiction = Math.min(0.95, 0.7 + 0.3 * overlap + 0.1 * Math.min(best.reading.matched, 2));
-  const shown = { ...best.reading, support: 0, contradiction, shown: true, drift: [best.drift], inSameWords: false };
+  const contradiction = Math.min(0.95, 0.7 + 0.3 * overlap + 0.1 * Math.min(best.reading.matchedNumbers, 2));
+  const shown = { ...best.reading, support: 0, contradiction, contradictsByRules: true, drift: [best.drift], inSameWords: false };
   return readings.map((reading) => (reading === best.reading ? shown : reading));
 }
 
@@ -111,7 +111,7 @@ function tidy(text: string): string {
 function findReplacement(
   claim: string,
   { claimed, lost }: { claimed: readonly Quantity[]; lost: readonly Quantity[] },
-  { window: { text, overlap }, matched, denies }: WindowReading,
+  { window: { text, overlap }, matchedNumbers: matched, denies }: WindowReading,
 ): Drift | undefined {
   const open = parseQuantities(text).filter(
     (other) => !isStatistic(text, other) && !isVague(other) && !claimed.some((own) => sameQuantity(own, other)),

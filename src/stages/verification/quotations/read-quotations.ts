@@ -48,7 +48,9 @@ export function readQuotations(claim: Claim, sources: ReadableSource[]): { quote
       const drift = [{ kind: "quotation" as const, claimWords, sourceWords }];
       const contradiction = form === "phrase" ? misquotationConfidence.phrase : misquotationConfidence.quotation;
       misquoted.push(
-        ...windows.map((window, index) => makeReading(window, { contradiction, shown: true, drift: index === 0 ? drift : [] })),
+        ...windows.map((window, index) =>
+          makeReading(window, { contradiction, contradictsByRules: true, drift: index === 0 ? drift : [] }),
+        ),
       );
     } else if (form !== "phrase") {
       const { respelled } = found.check;
