@@ -45,6 +45,19 @@ export default defineConfig({
           env: noDatabase,
         },
       },
+      // Programs killed again and again, each time started anew: minutes for three tests, so that they are not in `npm test`.
+      {
+        test: {
+          name: "recovery",
+          expect: expectOptions,
+          include: ["test/recovery/*.test.ts"],
+          globalSetup: "test/support/prepare-suite.ts",
+          setupFiles,
+          testTimeout,
+          hookTimeout,
+          env: noDatabase,
+        },
+      },
       {
         test: {
           name: "postgres",

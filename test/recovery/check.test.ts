@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { killableCheck } from "./support/run-ibid.ts";
-import { stationsManuscript, stationsSource } from "./support/stations.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { killableCheck } from "../support/run-ibid.ts";
+import { stationsManuscript, stationsSource } from "../support/stations.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const claims = 90;
 /** In milliseconds: the check starts twenty-one times, and a busy machine takes ten seconds for each. */

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { StoredFile } from "../src/domain/library/stored-file.ts";
-import { Report } from "../src/domain/report/report.ts";
-import { Run } from "../src/domain/run/run.ts";
-import type { RunLogEntry } from "../src/domain/run/run-log.ts";
-import { serveIbid } from "./browser/support/serve-ibid.ts";
-import { followEvents } from "./support/follow-events.ts";
-import { stationsManuscript, stationsSource } from "./support/stations.ts";
-import { temporaryHome } from "./support/temporary-home.ts";
+import { StoredFile } from "../../src/domain/library/stored-file.ts";
+import { Report } from "../../src/domain/report/report.ts";
+import { Run } from "../../src/domain/run/run.ts";
+import type { RunLogEntry } from "../../src/domain/run/run-log.ts";
+import { serveIbid } from "../browser/support/serve-ibid.ts";
+import { followEvents } from "../support/follow-events.ts";
+import { stationsManuscript, stationsSource } from "../support/stations.ts";
+import { temporaryHome } from "../support/temporary-home.ts";
 
 const claims = 60;
 const flags = ["--no-example"];

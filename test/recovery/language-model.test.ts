@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { killableCheck } from "../../support/run-ibid.ts";
-import { type LanguageServer, startLanguageServer } from "../server/start-language-server.ts";
-import { type BellTowerPaper, writeBellTowerPaper } from "./bell-tower-paper.ts";
-import { judgeHonestly } from "./honest-judge.ts";
+import { type BellTowerPaper, writeBellTowerPaper } from "../language/check/bell-tower-paper.ts";
+import { judgeHonestly } from "../language/check/honest-judge.ts";
+import { type LanguageServer, startLanguageServer } from "../language/server/start-language-server.ts";
+import { killableCheck } from "../support/run-ibid.ts";
 
 const claims = 200;
 /** Answers after which the server falls silent for a while. */
