@@ -103,3 +103,18 @@ test("a numbered item of a list that a colon introduces is cited by the section 
   );
   expect(sectionLabelAt(document, document.text.indexOf("2. Honesty"))).toBe("Values");
 });
+
+test("an affiliation names no section, and an abstract without a heading is one", () => {
+  const article = documentOf(
+    ["title", "Mills of the coast"],
+    ["byline", "8 Ministry of Mills, Port Marn"],
+    ["paragraph", "Of 60 mills 9 stand still."],
+    ["heading", "Introduction"],
+    ["paragraph", "Mills are old."],
+  );
+  const at = (words: string) => article.text.indexOf(words);
+  const abstract = { start: at("Of 60"), end: at("Introduction") };
+  expect(sectionLabelAt({ ...article, abstract }, at("9 stand"))).toBe("Abstract");
+  expect(sectionLabelAt(article, at("9 stand"))).toBeUndefined();
+  expect(sectionLabelAt({ ...article, abstract }, at("are old"))).toBe("Introduction");
+});

@@ -29,14 +29,21 @@ const trailingName = /(?<=[.;:]\s)\d{1,2}(?:\.\d{1,2}){0,4}[.)]?\s+\p{Lu}[\p{Lu}
 const maxInnerText = 20_000;
 
 /** The section or clause of a place as a citation names it: "§3 Rent", "Results". Undefined where the document has no headings before it. */
-export function sectionLabelAt({ text, blocks, title }: Pick<Document, "text" | "blocks" | "title">, offset: number): string | undefined {
+export function sectionLabelAt(
+  { text, blocks, title, abstract }: Pick<Document, "text" | "blocks" | "title" | "abstract">,
+  offset: number,
+): string | undefined {
   const at = lastAtOrBefore(blocks, offset, ({ start }) => start);
   const block = blocks[at];
   if (!block) return undefined;
+  const isInAbstract = abstract !== undefined && offset >= abstract.start && offset < abstract.end;
   const inner = [...text.slice(Math.max(block.start, offset - maxInnerText), offset + 12).matchAll(innerClause)].at(-1)?.[1];
   for (let index = at; index >= 0; index--) {
     const { kind, start, end } = blocks[index]!;
+    if (isInAbstract && start < abstract!.start && kind !== "heading") return "Abstract";
     if (kind === "title") break;
+    // Affiliations and addresses are numbered too: "8 Ministry of Health". They name no section.
+    if (kind === "byline") continue;
     const [trailing] = index === at ? [] : (trailingName.exec(lineOf(text.slice(Math.max(start, end - 90), end))) ?? []);
     if (trailing) return formatHeading(trailing);
     const line = lineOf(text.slice(start, Math.min(end, start + 300)));
