@@ -53,3 +53,12 @@ test("a claim that is in doubt itself is compared as it is", () => {
   const open = "It is not known whether street trees cool the air by 2 °C in summer.";
   expect(isStatementDenied(open, open)).toBe(false);
 });
+
+describe("what an aim names is not stated, and what it says of its data in passing is", () => {
+  const aim = "This study aims to explain the drying of quays using the records of 60 quays, of which 9 (15 %) were dry.";
+  test.each([
+    ["Of 60 quays, 9 (15 %) were dry.", false],
+    ["About 18 % of 60 quays were dry.", false],
+    ["The drying of quays is explained.", true],
+  ])("%s", (claim, denied) => expect(isStatementDenied(claim, aim)).toBe(denied));
+});

@@ -23,6 +23,9 @@ const confirmed = /(?<!\b(?:not|never|n['’]t|un)\s?(?:been\s)?)\b(?:confirm(?:
 /** Words of an aim, which does not state a result. */
 const aim = String.raw`\b(?:(?:aims?|goals?|purposes?|objectives?|intentions?|hopes?)\s(?:of\s(?:[\p{L}-]+\s){1,6})?(?:is|are|was|were)|(?:aim|hop|hope|intend|seek|plan|plann|wish|want|attempt|try|tri|strive)(?:s|es|d|ed|ing)?|sought|strove)\sto\b`;
 const aimAlone = new RegExp(aim, "iu");
+/** Within an aim: "… from 60 quays, of which 9 were dry". What a thing is said to be in passing is stated, with the thing. */
+const saidInPassing =
+  /\b(?:using|from|of|among|in|with|on|by|for)\s(?:(?!\b(?:using|from|of|among|in|with|on|by|for|to)\b)[^,;]){1,80},\s(?:(?:\p{L}+\s){0,3}of\s)?(?:which|whom|whose|who|where)\b/iu;
 /** What introduces a statement: a conjunction, a colon or a quotation mark; what introduces an aim. */
 const introduction = new RegExp(
   `${aim}|${/\b(?:that|whether|if|unless)\b|(?<=\b(?:known?|clear|unclear|unknown|say|tell|sure|certain|uncertain)\s)(?:which|how|why|what|who|where|when)\b|:\s|[“„«]/.source}`,
@@ -83,7 +86,9 @@ function namedSpans(sentence: string, following = ""): Span[] {
     const start = index + word.length;
     const rest = text.slice(start, start + maxStatement);
     const stop = aside.test(governing) ? endOfAside(rest, !contrast.test(governing)) : rest.search(turn);
-    return [{ start, end: start + (stop === -1 ? rest.length : stop) }];
+    const end = start + (stop === -1 ? rest.length : stop);
+    const passing = aimAlone.test(word) ? saidInPassing.exec(text.slice(start, end)) : null;
+    return [{ start, end: passing ? start + passing.index : end }];
   });
   if (!endorsed.test(text) && !endorsement.test(following.slice(0, 120)))
     for (const { 0: words, index } of text.matchAll(quotedSpeech).take(maxNamed)) {
