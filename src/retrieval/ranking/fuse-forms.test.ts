@@ -46,6 +46,17 @@ describe("what is kept", () => {
       ...fuseForms([hit(0, passageId, index + 1, null)], [form(null)], 60)[0]!,
       covers: covered,
     }));
+  test("the first of either ranking is kept, however far it is in the other", () => {
+    const hits = [
+      hit(0, "near", null, 1),
+      hit(0, "worded", 1, null),
+      ...["a", "b", "c"].map((id, index) => hit(0, id, index + 2, index + 2)),
+    ];
+    const ranked = fuseForms(hits, [form(null)], 60);
+    expect(ids(coverParts(ranked, 3))).toEqual(["a", "near", "worded"]);
+    expect(ids(coverParts(ranked, 1))).toEqual(["a"]);
+  });
+
   test.each([
     ["the best when one is enough", { a: [0], b: [1] }, 1, ["a"]],
     ["the best of an uncovered part before better ones", { a: [0], b: [0], c: [], d: [1] }, 2, ["a", "d"]],
