@@ -5,7 +5,7 @@ import type { ClaimConclusion } from "../conclude-from-readings.ts";
 import { makeReading, type WindowReading } from "../evidence/window-reading.ts";
 import { compareStatements, type StatementComparison } from "../wording/compare-statements.ts";
 import { hedgeOfSupport } from "../wording/compare-strength.ts";
-import { affirm, deniesNothing } from "../wording/negation.ts";
+import { deniesNothing, deniesSomething } from "../wording/negation.ts";
 import { type AskedClaim, askVerifier, type JudgedText, type SourceSentence, type VerifierOutputs } from "./ask-verifier.ts";
 import { type AssessmentAnswer, type AssessmentQuestion, type CombinedAnswer, combine, isFittedTo } from "./combiner.ts";
 import { type Features, featuresOf } from "./features.ts";
@@ -116,10 +116,10 @@ export function applyAssessment(
     conclusion.label === "uncertain" && !objects ? settleSupport(conclusion, { supported, features, verifierOutputs }) : conclusion;
   if (settled.label !== "supported" || !isCalibrated) return settled;
   if (!isCopied && isDoubted(verifierOutputs)) return { ...settled, label: "uncertain" };
-  if (isStatedOtherwise(settled, verifierOutputs) || isDenialUnanswered(settled, verifierOutputs))
-    return { ...settled, label: "uncertain" };
-  const hedge = hedgeOf(settled, verifierOutputs);
-  return hedge ? { ...settled, label: "partially-supported", confidence: partialConfidence, drift: [hedge] } : settled;
+  if (isStatedOtherwise(settled, verifierOutputs)) return { ...settled, label: "uncertain" };
+  const answered = answerDenial(settled, verifierOutputs);
+  const hedge = answered.label === "supported" ? hedgeOf(answered, verifierOutputs) : undefined;
+  return hedge ? { ...answered, label: "partially-supported", confidence: partialConfidence, drift: [hedge] } : answered;
 }
 
 /** The sentence by which the claim is contradicted, where the combiner is sure enough of it. */
@@ -159,9 +159,16 @@ function settleSupport(
   return decisive ? { label: "supported", confidence: supported, decisive: [decisive], drift: [] } : conclusion;
 }
 
-/** Verifiers overlook a "not": what denies something is not stated by sentences that deny nothing. */
-function isDenialUnanswered({ decisive }: ClaimConclusion, { claim, quotable }: VerifierOutputs): boolean {
-  return affirm(claim) !== undefined && [...decisive, ...quotable].every(({ window }) => deniesNothing(claim, window.text));
+/**
+ * Verifiers overlook a "not": what denies something is not stated by sentences that deny nothing. Another sentence answers it only if the
+ * verifier takes it for support by itself: a denial of something else is no answer.
+ */
+function answerDenial(conclusion: ClaimConclusion, outputs: VerifierOutputs): ClaimConclusion {
+  const isAnswer = ({ window }: Pick<WindowReading, "window">) =>
+    !deniesNothing(outputs.claim, window.text) || builtAs(outputs, { window }) === "same";
+  if (!deniesSomething(outputs.claim) || conclusion.decisive.some(isAnswer)) return conclusion;
+  const answer = strongestQuotable({ ...outputs, quotable: outputs.quotable.filter(isAnswer) }, "supports");
+  return answer ? { ...conclusion, decisive: [answer] } : { ...conclusion, label: "uncertain" };
 }
 
 /** A deciding sentence has the claim's words and states something else with them, and no other sentence states the claim. */
@@ -218,7 +225,7 @@ function findReplaced({ corrected }: Assessment["verifierOutputs"]): WindowReadi
 }
 
 /** The sentence that speaks most plainly for or against, if one does by itself. */
-function strongestQuotable({ quotable }: Assessment["verifierOutputs"], side: "supports" | "contradicts"): WindowReading | undefined {
+function strongestQuotable({ quotable }: Pick<VerifierOutputs, "quotable">, side: "supports" | "contradicts"): WindowReading | undefined {
   const [best] = quotable.toSorted((one, other) => other.judgement[side] - one.judgement[side]);
   if (!best || best.judgement[side] < minAlone) return undefined;
   const { supports: support, contradicts: contradiction, neutral } = best.judgement;

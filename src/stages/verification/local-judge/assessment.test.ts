@@ -279,6 +279,24 @@ describe("what the combiner may decide", () => {
     expect(settle("Moss without roots holds rain.", "Beds of moss keep what falls for two days.")).toBe("supported");
   });
 
+  test("a denial of something else answers no denial, and a sentence that answers it is quoted instead", () => {
+    const settle = (asked: string, ...texts: [text: string, supports: number][]) => {
+      const quotable = texts.map(([text, supports], start) => ({ window: { ...window, start, text }, judgement: { ...sure, supports } }));
+      const outputs = { ...verifierOutputs(sure), claim: asked, quotable };
+      const { label, decisive } = applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputs }, readings);
+      return [label, decisive[0]?.window.text];
+    };
+    const method = "To weigh the rain, beds of moss were put on scales.";
+    expect(settle("Moss did not hold rain.", [method, 0.9], ["Gravel has no roots.", 0.05])[0]).toBe("uncertain");
+    expect(settle("Moss did not hold rain.", [method, 0.9], ["Beds of moss kept nothing.", 0.6])).toEqual([
+      "supported",
+      "Beds of moss kept nothing.",
+    ]);
+    expect(settle("None of 12 beds of moss held rain.", [method, 0.9])[0]).toBe("uncertain");
+    expect(settle("Not all moss holds rain.", [method, 0.9])[0]).toBe("supported");
+    expect(settle("After 3 days moss is no longer green.", ["After 3 days moss loses its green.", 0.9])[0]).toBe("supported");
+  });
+
   test("an accusation of the rules falls where the verifier does not see it, or is sure of support", () => {
     const accused = (drift: Parameters<typeof isUnfounded>[0]["drift"]) => ({ ...open, label: "contradicted" as const, drift });
     const number = { kind: "number" as const, claimWords: "nine", sourceWords: "two" };

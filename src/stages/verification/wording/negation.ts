@@ -47,7 +47,7 @@ function following(text: string, word: RegExp): string[][] {
 
 /** Words that deny without a "not": "remained the same", "unable", "little", "below the limit". */
 const deniesInWords =
-  /\b(?:un(?:changed|affected|altered|able|likely|known|clear|related|common|necessary|available|successful|aware|willing)|in(?:sufficient|effective|ability|significant(?:ly)?|dependent(?:ly)?|complete|accurate|adequate)|im(?:possible|probable)|non-?\p{L}+|same|similar(?:ly)?|equal(?:ly)?|alike|identical|constant|stable|stay(?:s|ed)?|remain(?:s|ed)?|open|absent|absence|missing|free of|few|little|rare(?:ly)?|seldom|hardly|barely|scarcely|only|just|too|instead|rather than|except|excluding|unlike|below|under|within|den(?:y|ied|ies)|refus\p{L}+|reject\p{L}+|fail\p{L}*|lack\p{L}*|avoid\p{L}*|prevent\p{L}*|stop\p{L}*|ceas\p{L}+|refut\p{L}+|contrary|differ\p{L}*|contrast\p{L}*|discrepan\p{L}+|inconsisten\p{L}+|mismatch\p{L}*|limited|poor(?:ly)?|far from|f[ae]ll(?:s|en)? short|decreas\p{L}+|declin\p{L}+|reduc\p{L}+|fell|clos(?:es|ed|ing|ure)|shut|end(?:s|ed|ing)?|abandon\p{L}*|dissol\p{L}+|disappear\p{L}*|vanish\p{L}*|gone|former(?:ly)?|until|zero|0(?![.,]\d)|nil|nobody|nothing|nowhere|false|wrong)\b/giu;
+  /\b(?:un(?:changed|affected|altered|able|likely|known|clear|related|common|necessary|available|successful|aware|willing)|in(?:sufficient|effective|ability|significant(?:ly)?|dependent(?:ly)?|complete|accurate|adequate)|im(?:possible|probable)|non-?\p{L}+|same|similar(?:ly)?|equal(?:ly)?|alike|identical|constant|stable|stay(?:s|ed)?|remain(?:s|ed)?|open|absent|absence|missing|free of|few|little|rare(?:ly)?|seldom|hardly|barely|scarcely|only|just|too|instead|rather than|except|excluding|unlike|below|under|within|den(?:y|ied|ies)|refus\p{L}+|reject\p{L}+|fail\p{L}*|lack\p{L}*|avoid\p{L}*|prevent\p{L}*|stop\p{L}*|ceas\p{L}+|refut\p{L}+|contrary|differ\p{L}*|contrast\p{L}*|discrepan\p{L}+|inconsisten\p{L}+|mismatch\p{L}*|limited|poor(?:ly)?|far from|f[ae]ll(?:s|en)? short|decreas\p{L}+|declin\p{L}+|reduc\p{L}+|fell|los(?:e|es|t|ing|s)|losses|abolish\p{L}*|eliminat\p{L}+|inhibit\p{L}*|suppress\p{L}*|block(?:s|ed|ing)?|remov\p{L}+|omit\p{L}*|discontinu\p{L}+|inactiv\p{L}+|disab\p{L}+|destroy\p{L}*|negligibl\p{L}+|minimal(?:ly)?|exempt\p{L}*|bann?(?:s|ed)?|clos(?:es|ed|ing|ure)|shut|end(?:s|ed|ing)?|abandon\p{L}*|dissol\p{L}+|disappear\p{L}*|vanish\p{L}*|gone|former(?:ly)?|until|zero|0(?![.,]\d)|nil|nobody|nothing|nowhere|false|wrong)\b/giu;
 /** The lesser side of a comparison denies the greater one, unless the claim compares: "no less than" is not denied by "fewer". */
 const lesser = /\b(?:less|fewer|lower|smaller|worse)\b/i;
 const compares = /\b(?:less|fewer|more|better|worse|\p{L}{2,}er)\b.*\bthan\b|\bno (?:less|fewer|more|lower|higher)\b/iu;
@@ -69,6 +69,15 @@ export function deniesAnything(claim: string, sentence: string): boolean {
 
 /** What stands for another thing denies that one. */
 const replaces = /\b(?:replac\p{L}+|substitut\p{L}+|in (?:the )?place of|takes? the place of|without|alone)\b/giu;
+
+/** Whether a claim denies by its verb or its subject. "Without heating" says how, and "lacks" has many synonyms. */
+export function deniesSomething(claim: string): boolean {
+  return plainDenial.test(claim.replace(notNegation, "").replace(notAll, ""));
+}
+
+const plainDenial = /\b(?:no|not|none|never|neither|nor|nobody|nothing|cannot|fail(?:s|ed)? to)\b|n['’]t\b/i;
+/** They limit a statement, and do not turn it round. */
+const notAll = /\bnot (?:all|always|every\w*|necessarily|entirely|fully|yet)\b|\bno\. \d/gi;
 
 const auxiliary = "was|were|is|are|has|have|had|can|could|did|does|do|will|would|should";
 const change =
