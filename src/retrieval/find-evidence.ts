@@ -116,7 +116,7 @@ export async function findInSources(
   sources: readonly Document[],
   { findEvidence }: { findEvidence: FindEvidence },
 ): Promise<FoundSource[]> {
-  const found = await findEvidence({ ...evidenceQuery(claim), documentIds: sources.map(({ id }) => id) });
+  const found = await findEvidence({ ...evidenceQuery(claim, sources), documentIds: sources.map(({ id }) => id) });
   return sources.map((source) => {
     const own = found.passages.filter(({ passage }) => passage.documentId === source.id);
     return {

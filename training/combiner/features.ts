@@ -16,7 +16,7 @@ await eachItem({ folder, work }, answering(answers, "folds"), async (item, { sto
   const sources = item.sources.map(({ id }) => documents.get(id)!.document);
   const claim = { text: item.claim, standalone: item.claim, context: "", parts: splitParts(item.claim) };
   const found = await findInSources(claim, sources, { findEvidence: openEvidenceSearch(store, models, config) });
-  const verifierOutputs = await askVerifier(claim, candidateSentences(found), models);
+  const verifierOutputs = await askVerifier(claim, candidateSentences(claim.text, found), models);
   rows.push(
     JSON.stringify({
       set: item.set,

@@ -49,7 +49,7 @@ export async function judgeWithProduct(
     sources.map(({ document }) => document),
     context,
   );
-  const assessment = await assess(claim, candidateSentences(found), context.models);
+  const assessment = await assess(claim, candidateSentences(claim.text, found), context.models);
   const { probabilities, choice } = assessment[question];
   const forced = { answer: choice, confidence: probabilities[choice] ?? 0 };
   // Without rules, numbers and words are not compared and quotations are not searched, so the models' own answer counts.

@@ -1,4 +1,5 @@
 import type { Claim } from "../../domain/claim/claim.ts";
+import { otherForms } from "../../domain/text/abbreviations.ts";
 import { numberSpellings } from "./number-spellings.ts";
 
 /** The search request for a claim. */
@@ -8,6 +9,8 @@ export interface EvidenceRequest {
   parts: readonly string[];
   /** Words that name the topic of the statement, when it does not name it itself. */
   context?: string;
+  /** Other names of what the statement speaks of: abbreviations that the sources define, or their long forms. */
+  names?: readonly string[];
   /** The sources. Each is searched separately unless `together` is set. */
   documentIds: readonly string[];
   /** Searches all sources as one corpus, for a statement that cites none. */
@@ -26,22 +29,30 @@ export interface QueryForm {
   meaning: string;
 }
 
-/** The search request of a claim. Judging and explaining a claim must use the same request. */
-export function evidenceQuery({
-  standalone,
-  parts,
-  context,
-}: Pick<Claim, "standalone" | "parts" | "context">): Omit<EvidenceRequest, "documentIds"> {
-  return { statement: standalone, parts: parts.map(({ text }) => text), context };
+/** The search request of a claim. Judging and explaining a claim must use the same request. `sources` are the works it cites. */
+export function evidenceQuery(
+  { standalone, parts, context }: Pick<Claim, "standalone" | "parts" | "context">,
+  sources: readonly { text: string }[],
+): Omit<EvidenceRequest, "documentIds"> {
+  const names = [...new Set(sources.flatMap((source) => otherForms(standalone, source)))].slice(0, maxNames);
+  return { statement: standalone, parts: parts.map(({ text }) => text), context, ...(names.length > 0 ? { names } : {}) };
 }
 
+/** More names than a sentence has come from a glossary. */
+const maxNames = 8;
+
 /** The forms of a claim: the whole claim, and each part when it has several. */
-export function queryForms({ statement, parts, context = "" }: Pick<EvidenceRequest, "statement" | "parts" | "context">): QueryForm[] {
+export function queryForms({
+  statement,
+  parts,
+  context = "",
+  names = [],
+}: Pick<EvidenceRequest, "statement" | "parts" | "context" | "names">): QueryForm[] {
   const named = properNames(context).filter((name) => !statement.includes(name));
   const claim = {
     name: "claim",
     part: null,
-    words: withSpellings(statement, named),
+    words: withSpellings(statement, [...named, ...names]),
     meaning: plain([context, statement].filter(Boolean).join(" ")),
   };
   if (parts.length < 2) return [claim];

@@ -4,6 +4,7 @@ import { locate } from "../../domain/document/layout.ts";
 import { hashOf, makeId } from "../../domain/id.ts";
 import type { Citation } from "../../domain/reference/citation.ts";
 import { namesSource } from "../../domain/reference/source-marks.ts";
+import { findAbbreviations } from "../../domain/text/abbreviations.ts";
 import { refuseTooMany } from "../../formats/shared/refuse-too-many.ts";
 import type { KindPrediction } from "./category/categorisation-agent.ts";
 import { categorise, categoriseByRules } from "./category/categorise.ts";
@@ -15,7 +16,6 @@ import { isFragment } from "./paragraphs/is-fragment.ts";
 import { type ReadParagraph, readParagraphs } from "./paragraphs/read-paragraphs.ts";
 import type { BlockQuotation } from "./quotations/block-quotations.ts";
 import { clipQuotations, quotedPhrases } from "./quotations/find-quotations.ts";
-import { findAbbreviations } from "./standalone/abbreviations.ts";
 import { makeStandalone } from "./standalone/make-standalone.ts";
 
 /** A claim before it has a category. */

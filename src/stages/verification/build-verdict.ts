@@ -1,6 +1,8 @@
 import type { Claim } from "../../domain/claim/claim.ts";
+import type { Document } from "../../domain/document/document.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
+import { inFormsOf } from "../../domain/text/abbreviations.ts";
 import { splitSentences } from "../../domain/text/split-sentences.ts";
 import { contentWords, findContentWords } from "../../domain/text/words/content-words.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
@@ -119,6 +121,8 @@ export function settleDraft(cited: VerdictDraft, { elsewhere, quotedElsewhere }:
 interface VerdictInput {
   answer: VerdictDraft;
   madeBy: Provenance;
+  /** What the claim cites: their abbreviations are read in the claim's form. */
+  sources?: readonly Document[] | undefined;
   readers?: LlmReaders | undefined;
   /** A language model's words for the rationale. */
   wording?: string | undefined;
@@ -127,9 +131,12 @@ interface VerdictInput {
 }
 
 /** The one place where a verdict is made. */
-export function buildVerdict(claim: Claim, { answer, madeBy, readers, wording, missing = 0 }: VerdictInput): Verdict {
+export function buildVerdict(claim: Claim, { answer, madeBy, sources = [], readers, wording, missing = 0 }: VerdictInput): Verdict {
   const { elsewhere = [], rationale, readers: opinions, missing: lacks, ...given } = answer;
-  const quotes = answer.evidence.map(({ locator }) => locator.quote.exact);
+  const quotes = answer.evidence.map(({ documentId, locator: { quote } }) => {
+    const source = sources.find(({ id }) => id === documentId);
+    return source ? inFormsOf(claim.text, source)(quote.exact) : quote.exact;
+  });
   // No quotation has the words that name who reported it.
   const from = attributionLength(claim.text);
   const uncovered = uncoveredWords(claim.text, quotes).filter(({ start }) => start >= from);

@@ -106,7 +106,7 @@ export async function decide(
 
   async function askLocally(): Promise<Assessment | undefined> {
     if (found.length === 0) return undefined;
-    const sentences = candidateSentences(found).filter(
+    const sentences = candidateSentences(claim.text, found).filter(
       ({ text, window }) =>
         !window?.isDisowned &&
         !isStatementDenied(claim.text, text, window?.next) &&

@@ -48,7 +48,7 @@ export interface JudgeContext {
 /** Judges one claim by the works it cites alone, and makes its verdict. */
 export async function judgeClaim(claim: Claim, cited: CitedWork[], given: JudgeContext & { madeBy: Provenance }): Promise<Verdict> {
   const { answer, readers } = await draftVerdict(claim, cited, given);
-  return buildVerdict(claim, { answer, readers, madeBy: given.madeBy });
+  return buildVerdict(claim, { answer, readers, madeBy: given.madeBy, sources: uniqueSources(cited) });
 }
 
 /** Reads the cited sources, one by one and together, and answers for one claim. */

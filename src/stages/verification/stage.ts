@@ -85,7 +85,8 @@ export const verification: Stage<PlannedClaim, Verdict> = {
         const answer = settleDraft(judged.answer, { elsewhere: searched.elsewhere, quotedElsewhere });
         const { wording, isMissing } = await wordFinding(answer, claim, context);
         const missing = Number(isMissing) + Number(isModelMissing(context));
-        return buildVerdict(claim, { answer, madeBy, readers: judged.readers ?? searched.readers, wording, missing });
+        const readers = judged.readers ?? searched.readers;
+        return buildVerdict(claim, { answer, madeBy, sources: uniqueSources(cited), readers, wording, missing });
       },
     });
   },

@@ -22,7 +22,8 @@ export async function explainSearch(
     const cited = [...new Set(references.flatMap(({ documentId }) => (documentId === null ? [] : [documentId])))];
     // A claim without an available source was searched for in all of them.
     const where = cited.length > 0 ? { documentIds: cited } : { documentIds: all, together: true };
-    const { passages } = await findEvidence({ ...evidenceQuery(byId.get(claimId)!), ...where });
+    const searched = await Promise.all(cited.map(document));
+    const { passages } = await findEvidence({ ...evidenceQuery(byId.get(claimId)!, searched), ...where });
     const explanations = passages.map(async ({ passage, ranking }) => {
       const { page } = locate(await document(passage.documentId), passage);
       const opening = passage.text.slice(0, maxOpeningLength).toWellFormed().replace(/\s+/g, " ").trim();

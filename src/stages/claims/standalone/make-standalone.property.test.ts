@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findAbbreviations } from "./abbreviations.ts";
+import { findAbbreviations } from "../../../domain/text/abbreviations.ts";
 import { makeStandalone } from "./make-standalone.ts";
 
 const words =

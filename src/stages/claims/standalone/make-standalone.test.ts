@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findAbbreviations } from "./abbreviations.ts";
+import { findAbbreviations } from "../../../domain/text/abbreviations.ts";
 import { makeStandalone } from "./make-standalone.ts";
 
 const alone = (text: string, ...before: string[]) => {

@@ -1,7 +1,7 @@
 import type { Claim } from "../../../domain/claim/claim.ts";
 import { determiners } from "../clauses/words.ts";
-import { expandAbbreviations } from "./abbreviations.ts";
 import { connectiveOf, startsWithAnaphor } from "./anaphora.ts";
+import { expandAbbreviations } from "./expand-abbreviations.ts";
 import { nameAuthorsOfResults, nameDefinedThing, resolveAuthors, resolveNoun } from "./resolve-noun.ts";
 import { resolvePair } from "./resolve-pair.ts";
 import { resolvePronoun } from "./resolve-pronoun.ts";

@@ -23,6 +23,14 @@ test("a sentence that leans on the one before it is read with it", () => {
   expect(texts).toContain("It did so every day. However, nights stayed warm.");
 });
 
+test("an abbreviation of the source is read in the form of the claim", () => {
+  const named = documentOf("# Roofs\n\nWe built green oak roofs (GOR). GOR held rain for a day.");
+  const read = (claim: string) => selectWindows(claim, splitPassages(named), { source: named, count: 1 })[0]!;
+  expect(read("Green oak roofs held rain for a day.")).toMatchObject({ text: "green oak roof held rain for a day.", overlap: 1 });
+  const { start, end, text } = read("GOR held rain for a day.");
+  expect(text).toBe(named.text.slice(start, end));
+});
+
 test("no more windows are given than asked for, and none of the reference list", () => {
   expect(select("Shade cooled the quays at noon.", 2)).toHaveLength(2);
   expect(select("Shade cooled the quays at noon.", 50)).toHaveLength(4);

@@ -1,6 +1,7 @@
 import type { Document } from "../../../domain/document/document.ts";
 import { contains, type Span } from "../../../domain/document/locator.ts";
 import type { Passage } from "../../../domain/document/passage.ts";
+import { inFormsOf } from "../../../domain/text/abbreviations.ts";
 import { plainCharacters } from "../../../domain/text/plain-characters.ts";
 import { showSuperscripts } from "../../../domain/text/quantity/show-superscripts.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
@@ -12,7 +13,10 @@ import { type AnsweredRow, answeredRows } from "./table-answers.ts";
 export interface EvidenceWindow extends Span {
   documentId: string;
   passageId: string;
-  /** Its words on one line in plain characters, with exponents raised and without calls of notes: for comparison, not to be shown. */
+  /**
+   * Its words on one line in plain characters, with exponents raised, without calls of notes, and with abbreviations in the form that the claim
+   * has: for comparison, not to be shown.
+   */
   text: string;
   /** Share of the claim's content words that stand in it; what only title, authors or section say counts half. */
   overlap: number;
@@ -49,8 +53,12 @@ export function openWindows(source: Document, passages: Passage[]): (statement: 
   });
   return (statement, count) => {
     const wanted = contentWords(statement);
+    const asStated = inFormsOf(statement, source);
     return windows
-      .map(({ window, words, context }) => ({ ...window, overlap: coverage(wanted, words, context) }))
+      .map(({ window, words, context }) => {
+        const text = asStated(window.text);
+        return { ...window, text, overlap: coverage(wanted, text === window.text ? words : contentWords(text), context) };
+      })
       .sort((one, other) => other.overlap - one.overlap || one.start - other.start)
       .slice(0, count);
   };

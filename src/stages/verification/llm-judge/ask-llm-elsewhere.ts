@@ -43,7 +43,7 @@ export async function askLlmElsewhere(claim: Claim, sourceIds: string[], context
 
 /** What is shown of all sources at hand for a claim that names none that can be read. */
 export async function buildElsewherePrompt(claim: Claim, sourceIds: string[], context: ElsewhereContext): Promise<JudgePrompt> {
-  const found = await context.findEvidence({ ...evidenceQuery(claim), documentIds: sourceIds, together: true });
+  const found = await context.findEvidence({ ...evidenceQuery(claim, []), documentIds: sourceIds, together: true });
   const documentIds = [...new Set(found.passages.map(({ passage }) => passage.documentId))].slice(0, maxDocuments);
   const sources = await Promise.all(
     documentIds.map(async (id): Promise<FoundSource> => {

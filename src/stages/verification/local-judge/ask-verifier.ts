@@ -1,4 +1,5 @@
 import type { Document } from "../../../domain/document/document.ts";
+import { inFormsOf } from "../../../domain/text/abbreviations.ts";
 import { plainCharacters } from "../../../domain/text/plain-characters.ts";
 import type { Quantity } from "../../../domain/text/quantity/quantity.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
@@ -135,14 +136,18 @@ export interface VerifierOutputs {
   length: number;
 }
 
-/** The sentences of what was found for a claim in its sources, seen whole across passages, each source led by its title. */
-export function candidateSentences(found: readonly FoundSource[]): SourceSentence[] {
+/**
+ * The sentences of what was found for a claim in its sources, seen whole across passages, each source led by its title. Abbreviations have the
+ * form that the claim has.
+ */
+export function candidateSentences(claim: string, found: readonly FoundSource[]): SourceSentence[] {
   return found
     .flatMap(({ source: document, neighbourhoods }, source): SourceSentence[] => {
       const { id, title } = document;
+      const asStated = inFormsOf(claim, document);
       const sentences = neighbourhoods.flatMap(({ start: from, text: whole, sentences: own }) =>
         own.map(({ start, end, passageId }, index) => {
-          const text = plainCharacters(whole.slice(start - from, end - from)).replace(/\s+/g, " ");
+          const text = asStated(plainCharacters(whole.slice(start - from, end - from)).replace(/\s+/g, " "));
           const following = own[index + 1];
           const next = following ? whole.slice(following.start - from, following.end - from).replace(/\s+/g, " ") : "";
           const disowned = isDisowned(document, start) ? { isDisowned: true } : {};
