@@ -16,6 +16,7 @@ describe("broken files", () => {
       `@string{a0={xxxxxxxxxx}}${Array.from({ length: 60 }, (_, n) => `@string{a${n + 1}=a${n} # a${n}}`).join("\n")}@book{a, title=a60}`,
     ],
     ["names", `@book{a, author = {${"Berg, A. and ".repeat(20_000)}}}`],
+    ["a title of a megabyte", `@book{a, title = {${"word ".repeat(200_000)}}}`],
     ["commas", `@book{a, author = {${"a,".repeat(50_000)}}}`],
   ])("%s take no long time", { timeout: 30_000 }, (_, source) => {
     const started = performance.now();
