@@ -45,6 +45,46 @@ export function listSnapshots(folder: string): SnapshotSummary[] {
   });
 }
 
+/** What is wrong with the files of the snapshots: interrupted imports, files that cannot be read, versions of another Ibid. */
+export function findSnapshotProblems(folder: string): { name: string; why: string; hint: string }[] {
+  return generationsOf(folder).flatMap(({ name, path }) => {
+    const add = (why: string, hint: string) => [{ name, why, hint }];
+    const summary = summarise(name, path);
+    const isUpdate = generationsOf(folder, name).length > 1;
+    if (isBeingChanged(folder, name)) return [];
+    if (!summary) {
+      const hint = isUpdate
+        ? `Delete ${path}.`
+        : `Delete ${path} and import the snapshot again with \`ibid index add FILE --name ${name}\`.`;
+      return add(statSync(path).size === 0 ? "its import stopped before the first record" : "its file cannot be read", hint);
+    }
+    if (summary.state === "outdated")
+      return add("it was written by another version of Ibid", `\`ibid index update ${name} FILE...\` imports it again.`);
+    if (summary.state === "complete") return [];
+    const command = isUpdate ? `ibid index update ${name}` : "ibid index add";
+    const current = summary.files.find(({ state }) => state === "reading");
+    const what = isUpdate ? "its update" : "its import";
+    if (current && !existsSync(current.path))
+      return add(
+        `${what} was interrupted, and ${current.path} is gone, so that it cannot go on`,
+        `Download the file again to that place, or import another one: \`ibid index ${isUpdate ? "update" : "remove"} ${name}\`${isUpdate ? "" : ", then `ibid index add FILE`"}.`,
+      );
+    return add(`${what} was interrupted`, `It goes on with \`${command} ${current?.path ?? "FILE..."}\`, given all files of the snapshot.`);
+  });
+}
+
+/** Whether a process is importing into the snapshot. Looking creates no file. */
+function isBeingChanged(folder: string, name: string): boolean {
+  if (!existsSync(join(folder, `${name}.lock`))) return false;
+  try {
+    lockSnapshot(folder, name)();
+    return false;
+  } catch (error) {
+    if (error instanceof IbidError && error.code === "under-way") return true;
+    throw error;
+  }
+}
+
 export function summarise(name: string, path: string): SnapshotSummary | undefined {
   let database: DatabaseSync;
   try {

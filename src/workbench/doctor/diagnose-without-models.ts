@@ -9,6 +9,7 @@ import { findCollector } from "../observability/collector.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
 import { describeOutgoing, examineAgents, examineLanguageModels } from "./examine-language-models.ts";
 import { describeVectors } from "./examine-library.ts";
+import { examineSnapshots } from "./examine-snapshots.ts";
 
 interface DiagnoseTools {
   store: Store;
@@ -25,6 +26,7 @@ export async function diagnoseWithoutModels(config: Config, { store, models, env
     pass("ibid", `${version()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`),
     pass("database", describeLocation(location)),
     await attempt("vectors", async () => describeVectors(await store.passages.embedders(), embedder)),
+    ...(await examineSnapshots(environment)),
     ...[models.embed, models.judge, ...(models.deepJudge ? [models.deepJudge] : []), models.rerank, models.classify, models.tag].map(
       ({ id }) => examineWeights(id, models),
     ),

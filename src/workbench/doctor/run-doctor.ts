@@ -10,6 +10,7 @@ import { findCollector } from "../observability/collector.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
 import { describeOutgoing, examineAgents, examineLanguageModels } from "./examine-language-models.ts";
 import { examineLibrary } from "./examine-library.ts";
+import { examineSnapshots } from "./examine-snapshots.ts";
 
 /** Examines everything that Ibid depends on. A failure does not hide the other results. */
 export async function runDoctor({
@@ -32,6 +33,7 @@ export async function runDoctor({
         "no file; defaults and environment",
     ),
     ...(await examineLibrary(config, environment, (config.offline ? "" : config.models.embed) || embedder)),
+    ...(await examineSnapshots(environment)),
     ...diagnoses,
     ...examineLanguageModels(config, environment),
     ...(await examineAgents(config)),

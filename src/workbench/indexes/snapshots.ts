@@ -3,13 +3,15 @@ import { homeFolders } from "../../config/paths.ts";
 import type { ImportResult, SnapshotSummary } from "../../domain/reference/snapshot.ts";
 import { type ImportRequest, importFiles } from "../../scholarly/local-index/import-files.ts";
 import { findListings, type JournalListEntry, type PublishedIn } from "../../scholarly/local-index/journal-lists.ts";
-import { listSnapshots, openSnapshots, removeSnapshot } from "../../scholarly/local-index/snapshot-files.ts";
+import { findSnapshotProblems, listSnapshots, openSnapshots, removeSnapshot } from "../../scholarly/local-index/snapshot-files.ts";
 import type { SnapshotIndex } from "../../scholarly/local-index/snapshot-index.ts";
 
 /** The local index of this user: snapshots of public indexes, beside the libraries, which share them. */
 export interface Snapshots {
   import(request: Omit<ImportRequest, "folder">): Promise<ImportResult>;
   list(): SnapshotSummary[];
+  /** Interrupted imports and files that cannot be read, with what mends them. */
+  problems(): { name: string; why: string; hint: string }[];
   remove(name: string): SnapshotSummary;
   /** The snapshots as indexes. The caller closes each of them. */
   open(): SnapshotIndex[];
@@ -22,6 +24,7 @@ export function snapshotsOf(environment: NodeJS.ProcessEnv): Snapshots {
   return {
     import: (request) => importFiles({ ...request, folder }),
     list: () => listSnapshots(folder),
+    problems: () => findSnapshotProblems(folder),
     remove: (name) => removeSnapshot(folder, name),
     open: () => openSnapshots(folder),
     listings: (place) => {
