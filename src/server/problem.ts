@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type ErrorCode, IbidError } from "../errors.ts";
 import { explainDatabaseError } from "../workbench/public.ts";
+import { hintForPage } from "./hint-for-page.ts";
 
 const statuses: Record<ErrorCode, number> = {
   usage: 400,
@@ -47,14 +48,15 @@ export interface ProblemDetails {
 /** The problem details of a failure inside a stream. */
 export function problemBody({ code, message, hint }: { code: string; message: string; hint?: string | undefined }) {
   const status = statuses[code as ErrorCode] ?? 500;
-  return { type: `/problems/${code}`, title: message, status, ...(hint ? { detail: hint } : {}) };
+  const detail = hintForPage({ code, hint });
+  return { type: `/problems/${code}`, title: message, status, ...(detail ? { detail } : {}) };
 }
 
 /** Turns every failure into RFC 9457 problem details; unexpected errors reveal no internals. */
 export function handleError(thrown: Error, _c?: Context): Response {
   const error = explainDatabaseError(thrown) as Error;
   if (error instanceof IbidError)
-    return problemResponse({ status: statuses[error.code], code: error.code, title: error.message, detail: error.hint });
+    return problemResponse({ status: statuses[error.code], code: error.code, title: error.message, detail: hintForPage(error) });
   if (error instanceof HTTPException) return problemResponse({ status: error.status, code: "usage", ...explainHttpException(error) });
   process.stderr.write(`ibid: ${error.stack ?? error.message}\n`);
   return problemResponse({
