@@ -86,9 +86,9 @@ describe("a bibliography against an index on this machine", () => {
 
   test("the table names each entry, its status and the index", async () => {
     const { stdout } = await run("references", "refs.bib", "-q");
-    expect(stdout).toMatch(/^Entry +Status +Differs in +Record of +Notices\nright +verified/);
-    expect(stdout).toMatch(/\nwrong +differs +year +quays \(imported \d{4}-\d\d\)/);
-    expect(stdout).toMatch(/\ntaken +verified .*retracted 2018-05-03/);
+    expect(stdout).toMatch(/^Entry +Status +Quality +Differs in +Record of +Notices\nright +verified +medium/);
+    expect(stdout).toMatch(/\nwrong +differs +medium +year +quays \(imported \d{4}-\d\d\)/);
+    expect(stdout).toMatch(/\ntaken +verified +low .*retracted 2018-05-03/);
     expect(stdout).toContain("5 references: 2 verified, 1 differs, 1 no such work, 1 cannot tell");
   });
 

@@ -77,7 +77,7 @@ export const ReferenceJudgement = z.object({
   differences: z.array(FieldDifference),
   notices: z.array(Notice),
   consulted: z.array(ConsultedIndex),
-  /** How much weight the work can bear as a source, by public facts. Absent if no such work was found. */
+  /** How much weight the work can bear as a source, by public facts. Absent if the work does not exist. */
   quality: SourceQuality.optional(),
 });
 export type ReferenceJudgement = z.infer<typeof ReferenceJudgement>;

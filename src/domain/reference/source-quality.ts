@@ -4,6 +4,7 @@ import { z } from "zod";
 export const QualityFact = z.object({
   kind: z.enum([
     "publication",
+    "identifier",
     "peer-review",
     "age",
     "citations",
@@ -20,9 +21,9 @@ export const QualityFact = z.object({
 });
 export type QualityFact = z.infer<typeof QualityFact>;
 
-/** The quality of a source and the facts behind it. Every level has at least one fact. */
+/** The quality of a source and the facts behind it. Every level has at least one fact. `unknown`: no index has the work. */
 export const SourceQuality = z.object({
-  level: z.enum(["high", "medium", "low", "no-publication"]),
+  level: z.enum(["high", "medium", "low", "no-publication", "unknown"]),
   facts: z.array(QualityFact).min(1),
 });
 export type SourceQuality = z.infer<typeof SourceQuality>;

@@ -1,5 +1,6 @@
 import type { Notice } from "../../domain/reference/index-record.ts";
 import type { FieldDifference, ReferenceStatus } from "../../domain/reference/reference-judgement.ts";
+import type { QualityFact } from "../../domain/reference/source-quality.ts";
 import type { Name, Work } from "../../domain/reference/work.ts";
 import type { Report, ReportedJudgement } from "../../domain/report/report.ts";
 import { shorten } from "../../domain/text/shorten.ts";
@@ -64,6 +65,15 @@ export function describeConsulted({ consulted }: Pick<ReportedJudgement, "consul
 /** "medium: It is an article in a journal, …"; null where nothing is known. */
 export function describeQuality({ quality }: Pick<ReportedJudgement, "quality">): string | null {
   return quality ? `${quality.level.replace("-", " ")}: ${quality.facts.map(({ text }) => text).join(" ")}` : null;
+}
+
+const weaknesses: Partial<Record<QualityFact["kind"], string>> = { "peer-review": "preprint", "warning-list": "journal on a list" };
+
+/** "low (preprint)": the level, with what speaks against the source and no other column says. */
+export function describeQualityBriefly({ quality }: Pick<ReportedJudgement, "quality">): string {
+  if (!quality) return "";
+  const against = quality.facts.flatMap(({ kind, weight }) => (weight === "against" ? (weaknesses[kind] ?? []) : []));
+  return `${quality.level.replace("-", " ")}${against.length > 0 ? ` (${[...new Set(against)].join(", ")})` : ""}`;
 }
 
 /** The maximum number of authors that are named. */

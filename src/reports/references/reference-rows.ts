@@ -1,6 +1,6 @@
 import type { Notice } from "../../domain/reference/index-record.ts";
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
-import { describeNotice, statusWords } from "../describe/judgement.ts";
+import { describeNotice, describeQualityBriefly, statusWords } from "../describe/judgement.ts";
 import { formatLocation } from "../describe/location.ts";
 import type { ReportReference } from "../report-index.ts";
 
@@ -15,6 +15,8 @@ export interface ReferenceTableRow {
   /** The index of the record that the reference was compared with. */
   index: string;
   notices: string;
+  /** The level of its quality, with what speaks against it. */
+  quality: string;
   /** The findings that nobody dismissed. */
   findings: ReportedFinding[];
 }
@@ -34,6 +36,7 @@ export function referenceTableRows(report: Report): ReferenceTableRow[] {
         differs: [...new Set(judgement?.differences.map(({ field }) => field))].join(", "),
         index: indexName(judgement),
         notices: listNotices(judgement?.notices ?? []),
+        quality: judgement ? describeQualityBriefly(judgement) : "",
         findings: byReference.get(reference.id) ?? [],
       };
     });

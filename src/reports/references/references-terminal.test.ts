@@ -42,6 +42,14 @@ test("a journal on a warning list is shown, with the quality of the source", () 
   );
 });
 
+test("each row has the quality of its source, also where nothing else is to be told", () => {
+  const fact = (kind: "peer-review" | "warning-list" | "citations", weight: "for" | "against") => ({ kind, weight, text: "A fact." });
+  const table = (quality: ReferenceJudgement["quality"]) => render({ quality }).split("\n")[1];
+  expect(table({ level: "high", facts: [fact("citations", "for")] })).toMatch(/ verified +high +Tides?| verified +high/);
+  expect(table({ level: "low", facts: [fact("peer-review", "against")] })).toMatch(/ verified +low \(preprint\)/);
+  expect(table({ level: "unknown", facts: [fact("citations", "for")] })).toMatch(/ unknown/);
+});
+
 test("a record or an entry of megabytes does not fill the terminal", () => {
   const long = "quay ".repeat(600_000);
   const record = {

@@ -22,8 +22,8 @@ export function referencesFull(report: Report, { color, width: given }: Pick<Ren
   const paint = painter(color);
   const rows = referenceTableRows(report);
   const table = formatTable([
-    ["Entry", "Status", "Differs in", "Record of", "Notices"],
-    ...rows.map(({ name, status, differs, index, notices }) => [name, status, differs, index, notices]),
+    ["Entry", "Status", "Quality", "Differs in", "Record of", "Notices"],
+    ...rows.map(({ name, status, quality, differs, index, notices }) => [name, status, quality, differs, index, notices]),
   ]);
   const [head = "", ...lines] = table.trimEnd().split("\n");
   const details = rows.filter(isRemarkable).map((row) => renderDetails(row).join("\n"));
@@ -31,7 +31,8 @@ export function referencesFull(report: Report, { color, width: given }: Pick<Ren
 
   function renderDetails({ reference: { raw, judgement }, name, place, findings }: ReferenceTableRow): string[] {
     const record = judgement?.record;
-    const quality = judgement ? describeQuality(judgement) : null;
+    // The reasons say already that no index has an unknown work.
+    const quality = judgement && judgement.quality?.level !== "unknown" ? describeQuality(judgement) : null;
     return [
       `${paint("bold", cleanText(name))}  ${cleanText(place)}`,
       ...findings.flatMap(({ severity, code, message }) => [

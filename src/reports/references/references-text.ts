@@ -20,10 +20,11 @@ export function referencesMarkdown(report: Report): string {
   const { manuscript, summary, run, tool } = report;
   const state = describeRunState(run);
   const table = [
-    "| Entry | Status | Differs in | Record of | Notices |",
-    "| --- | --- | --- | --- | --- |",
+    "| Entry | Status | Quality | Differs in | Record of | Notices |",
+    "| --- | --- | --- | --- | --- | --- |",
     ...rows.map(
-      ({ name, status, differs, index, notices }) => `| ${[name, status, differs, index, notices].map(escapeMarkdown).join(" | ")} |`,
+      ({ name, status, quality, differs, index, notices }) =>
+        `| ${[name, status, quality, differs, index, notices].map(escapeMarkdown).join(" | ")} |`,
     ),
   ];
   const counts = describeReferenceCounts(summary);
@@ -60,6 +61,7 @@ export function referencesCsv(report: Report): string {
     "entry",
     "place",
     "status",
+    "quality",
     "differs in",
     "index",
     "notices",
@@ -69,19 +71,22 @@ export function referencesCsv(report: Report): string {
     "DOI of the record",
     "findings",
   ];
-  const rows = referenceTableRows(report).map(({ name, place, differs, index, notices, findings, reference: { raw, judgement } }) => [
-    name,
-    place,
-    judgement?.status ?? "",
-    differs,
-    index,
-    notices,
-    judgement?.reasons[0] ?? "",
-    raw,
-    judgement?.record ? describeWork(judgement.record.work) : "",
-    judgement?.record?.work.DOI ?? "",
-    findings.map(({ code }) => code).join(" "),
-  ]);
+  const rows = referenceTableRows(report).map(
+    ({ name, place, quality, differs, index, notices, findings, reference: { raw, judgement } }) => [
+      name,
+      place,
+      judgement?.status ?? "",
+      quality,
+      differs,
+      index,
+      notices,
+      judgement?.reasons[0] ?? "",
+      raw,
+      judgement?.record ? describeWork(judgement.record.work) : "",
+      judgement?.record?.work.DOI ?? "",
+      findings.map(({ code }) => code).join(" "),
+    ],
+  );
   return [head, ...rows].map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
 }
 

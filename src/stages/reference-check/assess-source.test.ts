@@ -57,6 +57,28 @@ test.each([
   expect(facts.length).toBeGreaterThan(0);
 });
 
+const unknownTo = (work: Work, lists: JournalList[] = []) =>
+  assessSource({ reference: { work, raw: "" }, judgement: { record: null, notices: [], status: "not-found" }, lists, year: 2026 });
+
+test("the quality of a work that no index has is unknown, whatever its form, unless its journal is on a list", () => {
+  expect(unknownTo(article)).toEqual({ level: "unknown", facts: [expect.objectContaining({ text: "No index that was asked has it." })] });
+  expect(unknownTo({ ...article, type: "article", "container-title": "arXiv" }).level).toBe("unknown");
+  expect(unknownTo(article, [listOf("hijacked-journals", "Journal of Urban Shade")]).level).toBe("low");
+  expect(unknownTo(article, [listOf("directory", "Journal of Urban Shade")]).level).toBe("unknown");
+  expect(unknownTo({ title: "Shade", author: [], type: "webpage" }).level).toBe("no-publication");
+});
+
+test("an article for which nobody gives a DOI is told, and a preprint with its published form", () => {
+  const texts = (work: Work) => assess(work).facts.map(({ text }) => text);
+  expect(texts(article)).toContain("Neither the entry nor the record gives a DOI.");
+  expect(texts({ ...article, DOI: "10.5555/shade" })).not.toContain("Neither the entry nor the record gives a DOI.");
+  const preprint: Work = { ...article, type: "article", "container-title": "arXiv" };
+  const record = { ...recordOf(preprint, 0), related: [{ relation: "preprint-of" as const, DOI: "10.5555/shade" }] };
+  const judgement = { record, notices: [], status: "superseded" as const };
+  const { facts } = assessSource({ reference: { work: preprint, raw: "" }, judgement, lists: [], year: 2026 });
+  expect(facts[0]!.text).toBe("It is a preprint, which nobody has to have reviewed; it was published as 10.5555/shade.");
+});
+
 test("a list is named with its date", () => {
   const { facts } = assess(article, { lists: [listOf("predatory-journals", "Journal of Urban Shade")] });
   expect(facts.map(({ text }) => text)).toContain("Its journal is on the list “Test list” of 2026-05-01.");

@@ -45,17 +45,30 @@ export function assessSource({ reference, judgement, lists, year }: SourceFacts)
   }).name;
   const isPreliminary = kind === "preprint" || isPreprint(work);
   const facts = [
-    describeForm(kind, isPreliminary),
+    describeForm(kind, isPreliminary, record),
+    ...(record && (kind === "article" || kind === "conference paper") && !isPreliminary
+      ? describeIdentifier([reference.work, record.work])
+      : []),
     ...judgement.notices.filter(({ kind: notice }) => notice !== "correction" && notice !== "reinstatement").map(describeNotice),
     ...lists.flatMap((list) => describeListing(list, work)),
     ...(work.year === undefined ? [] : [describeAge(year - work.year)]),
     ...(record === undefined || work.year === undefined ? [] : describeCitations(record, year - work.year)),
   ];
-  return { level: levelOf(facts, kind, isPreliminary), facts };
+  const level = levelOf(facts, kind, isPreliminary);
+  // The form of an entry that no index has proves nothing. Notices and lists are about the journal or the identifier.
+  const isListed = facts.some(({ kind: fact }) => fact === "notice" || fact === "warning-list");
+  if (record === undefined && !isListed && level !== "no-publication")
+    return { level: "unknown", facts: [{ kind: "publication", weight: "neutral", text: "No index that was asked has it." }] };
+  return { level, facts };
 }
 
-function describeForm(kind: WorkKind["name"], isPreliminary: boolean): QualityFact {
-  if (isPreliminary) return { kind: "peer-review", weight: "against", text: "It is a preprint, which nobody has to have reviewed." };
+function describeForm(kind: WorkKind["name"], isPreliminary: boolean, record: IndexRecord | undefined): QualityFact {
+  if (isPreliminary) {
+    const later = record?.related.find(({ relation }) => relation === "preprint-of");
+    const name = later && (later.DOI ?? later.title);
+    const published = name === undefined ? "" : `; it was published as ${name}`;
+    return { kind: "peer-review", weight: "against", text: `It is a preprint, which nobody has to have reviewed${published}.` };
+  }
   // Journals and proceedings review papers in general. Whether this paper was reviewed is not public.
   if (kind === "article" || kind === "conference paper")
     return {
@@ -66,6 +79,11 @@ function describeForm(kind: WorkKind["name"], isPreliminary: boolean): QualityFa
   if (published.has(kind))
     return { kind: "publication", weight: "neutral", text: `It is a ${kind}, which is published and usually not peer-reviewed.` };
   return { kind: "publication", weight: "neutral", text: `It is a ${kind}, which is no publication.` };
+}
+
+function describeIdentifier(works: readonly Work[]): QualityFact[] {
+  if (works.some(({ DOI, arXiv, PMID, PMCID }) => DOI ?? arXiv ?? PMID ?? PMCID)) return [];
+  return [{ kind: "identifier", weight: "neutral", text: "Neither the entry nor the record gives a DOI." }];
 }
 
 function describeNotice({ kind, date, index }: ReferenceJudgement["notices"][number]): QualityFact {

@@ -1,14 +1,13 @@
 import { hashOf } from "../../domain/id.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
-import type { ReferenceJudgement } from "../../domain/reference/reference-judgement.ts";
-import type { JournalList, SourceQuality } from "../../domain/reference/source-quality.ts";
+import type { JournalList } from "../../domain/reference/source-quality.ts";
 import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
 import type { StoredJudgement } from "../../store/records/reference-judgements.ts";
 import { assessSource } from "./assess-source.ts";
 import { judgeReference } from "./judge/judge-reference.ts";
 
 /** Increased when the same reference and the same answers would be judged differently. */
-const version = 3;
+const version = 4;
 
 /** In days. Older judgements are made again, because works get corrected, retracted and published. */
 const maxAge = 30;
@@ -46,7 +45,8 @@ export const referenceCheck: Stage<Reference, StoredJudgement> = {
         return {
           judgement: {
             ...judgement,
-            ...(isAssessable(judgement, quality) ? { quality } : {}),
+            // There is nothing to assess in a work that does not exist.
+            ...(judgement.status === "fabricated" ? {} : { quality }),
             record: judgement.record && withoutAbstract(judgement.record),
           },
           documentId: reference.documentId,
@@ -58,12 +58,6 @@ export const referenceCheck: Stage<Reference, StoredJudgement> = {
   },
   save: (store, judgement) => store.referenceJudgements.save(judgement),
 };
-
-/** Of a work that nobody found, only what the entry itself shows is told: that it is no publication, or that its journal is on a list. */
-function isAssessable({ status, record }: ReferenceJudgement, { level, facts }: SourceQuality): boolean {
-  if (status === "fabricated") return false;
-  return record !== null || level === "no-publication" || facts.some(({ kind }) => kind === "warning-list" || kind === "notice");
-}
 
 /** A list of journals that was imported or removed changes what is said of the quality. */
 const inputHashOf = ({ work, raw }: Reference, lists: readonly JournalList[]) =>
