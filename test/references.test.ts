@@ -102,6 +102,15 @@ describe("a bibliography against an index on this machine", () => {
     expect(await codes()).toEqual(first);
   });
 
+  test("messages about a bibliography name it as it was given", async () => {
+    writeFileSync(at("broken.bib"), `${references}\n@article{open, title={A title that never ends`);
+    for (const command of ["references", "check"]) {
+      const { stdout, stderr } = await run(command, "broken.bib", "-q");
+      expect(stdout).toContain("broken.bib, line");
+      expect(stdout + stderr).not.toContain("broken.bib.md");
+    }
+  });
+
   test.each([
     ["csv", /^entry,place,status[^\r]*\r\nright,/],
     ["markdown", /^# References: refs/],

@@ -15,6 +15,7 @@ interface DiscoverFlags extends ReadingFlags {
   threshold?: number;
   force?: boolean;
   addTo?: string[];
+  fetch?: boolean;
   offline?: boolean;
   outputFormat?: DiscoveryFormat;
   json?: boolean;
@@ -33,6 +34,7 @@ export function addDiscover(program: Command, shell: Shell, done: (exitCode: num
     .option("--threshold <similarity>", "least similarity of a work to its seed, from 0 to 1", parseSimilarity)
     .option("--force", "compare also works that the library has")
     .option("--add-to <collection>", "put the records of what passes into this collection; may be repeated", collect)
+    .option("--fetch", "fetch the open texts of what passes into the library; with --add-to into these collections")
     .option("--offline", "open no network connection: the command then says that it cannot work")
     .addOption(new Option("--output-format <format>", "how to write the result (default: full)").choices(DiscoveryFormat.options))
     .option("--json", "same as --output-format json")
@@ -54,6 +56,7 @@ export function addDiscover(program: Command, shell: Shell, done: (exitCode: num
             seeds: given,
             folder: shell.folder,
             force: flags.force ?? false,
+            fetchTexts: flags.fetch ?? false,
             signal,
             ...(flags.addTo ? { addTo: flags.addTo } : {}),
           }),

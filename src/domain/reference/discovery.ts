@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "../id.ts";
 import { Failure, RunState } from "../run/run.ts";
+import { FetchedText, TextCounts } from "./fetched-text.ts";
 import { Work } from "./work.ts";
 
 /** How an index came to name a candidate: it cites the seed, the seed cites it, or it was found by the seed's words. */
@@ -25,6 +26,8 @@ export const DiscoveredWork = z.object({
   why: z.string(),
   /** The document of the library that has the work. */
   documentId: Id.optional(),
+  /** What is at hand of the work. Present only if texts were fetched and the work passed. */
+  text: FetchedText.omit({ referenceId: true }).optional(),
 });
 export type DiscoveredWork = z.infer<typeof DiscoveredWork>;
 
@@ -60,6 +63,8 @@ export const DiscoverResult = z.object({
     out: z.number().int(),
     held: z.number().int(),
     added: z.number().int(),
+    /** What is at hand of the works that passed. Present only if texts were fetched. */
+    texts: TextCounts.optional(),
   }),
 });
 export type DiscoverResult = z.infer<typeof DiscoverResult>;

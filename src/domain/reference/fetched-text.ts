@@ -26,6 +26,16 @@ export const FetchedText = z.object({
 });
 export type FetchedText = z.infer<typeof FetchedText>;
 
+/** What is at hand of the cited works, counted. */
+export const TextCounts = z.object({
+  coverage: z.record(TextCoverage, z.number().int()),
+  /** Texts and abstracts that this run fetched. */
+  fetched: z.number().int(),
+  /** Works of which every place that an index named was refused. */
+  refused: z.number().int(),
+});
+export type TextCounts = z.infer<typeof TextCounts>;
+
 /** The forms of the result of `ibid fetch`. */
 export const FetchReportFormat = z.enum(["full", "concise", "json", "jsonl", "csv", "markdown", "html"]);
 export type FetchReportFormat = z.infer<typeof FetchReportFormat>;
@@ -37,6 +47,6 @@ export const FetchResult = z.object({
   run: z.object({ id: Id, seconds: z.number(), state: RunState, failures: z.array(Failure) }),
   manuscript: z.object({ path: z.string(), title: z.string() }),
   references: z.array(FetchedText.extend({ label: z.string(), key: z.string().optional(), raw: z.string(), title: z.string().optional() })),
-  summary: z.object({ references: z.number().int(), fetched: z.number().int(), coverage: z.record(TextCoverage, z.number().int()) }),
+  summary: TextCounts.extend({ references: z.number().int() }),
 });
 export type FetchResult = z.infer<typeof FetchResult>;

@@ -10,6 +10,7 @@ import { Recommendation } from "../finding/recommendation.ts";
 import { Id } from "../id.ts";
 import { Spending } from "../llm/spending.ts";
 import { Citation } from "../reference/citation.ts";
+import { FetchedText, TextCounts } from "../reference/fetched-text.ts";
 import { Reference, SourceMatch } from "../reference/reference.ts";
 import { ReferenceJudgement, ReferenceStatus } from "../reference/reference-judgement.ts";
 import { Failure, RunState } from "../run/run.ts";
@@ -72,6 +73,8 @@ export const Report = z.object({
     Reference.omit({ documentId: true }).extend({
       match: SourceMatch.omit({ referenceId: true }),
       judgement: ReportedJudgement.optional(),
+      /** What is at hand of the work. Present only if the check fetched texts. */
+      text: FetchedText.omit({ referenceId: true }).optional(),
     }),
   ),
   citations: z.array(Citation.omit({ documentId: true })),
@@ -113,6 +116,8 @@ export const Report = z.object({
     fixed: z.number().int(),
     /** References by what scholarly indexes say about them. Absent where none was asked. */
     references: z.record(ReferenceStatus, z.number().int()).optional(),
+    /** What is at hand of the cited works. Present only if the check fetched texts. */
+    texts: TextCounts.optional(),
     /** Claims that cite works of which no text is at hand, and these works; then the claims have no findings of their own. */
     missingSources: z.object({ claims: z.number().int(), works: z.number().int() }).optional(),
   }),

@@ -5,6 +5,7 @@ import { count } from "../text/count.ts";
 import { describeComparison, listRewordings } from "./decisions.ts";
 import { describeReferenceCounts } from "./judgement.ts";
 import { formatLocation } from "./location.ts";
+import { describeTextCounts } from "./texts.ts";
 
 /** Findings that are not shown, fixed ones, and notes on claims: one line each, so that they do not seem never found. */
 export function describeHiddenFindings(report: Report): [label: string, text: string][] {
@@ -12,6 +13,7 @@ export function describeHiddenFindings(report: Report): [label: string, text: st
   const lines: [string, string][] = [];
   const lookedUp = describeReferenceCounts(summary);
   if (lookedUp !== null) lines.push(["Looked up", lookedUp]);
+  if (summary.texts) lines.push(["Texts", `${count(report.references.length, "reference")}: ${describeTextCounts(summary.texts)}`]);
   const missing = describeMissingSources(report);
   if (missing !== null) lines.push(["No source", missing]);
   if (summary.fixed > 0) lines.push(["Fixed", count(summary.fixed, "finding")]);

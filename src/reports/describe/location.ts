@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import type { Locator } from "../../domain/document/locator.ts";
+import { shownPath } from "../../domain/reference/shown-path.ts";
 import type { NamedDocument } from "../../domain/report/report.ts";
 
 type Place = { [Part in "file" | "page" | "line" | "column"]?: Locator[Part] | undefined };
@@ -28,7 +29,7 @@ export function hasEditorLines({ format }: NamedDocument): boolean {
   return format !== "pdf" && format !== "docx";
 }
 
-/** The file as the user named it: a bibliography is checked as a manuscript that lists its entries, `refs.bib.md`. */
+/** The file as the user named it. */
 export function nameOfFile({ path }: Pick<NamedDocument, "path">): string {
-  return path.replace(/(\.(?:bib(?:tex)?|ris|json|nbib|ya?ml))\.md$/i, "$1");
+  return shownPath(path);
 }

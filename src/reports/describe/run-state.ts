@@ -1,3 +1,4 @@
+import { shownPath } from "../../domain/reference/shown-path.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { count } from "../text/count.ts";
 
@@ -12,7 +13,7 @@ export function describeRunState({ state, failures }: Report["run"]): string | n
 /** Parts of the manuscript and its sources that could not be read and so were not checked. */
 export function listUnread({ manuscript, sources, notChecked }: Report): Report["notChecked"] {
   const unread = [manuscript, ...sources].flatMap(({ path, failures }) =>
-    failures.map(({ what, why }) => ({ what: `${path}, ${what}`, why })),
+    failures.map(({ what, why }) => ({ what: what.startsWith(shownPath(path)) ? what : `${shownPath(path)}, ${what}`, why })),
   );
   return unread.filter(({ what, why }) => !notChecked.some((known) => known.what === what && known.why === why));
 }

@@ -1,4 +1,6 @@
 import type { DiscoveredWork, DiscoverResult, DiscoveryFormat, DiscoveryRoute } from "../../domain/reference/discovery.ts";
+import { shorten } from "../../domain/text/shorten.ts";
+import { coverageWords, describeTextCounts } from "../describe/texts.ts";
 import { safeJson, toJson } from "../json/to-json.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
 import { csvCell } from "../references/references-text.ts";
@@ -41,6 +43,8 @@ export function renderDiscovery(
 const passing = ({ candidates }: DiscoverResult) => candidates.filter(({ decision }) => decision === "in");
 const shownSimilarity = ({ similarity }: DiscoveredWork) => (similarity === null ? "–" : similarity.toFixed(2));
 
+/** In characters. A longer title or name is broken data. */
+const [maxTitle, maxAbout] = [300, 200];
 /** Authors shown before "et al.". */
 const maxAuthors = 2;
 
@@ -48,7 +52,13 @@ function nameOf({ work }: DiscoveredWork): string {
   const authors = work.author.slice(0, maxAuthors).map(({ family }) => family);
   const who = work.author.length > maxAuthors ? `${authors[0]} et al.` : authors.join(" and ");
   const about = [who, work.year === undefined ? "" : `(${work.year})`].filter(Boolean).join(" ");
-  return [about, work.title ?? "without a title", work.DOI ?? (work.arXiv ? `arXiv:${work.arXiv}` : "")].filter(Boolean).join(". ");
+  return [
+    shorten(about, maxAbout),
+    shorten(work.title ?? "without a title", maxTitle),
+    work.DOI ?? (work.arXiv ? `arXiv:${work.arXiv}` : ""),
+  ]
+    .filter(Boolean)
+    .join(". ");
 }
 
 const relationWords: Record<DiscoveryRoute["relation"], string> = {
@@ -71,6 +81,7 @@ function summaryOf({ summary, threshold, asked, run }: DiscoverResult): string[]
   const { records, candidates, compared, in: inside, out, held, added } = summary;
   return [
     `${count(candidates, "work")} from ${count(records, "record")}, ${compared} compared: ${inside} with a similarity of at least ${threshold}, ${out} below, ${held} in the library already${added > 0 ? `; ${added} added` : ""}.`,
+    ...(summary.texts ? [`Texts: ${describeTextCounts(summary.texts)}.`] : []),
     ...asked.map(
       ({ name, records: own, why }) => `${name}: ${count(own, "record")}${why === undefined ? "" : `; not all was answered: ${why}`}`,
     ),
@@ -84,7 +95,11 @@ function renderFull(result: DiscoverResult, { color, width }: { color: boolean; 
   const works = passing(result).map((one) =>
     [
       ...hangingIndent(`${paint("bold", shownSimilarity(one))}  `, cleanText(nameOf(one)), { indent: 6, width }),
-      ...hangingIndent("      ", cleanText(`${routesOf(one, result)}${one.documentId ? "; in the library" : ""}`), { indent: 6, width }),
+      ...hangingIndent("      ", cleanText(`${routesOf(one, result)}${one.text ? "" : one.documentId ? "; in the library" : ""}`), {
+        indent: 6,
+        width,
+      }),
+      ...(one.text ? hangingIndent("      ", cleanText(`${coverageWords[one.text.coverage]}: ${one.text.why}`), { indent: 6, width }) : []),
     ].join("\n"),
   );
   const nothing =
@@ -94,7 +109,7 @@ function renderFull(result: DiscoverResult, { color, width }: { color: boolean; 
 }
 
 function renderCsv(result: DiscoverResult): string {
-  const head = ["decision", "similarity", "title", "authors", "year", "doi", "arxiv", "address", "found", "why"];
+  const head = ["decision", "similarity", "title", "authors", "year", "doi", "arxiv", "address", "found", "why", "text", "why this text"];
   const rows = result.candidates.map((one) => [
     one.decision,
     one.similarity === null ? "" : String(one.similarity),
@@ -106,12 +121,15 @@ function renderCsv(result: DiscoverResult): string {
     one.URL ?? "",
     routesOf(one, result),
     one.why,
+    one.text?.coverage ?? "",
+    one.text?.why ?? "",
   ]);
   return [head, ...rows].map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
 }
 
 function renderMarkdown(result: DiscoverResult): string {
-  const item = (one: DiscoveredWork) => `- ${shownSimilarity(one)} ${escapeMarkdown(`${nameOf(one)}: ${routesOf(one, result)}`)}`;
+  const item = (one: DiscoveredWork) =>
+    `- ${shownSimilarity(one)} ${escapeMarkdown(`${nameOf(one)}: ${routesOf(one, result)}${one.text ? `; ${coverageWords[one.text.coverage]}: ${one.text.why}` : ""}`)}`;
   return `${[
     `# Works near ${result.seeds.map(({ title }) => escapeMarkdown(`“${title}”`)).join(", ")}`,
     summaryOf(result).map(escapeMarkdown).join("\n\n"),

@@ -1,4 +1,5 @@
 import type { FetchReportFormat, FetchResult } from "../../domain/reference/fetched-text.ts";
+import { coverageWords, describeTextCounts } from "../describe/texts.ts";
 import { renderHtmlPage } from "../html/page.ts";
 import { reportStyles } from "../html/report-styles.ts";
 import { html } from "../html/safe-html.ts";
@@ -36,7 +37,6 @@ export function renderFetch(result: FetchResult, format: FetchReportFormat, { co
 }
 
 const nameOf = ({ key, label }: FetchedReference) => key ?? label;
-const coverageWords = { "full-text": "full text", abstract: "abstract alone", nothing: "nothing" };
 
 function wordsOf({ coverage, isNew }: FetchedReference): string {
   return `${coverageWords[coverage]}${isNew ? ", new" : ""}`;
@@ -53,9 +53,8 @@ function cellsOf(text: FetchedReference): string[] {
 
 /** Sentences about the whole. */
 function summaryOf({ summary, run }: FetchResult): string[] {
-  const { "full-text": full, abstract, nothing } = summary.coverage;
   return [
-    `${count(summary.references, "reference")}: ${full} with full text, ${abstract} with the abstract alone, ${nothing} with nothing; ${summary.fetched} fetched now.`,
+    `${count(summary.references, "reference")}: ${describeTextCounts(summary)}.`,
     ...run.failures.map(({ subject, message, hint = "" }) => `could not be done: ${subject}: ${message}. ${hint}`.trim()),
     ...(run.state === "incomplete" ? ["This run is incomplete."] : []),
   ];

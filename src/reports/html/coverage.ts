@@ -1,5 +1,6 @@
 import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { nameOfFile } from "../describe/location.ts";
+import { describeTextCounts, listMissingTexts } from "../describe/texts.ts";
 import type { ReportIndex, ReportReference } from "../report-index.ts";
 import { count } from "../text/count.ts";
 import { quoteForShell } from "../text/format-path.ts";
@@ -52,7 +53,10 @@ function renderMissing(index: ReportIndex): SafeHtml | null {
   const { references, manuscript } = index.report;
   if (references.length === 0) return null;
   const missing = missingReferences(index);
-  const read = html`<h3>${references.length - missing.length} of ${count(references.length, "reference")} had a text at hand</h3>`;
+  const { texts } = index.report.summary;
+  const read = html`<h3>${references.length - missing.length} of ${count(references.length, "reference")} had a text at hand</h3>
+${texts ? html`<p>${describeTextCounts(texts)}.</p>` : null}
+${renderMissingTexts(index)}`;
   if (missing.length === 0) return read;
   return html`${read}
 <p>To have the others read, put their PDFs or texts into a folder, under any name, and run the check again. The work that most
@@ -65,6 +69,13 @@ claims cite comes first.</p>
       }; ${reference.match.reason}</small></li>
 `,
   )}</ol>`;
+}
+
+/** Why works have no full text, if the check looked for open ones. */
+function renderMissingTexts({ report }: ReportIndex): SafeHtml | null {
+  const without = listMissingTexts(report);
+  if (without.length === 0) return null;
+  return html`<dl class="limits">${without.map(({ name, why }) => html`<div><dt>${name}</dt><dd>${why}</dd></div>`)}</dl>`;
 }
 
 /** The result of a claim for the coverage table. */

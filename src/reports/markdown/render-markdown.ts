@@ -58,7 +58,11 @@ function listMissing({ references, manuscript }: Report): string[] {
   return [
     `## References without a source at hand (${missing.length})`,
     `What cites these alone could not be checked. Put their texts into a folder and run ${markdownCode(`ibid check ${quoteForShell(nameOfFile(manuscript))} --sources FOLDER`)}.`,
-    bullets(missing.map(({ label, raw, match }) => `${escapeMarkdown(label)}: ${escapeMarkdown(raw)} (${escapeMarkdown(match.reason)})`)),
+    bullets(
+      missing.map(
+        ({ label, raw, match, text }) => `${escapeMarkdown(label)}: ${escapeMarkdown(raw)} (${escapeMarkdown(text?.why ?? match.reason)})`,
+      ),
+    ),
   ];
 }
 

@@ -1,11 +1,13 @@
 import { primaryLocator } from "../../domain/finding/finding.ts";
 import { isReferenceList } from "../../domain/reference/reference.ts";
 import { type Report, referencesNotLookedUp } from "../../domain/report/report.ts";
+import { shorten } from "../../domain/text/shorten.ts";
 import { describeDecision, splitDismissed } from "../describe/decisions.ts";
 import { describeHiddenFindings, describeIgnoreProblems } from "../describe/hidden-findings.ts";
 import { formatLocation } from "../describe/location.ts";
 import { describeRunState, listUnread } from "../describe/run-state.ts";
 import { listSpending } from "../describe/spending.ts";
+import { listMissingTexts } from "../describe/texts.ts";
 import { inReadingOrder } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count, countFindings, countVerdicts } from "../text/count.ts";
@@ -37,6 +39,7 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
         cleanText(describeDecision(finding.decision!)),
       ]),
     ),
+    list("Without full text", missingTexts(report)),
     list(
       "Fixed since the last check",
       (report.comparison?.fixed ?? []).map(({ code, message, locator }) => [cleanText(`${code} “${locator.quote.exact}”: ${message}`)]),
@@ -75,6 +78,21 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
     return rows.length === 0 ? [] : [paint("bold", title), ...rows];
   }
 }
+
+/** The maximum number of works without a full text that are listed. Other formats list all. */
+const maxMissing = 20;
+
+function missingTexts(report: Report): string[][] {
+  const missing = listMissingTexts(report);
+  const more = missing.length - maxMissing;
+  return [
+    ...missing.slice(0, maxMissing).map(({ name, why }) => [cleanText(shorten(`${name}: ${why}`, maxReason))]),
+    ...(more > 0 ? [[`and ${more} more, which --json and \`ibid fetch\` list`]] : []),
+  ];
+}
+
+/** In characters. A work may have eight places with long addresses. */
+const maxReason = 400;
 
 function describeFailure({ stage, subject, code, message, hint }: Report["run"]["failures"][number]): string[] {
   const failed = `${cleanText(subject)}: ${cleanText(message)} (${cleanText(stage)}, ${cleanText(code)})`;

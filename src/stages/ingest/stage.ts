@@ -1,4 +1,5 @@
 import type { Document } from "../../domain/document/document.ts";
+import { shownPath } from "../../domain/reference/shown-path.ts";
 import { IbidError } from "../../errors.ts";
 import type { CorrectPage } from "../../formats/ocr/correct-page.ts";
 import { openFile } from "../../formats/open-file.ts";
@@ -31,7 +32,7 @@ export const ingest: Stage<NamedFile, IngestedFile> = {
   },
   run: (files, context) =>
     processInputs(files, context, {
-      subject: ({ path }) => path,
+      subject: ({ path }) => shownPath(path),
       work: async ({ path, documentId, bytes, open, ocr, record }) => {
         context.budget.check();
         if (record) {
@@ -45,7 +46,7 @@ export const ingest: Stage<NamedFile, IngestedFile> = {
         const { correctPage, isSeen } = pageCorrector(path, context);
         const document = await documentTasks.read(file, settings, {
           signal: context.signal,
-          onPage: (done, total) => context.reportProgress({ subject: path, part: "page", done, total }),
+          onPage: (done, total) => context.reportProgress({ subject: shownPath(path), part: "page", done, total }),
           ...(correctPage ? { correctPage } : {}),
         });
         return {

@@ -72,9 +72,9 @@ export function holdingStore(database: Database) {
     },
 
     /** The works of all holdings with a title or a DOI, for comparison with new ones. */
-    async works(): Promise<Pick<Holding, "documentId" | "work" | "key">[]> {
+    async works(): Promise<Pick<Holding, "documentId" | "work" | "key" | "origin">[]> {
       return database
-        .select({ documentId: holdings.document_id, work: holdings.work, key: holdings.key })
+        .select({ documentId: holdings.document_id, work: holdings.work, key: holdings.key, origin: holdings.origin })
         .from(holdings)
         .where(sql`${holdings.work} ?| array['title', 'DOI']`)
         .orderBy(asc(holdings.document_id));

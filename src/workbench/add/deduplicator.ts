@@ -1,5 +1,6 @@
 import type { DocumentSummary } from "../../domain/document/document.ts";
 import type { AddResult } from "../../domain/library/add-result.ts";
+import type { TextOrigin } from "../../domain/library/text-origin.ts";
 import { comparable, type Work } from "../../domain/reference/work.ts";
 import { workOfDocument } from "../../domain/reference/work-of-document.ts";
 import { matchSource } from "../../stages/matching/match-source.ts";
@@ -89,7 +90,7 @@ const minTitleLength = 15;
 export interface WorkIndex {
   /** The held file that an entry without a file describes. */
   fileOf(entry: IncomingDocument): Promise<string | undefined>;
-  /** The held entries without a file that a file is the text of. */
+  /** The held entries without a file, and fetched abstracts, that a file is the text of. */
   entriesOf(face: DocumentSummary): Promise<string[]>;
   /** The held file of the same work, if there is one, and whether the new one is the better text. */
   otherFormOf(face: DocumentSummary): Promise<{ other: DocumentSummary; isBetter: boolean } | undefined>;
@@ -104,13 +105,13 @@ export interface WorkIndex {
 export async function openWorkIndex({ holdings, documents }: Pick<Store, "holdings" | "documents">): Promise<WorkIndex> {
   const { isSameWork, isBetter } = openFormComparison({ documents });
   const byName = new Map<string, Map<string, { work: Work; isEntry: boolean }>>();
-  const register = (documentId: string, work: Work, key: string | null) => {
+  const register = (documentId: string, work: Work, key: string | null, origin: TextOrigin | null = null) => {
     for (const name of namesOf(work)) {
       const known = byName.get(name) ?? new Map();
-      byName.set(name, known.set(documentId, { work, isEntry: key !== null }));
+      byName.set(name, known.set(documentId, { work, isEntry: key !== null || origin?.text === "abstract" }));
     }
   };
-  for (const { documentId, work, key } of await holdings.works()) register(documentId, work, key);
+  for (const { documentId, work, key, origin } of await holdings.works()) register(documentId, work, key, origin);
   const candidates = (work: Pick<Work, "title" | "DOI">) => new Map(namesOf(work).flatMap((name) => [...(byName.get(name) ?? [])]));
 
   return {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../../config/schema.ts";
 import { makeId } from "../../domain/id.ts";
 import type { Spending } from "../../domain/llm/spending.ts";
+import { shownPath } from "../../domain/reference/shown-path.ts";
 import { groupMissingSources, missingSourceCode } from "../../domain/report/group-missing-sources.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { Failure, Run } from "../../domain/run/run.ts";
@@ -11,6 +12,7 @@ import { IbidError } from "../../errors.ts";
 import { type RunEvent, toFailure } from "../../pipeline/run-pipeline.ts";
 import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
 import type { Store } from "../../store/store.ts";
+import { describeTexts } from "../fetch/describe-texts.ts";
 import { openTimeNotice, type TimeNotice } from "../models/expected-time.ts";
 import { missingModels } from "../models/missing-models.ts";
 import { assembleReport } from "../report/assemble-report.ts";
@@ -108,7 +110,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     // Unreadable pages of the manuscript are missing from every later step, in this run as in the one that read it.
     const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);
     for (const { what, why } of unread.filter(({ isMinor = false }) => !isMinor))
-      failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
+      failures.push({ stage: "ingest", subject: shownPath(manuscript.path), code: "document-unreadable", message: `${what}: ${why}` });
     const useless =
       needsSources(requestedScope) && sources.length > 0 ? await findUselessSources(store, { sources, files, subject }) : undefined;
     if (useless) {
@@ -134,6 +136,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
       descent,
       baseline,
       toulmin: config.toulmin,
+      texts: fetching && (await describeTexts(store, manuscript.documentId, fetching.outcomes)),
     };
     const whole = await assembleReport(store, outcome);
     const report = namesMissing(request, config) ? whole : groupMissingSources(whole);

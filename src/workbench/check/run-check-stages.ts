@@ -1,3 +1,4 @@
+import { shownPath } from "../../domain/reference/shown-path.ts";
 import type { Failure } from "../../domain/run/run.ts";
 import { IbidError } from "../../errors.ts";
 import { type PipelineRequest, type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
@@ -61,7 +62,7 @@ export async function* runCheckStages({
    * would cost the most on a file that is made to cost much, and would call every claim uncited.
    */
   function endsCheck({ stage, subject: failed, code }: Failure): boolean {
-    if (stage === "ingest") return failed === manuscript.path;
+    if (stage === "ingest") return failed === shownPath(manuscript.path);
     return code === "document-too-large" && (stage === "references" || stage === "claims");
   }
 

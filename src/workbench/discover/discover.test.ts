@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { htmlOfPaper, type PrintedPaper, pdfOfPaper } from "../../../test/support/printed-paper.ts";
 import { Config } from "../../config/schema.ts";
 import type { DiscoverResult } from "../../domain/reference/discovery.ts";
 import { localModels } from "../../models/local/local-models.ts";
@@ -30,10 +31,16 @@ const seed = work(
 );
 const works = [
   seed,
-  work(2, "Drought and the roots of rye on harbour quays", "The roots of rye on quays reach water in drought years."),
-  work(3, "Tax law of medieval monasteries", "Monasteries paid no tax on wine under the charters of the time.", { citedBy: 9_000 }),
+  work(2, "Drought and the roots of rye on harbour quays", "The roots of rye on quays reach water in drought years.", {
+    pdf: "https://press.example/roots.pdf",
+  }),
+  work(3, "Tax law of medieval monasteries", "Monasteries paid no tax on wine under the charters of the time.", {
+    citedBy: 9_000,
+    pdf: "https://press.example/tax.pdf",
+  }),
   work(4, "Rye, quays and soil after drought", "Soil on quays that were sown with rye lost less water in drought.", {
     cites: ["10.5555/find.1"],
+    pdf: "https://press.example/login",
     work: { ...work(4, "Rye, quays and soil after drought", "").work, arXiv: "2105.01234" },
   }),
 ];
@@ -42,7 +49,15 @@ const models = localModels({ named: Config.parse({}).models });
 let server: IndexServer;
 let store: TestStore;
 beforeAll(async () => {
-  server = await startIndexServer({ works });
+  const paper = ({ work: { title, author, year, DOI } }: KnownWork): PrintedPaper => ({ title, author, year: year!, doi: DOI });
+  server = await startIndexServer({
+    works,
+    texts: {
+      "press.example/roots.pdf": { body: pdfOfPaper(paper(works[1]!)) },
+      "press.example/tax.pdf": { body: pdfOfPaper(paper(works[2]!)) },
+      "press.example/login": { body: htmlOfPaper(paper(works[3]!), { text: "Log in to read this article." }) },
+    },
+  });
   store = await openTestStore();
 });
 beforeEach(async () => {
@@ -67,7 +82,7 @@ function toolsFor(settings: { offline?: boolean; indexes?: object; discovery?: o
     openStore: async () => store,
     models,
     config: Config.parse({ ...settings, indexes }),
-    openIndexes: openIndexesWith({ environment: { IBID_HOME: "/nonexistent" } }),
+    openIndexes: openIndexesWith({ environment: { IBID_HOME: "/nonexistent" }, speed: 100 }),
   };
 }
 
@@ -80,13 +95,12 @@ async function discovered(request: DiscoverRequest, tools = toolsFor()): Promise
 }
 
 const decisions = ({ candidates }: DiscoverResult) => Object.fromEntries(candidates.map((one) => [one.work.DOI, one.decision]));
-/** They ask for pauses of seconds between two requests, so only some tests ask them. */
-const slowServices = { indexes: { services: ["openalex", "semantic-scholar", "arxiv"] } };
+const severalServices = { indexes: { services: ["openalex", "semantic-scholar", "arxiv"] } };
 const near = { "10.5555/find.2": "in", "10.5555/find.4": "in", "10.5555/find.3": "out" };
 
 describe("what is near a seed", () => {
   test("is decided by similarity, not by who cites it, and each work says by whom it was named and why it is in or out", async () => {
-    const result = await discovered({ seeds: ["10.5555/find.1"] }, toolsFor(slowServices));
+    const result = await discovered({ seeds: ["10.5555/find.1"] }, toolsFor(severalServices));
     expect(decisions(result)).toEqual(near);
     expect(result.seeds).toEqual([
       expect.objectContaining({ kind: "identifier", title: seed.work.title, knownTo: ["openalex", "semantic-scholar"] }),
@@ -122,7 +136,7 @@ describe("what is near a seed", () => {
 
   test("is found while a service fails, which is told once", async () => {
     server.faults["semantic-scholar"] = { kind: "status", status: 500 };
-    const result = await discovered({ seeds: ["10.5555/find.1"] }, toolsFor(slowServices));
+    const result = await discovered({ seeds: ["10.5555/find.1"] }, toolsFor(severalServices));
     expect(decisions(result)).toEqual(near);
     expect(result.run.state).toBe("complete");
     expect(result.asked.filter(({ why }) => why).map(({ index }) => index)).toEqual(["semantic-scholar"]);
@@ -153,6 +167,57 @@ test("what passes is added to a collection with its abstract, and is skipped the
   expect(decisions(again)).toEqual({ "10.5555/find.2": "held", "10.5555/find.4": "held", "10.5555/find.3": "out" });
   expect(again.summary).toMatchObject({ compared: 1, held: 2 });
   expect(decisions(await discovered({ seeds: ["10.5555/find.1"], force: true }))).toEqual(near);
+});
+
+describe("the texts of what passes", () => {
+  const textOf = ({ candidates }: DiscoverResult, DOI: string) => candidates.find(({ work: own }) => own.DOI === DOI)!.text;
+  // arXiv would be asked once in three seconds.
+  const withHosts = () => toolsFor({ indexes: { textHosts: ["press.example"] } });
+  const asked = () => server.requests.filter(({ service }) => service === "texts").map(({ path }) => path);
+
+  test("are fetched and proven; where none is open the abstract is added; nothing is fetched of what did not pass", async () => {
+    const result = await discovered({ seeds: ["10.5555/find.1"], fetchTexts: true, addTo: ["rye"] }, withHosts());
+    expect(decisions(result)).toEqual(near);
+    expect(textOf(result, "10.5555/find.2")).toMatchObject({
+      coverage: "full-text",
+      isNew: true,
+      origin: { URL: expect.stringMatching("press.example/roots.pdf"), index: "openalex" },
+    });
+    expect(textOf(result, "10.5555/find.4")).toMatchObject({
+      coverage: "abstract",
+      refused: expect.arrayContaining([expect.objectContaining({ why: expect.stringMatching(/stands before the text/) })]),
+    });
+    expect(textOf(result, "10.5555/find.3")).toBeUndefined();
+    expect(result.summary.texts).toEqual({
+      coverage: { "full-text": 1, abstract: 1, nothing: 0 },
+      fetched: expect.any(Number),
+      refused: 1,
+    });
+    expect(asked().some((path) => path.includes("tax.pdf"))).toBe(false);
+    const held = await store.holdings.list();
+    expect(held.map(({ work: { DOI }, collections }) => [DOI, collections]).toSorted()).toEqual([
+      ["10.5555/find.2", ["rye"]],
+      ["10.5555/find.4", ["rye"]],
+    ]);
+  });
+
+  test("are fetched later of records that an earlier run added, and of a text at hand no more", async () => {
+    await discovered({ seeds: ["10.5555/find.1"], addTo: ["rye"] });
+    const before = asked().length;
+    const result = await discovered({ seeds: ["10.5555/find.1"], fetchTexts: true }, withHosts());
+    expect(textOf(result, "10.5555/find.2")).toMatchObject({ coverage: "full-text", isNew: true });
+    expect(asked().slice(before)).toContain("/press.example/roots.pdf");
+    expect((await store.holdings.list()).map(({ work: { DOI }, origin }) => [DOI, origin?.text]).toSorted()).toEqual([
+      ["10.5555/find.2", "full-text"],
+      ["10.5555/find.4", "abstract"],
+    ]);
+    const after = asked().length;
+    const again = await discovered({ seeds: ["10.5555/find.1"], fetchTexts: true }, withHosts());
+    expect(decisions(again)["10.5555/find.2"]).toBe("held");
+    expect(asked().slice(after)).not.toContain("/press.example/roots.pdf");
+    const forced = await discovered({ seeds: ["10.5555/find.1"], fetchTexts: true, force: true }, withHosts());
+    expect(textOf(forced, "10.5555/find.2")).toMatchObject({ coverage: "full-text", isNew: false, why: "it is in the library" });
+  });
 });
 
 describe("bad input", () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { makeId } from "../../domain/id.ts";
 import type { AddResult } from "../../domain/library/add-result.ts";
+import type { TextOrigin } from "../../domain/library/text-origin.ts";
 import type { DiscoveredWork, DiscoverResult, Seed } from "../../domain/reference/discovery.ts";
+import type { FetchedText, TextCounts } from "../../domain/reference/fetched-text.ts";
+import { fingerprintOf } from "../../domain/reference/reference.ts";
 import { comparable, type WorkRecord } from "../../domain/reference/work.ts";
 import type { Failure } from "../../domain/run/run.ts";
 import { IbidError } from "../../errors.ts";
@@ -19,6 +22,9 @@ import type { Store } from "../../store/store.ts";
 import { add } from "../add/add.ts";
 import type { IncomingDocument } from "../add/incoming-document.ts";
 import type { CheckTools } from "../check/check-request.ts";
+import { countTexts } from "../fetch/describe-texts.ts";
+import type { WantedWork } from "../fetch/fetching-stage.ts";
+import { openFetching } from "../fetch/open-fetching.ts";
 import { parseCollectionNames } from "../library/parse-collection-names.ts";
 import { openAgentRegistry } from "../models/open-agent-registry.ts";
 import { resolveModels } from "../models/resolve-models.ts";
@@ -36,6 +42,8 @@ export interface DiscoverRequest {
   force?: boolean;
   /** Puts the records of what passes into these collections. */
   addTo?: string[];
+  /** Fetches the open texts of what passes into the library. Works that it has as a record alone are compared again. */
+  fetchTexts?: boolean;
   signal?: AbortSignal;
 }
 
@@ -48,7 +56,7 @@ const batchSize = 32;
 
 /** Finds works about the same as the seeds. What the indexes say only makes candidates: the similarity of title and abstract decides. */
 export async function* discover(request: DiscoverRequest, tools: CheckTools): AsyncGenerator<RunEvent, DiscoverResult> {
-  const { force = false, addTo, signal = new AbortController().signal } = request;
+  const { force = false, addTo, fetchTexts = false, signal = new AbortController().signal } = request;
   const { config, models: local, language, openIndexes, observer } = tools;
   requireServices(tools);
   const collections = addTo && parseCollectionNames(addTo);
@@ -71,10 +79,11 @@ export async function* discover(request: DiscoverRequest, tools: CheckTools): As
     texts: "titles, identifiers and frequent words of the seeds",
   });
   const { nearness = local.embed } = local;
-  const context = stageContext(store, { models: agentRegistry.withHosted(local), config, signal, agentRegistry });
+  const workIndexes = opened && openWorkIndexes(opened.indexes);
+  const context = stageContext(store, { models: agentRegistry.withHosted(local), config, signal, agentRegistry, workIndexes });
   try {
     const indexes = opened?.indexes ?? [];
-    const { lookUp } = openWorkIndexes(indexes) ?? {};
+    const { lookUp } = workIndexes ?? {};
     if (!lookUp) throw new IbidError("index-unavailable", "no scholarly service may be asked", { hint: "See `ibid doctor`." });
     yield* tell();
     const seeds = yield* readAll(named, lookUp);
@@ -86,7 +95,8 @@ export async function* discover(request: DiscoverRequest, tools: CheckTools): As
     for (const { name, why } of answers) if (why) yield { type: "notice", stage: "discovery", text: `${name}: ${why}` };
     const held = await store.holdings.list();
     const merged = mergeCandidates(records, { seeds: seeds.map(({ work }) => work), held });
-    const isCompared = ({ documentId }: MergedCandidate) => force || documentId === undefined;
+    const withoutText = fetchTexts ? await recordsAlone(store, merged) : new Set<string>();
+    const isCompared = ({ documentId }: MergedCandidate) => force || documentId === undefined || withoutText.has(documentId);
     const compared = merged.filter(isCompared).slice(0, maxCompared);
     const vectors = new Map<MergedCandidate, number[]>();
     const own = await nearness.embed(seeds.map(comparedText), { signal });
@@ -106,11 +116,14 @@ export async function* discover(request: DiscoverRequest, tools: CheckTools): As
     }
     yield { type: "stage-end", stage: "comparison" };
     const threshold = config.discovery.threshold;
-    const candidates = gateCandidates(merged, {
+    const gated = gateCandidates(merged, {
       threshold,
       seeds: seeds.map(({ title }, index) => ({ title, vector: own[index]! })),
       vectors: merged.map((candidate) => vectors.get(candidate)),
     });
+    const { candidates, texts } = fetchTexts
+      ? yield* fetchPassing(gated, { withoutText, collections: collections ?? [] })
+      : { candidates: gated };
     const added = collections ? yield* addPassing(candidates, collections) : undefined;
     const isAnswered = answers.some(({ why }) => why === undefined);
     if (!isAnswered) failures.push(noAnswer(answers));
@@ -136,6 +149,7 @@ export async function* discover(request: DiscoverRequest, tools: CheckTools): As
         out: decided("out"),
         held: decided("held"),
         added: added?.documents.length ?? 0,
+        ...(texts ? { texts } : {}),
       },
     };
   } catch (error) {
@@ -168,11 +182,46 @@ export async function* discover(request: DiscoverRequest, tools: CheckTools): As
     return seeds;
   }
 
+  /** Fetches what passed, as `ibid fetch` does: by the same indexes, the same proof and the same consent for each host. */
+  async function* fetchPassing(
+    gated: DiscoveredWork[],
+    { withoutText, collections: into }: { withoutText: ReadonlySet<string>; collections: readonly string[] },
+  ): AsyncGenerator<RunEvent, { candidates: DiscoveredWork[]; texts: TextCounts }> {
+    const isWanted = ({ decision, documentId }: DiscoveredWork) =>
+      decision === "in" && (documentId === undefined || withoutText.has(documentId));
+    const wanted = new Map(gated.flatMap((one, at) => (isWanted(one) ? [[one, toWanted(one, runId, at)] as const] : [])));
+    const { stage, close } = openFetching({ store, context, runId, collections: into, wanted: [...wanted.values()] });
+    try {
+      // The stage asks for the works above, whatever the subject.
+      const subject = { manuscript: { path: "", documentId: makeId("doc", runId) }, sources: [], holdings: [] };
+      for await (const event of runPipeline([stage], { subject, store, context })) {
+        if (event.type === "item-failed") failures.push(event.failure);
+        yield event;
+      }
+    } finally {
+      await close();
+    }
+    const candidates = gated.map((one): DiscoveredWork => {
+      if (one.decision !== "in") return one;
+      const reference = wanted.get(one);
+      if (!reference) return { ...one, text: textInLibrary(one.documentId!) };
+      const { referenceId: _, ...text } = stage.outcomes.get(fingerprintOf(reference)) ?? notLookedFor(reference);
+      const documentId = text.documentId ?? one.documentId;
+      return { ...one, text, ...(documentId === undefined ? {} : { documentId }) };
+    });
+    return { candidates, texts: countTexts(candidates.flatMap(({ text }) => text ?? [])) };
+  }
+
   async function* addPassing(candidates: readonly DiscoveredWork[], names: string[]): AsyncGenerator<RunEvent, AddResult | undefined> {
     const passing = candidates.filter(({ decision, documentId }) => decision === "in" && documentId === undefined);
     if (passing.length === 0) return undefined;
     const result = yield* add({ paths: [], incomingDocuments: passing.map(toIncoming), collections: names, signal }, tools);
     failures.push(...result.failures);
+    const abstracts = new Map(passing.flatMap((one) => (one.abstract ? [[toIncoming(one).documentId, one] as const] : [])));
+    for (const { documentId, state } of result.documents) {
+      const work = abstracts.get(documentId);
+      if (work && state === "added") await store.holdings.setOrigin(documentId, originOf(work));
+    }
     return result;
   }
 }
@@ -238,6 +287,42 @@ async function readWork(
   throw new IbidError("not-found", `no index that was asked has ${given}`, {
     hint: away.length > 0 ? `Some could not be asked: ${away.join("; ")}` : "Give its title or its file.",
   });
+}
+
+/** The documents of the candidates that are records without a text. */
+async function recordsAlone(store: Store, candidates: readonly MergedCandidate[]): Promise<Set<string>> {
+  const held = await store.documents.describe(candidates.flatMap(({ documentId }) => documentId ?? []));
+  return new Set(held.flatMap(({ id, format }) => (format === "record" ? [id] : [])));
+}
+
+const notLookedFor = ({ id }: WantedWork): FetchedText => ({
+  referenceId: id,
+  coverage: "nothing",
+  documentId: null,
+  isNew: false,
+  why: "it was not looked for",
+  refused: [],
+});
+
+const textInLibrary = (documentId: string): NonNullable<DiscoveredWork["text"]> => ({
+  coverage: "full-text",
+  documentId,
+  isNew: false,
+  why: "it is in the library",
+  refused: [],
+});
+
+function toWanted({ work }: DiscoveredWork, runId: string, at: number): WantedWork {
+  const { author, year, title = "", "container-title": venue = "" } = work;
+  const names = author.map(({ family, given }) => [family, given].filter(Boolean).join(", ")).join("; ");
+  const raw = [names, year === undefined ? "" : `(${year})`, title, venue].filter((part) => part !== "").join(". ");
+  return { id: makeId("ref", runId, String(at)), label: title || work.DOI || raw, raw, work };
+}
+
+/** Where the abstract of a record is from. A text that is added later takes its place. */
+function originOf({ URL: address, routes }: DiscoveredWork): TextOrigin {
+  const { index } = routes[0]!;
+  return { URL: address ?? index, index, text: "abstract", fetchedAt: new Date().toISOString() };
 }
 
 function toIncoming({ work, abstract = "", routes, URL: address }: DiscoveredWork): IncomingDocument {

@@ -1,6 +1,7 @@
 import type { DiscoveredWork, DiscoveryRoute } from "../../domain/reference/discovery.ts";
 import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import type { Work } from "../../domain/reference/work.ts";
+import { shorten } from "../../domain/text/shorten.ts";
 import { cosine } from "../../models/cosine.ts";
 import { groupByWork, mergeRecords } from "../../scholarly/merge-records.ts";
 import type { FoundRecord } from "./find-candidates.ts";
@@ -51,6 +52,9 @@ export function comparedText({ work: { title = "" }, abstract = "" }: Pick<Merge
   return `${title}. ${abstract}`.trim();
 }
 
+/** In characters: the title of a seed in a reason. */
+const maxTitle = 200;
+
 interface Gate {
   threshold: number;
   seeds: readonly { title: string; vector: readonly number[] }[];
@@ -72,7 +76,7 @@ export function gateCandidates(candidates: readonly MergedCandidate[], { thresho
       .toSorted((one, other) => other.similarity - one.similarity)[0]!;
     const isIn = nearest.similarity >= threshold;
     const text = candidate.abstract === undefined ? "its title alone" : "title and abstract";
-    const why = `${text}: similarity ${shown(nearest.similarity)} to “${nearest.title}”, ${isIn ? "at least" : "less than"} ${shown(threshold)}`;
+    const why = `${text}: similarity ${shown(nearest.similarity)} to “${shorten(nearest.title, maxTitle)}”, ${isIn ? "at least" : "less than"} ${shown(threshold)}`;
     return { ...candidate, similarity: nearest.similarity, decision: isIn ? "in" : "out", why };
   });
   const ordered = compared.toSorted((one, other) => (other.similarity ?? -2) - (one.similarity ?? -2));

@@ -84,7 +84,7 @@ function toolsFor(settings: { offline?: boolean; indexes?: object } = {}): Check
     openStore: async () => store,
     models: countingModels().models,
     config: Config.parse({ ...settings, indexes }),
-    openIndexes: openIndexesWith({ environment: { IBID_HOME: "/nonexistent" } }),
+    openIndexes: openIndexesWith({ environment: { IBID_HOME: "/nonexistent" }, speed: 100 }),
   };
 }
 
@@ -108,7 +108,7 @@ describe("the texts of a bibliography", () => {
     const folder = folderWith({ "paper.tex": manuscript, "refs.bib": bibliography });
     const first = await fetchFor(folder.at("paper.tex"));
     expect(coverage(first)).toEqual({ okoro1: "full-text", okoro2: "full-text", okoro3: "abstract", okoro4: "nothing", zero: "nothing" });
-    expect(first.summary).toEqual({ references: 5, fetched: 3, coverage: { "full-text": 2, abstract: 1, nothing: 2 } });
+    expect(first.summary).toEqual({ references: 5, fetched: 3, refused: 2, coverage: { "full-text": 2, abstract: 1, nothing: 2 } });
     expect(first.references.map(({ why }) => why)).toEqual([
       expect.stringMatching(/^proven by the title, its author, the DOI 10\.5555\/fetch\.1$/),
       expect.stringMatching(/^proven by/),
@@ -202,4 +202,13 @@ test("a check fetches first, and judges by what it fetched; an abstract stays an
   expect(references.map(({ match }) => match.documentId !== null)).toEqual([true, true]);
   expect(sources.map(({ format }) => format).toSorted()).toEqual(["pdf", "record"]);
   expect(step.value.verdicts.every(({ label }) => label !== "unverifiable")).toBe(true);
+  expect(step.value.summary.texts).toEqual({ coverage: { "full-text": 1, abstract: 1, nothing: 0 }, fetched: 2, refused: 1 });
+  expect(references.map(({ text }) => text)).toMatchObject([
+    { coverage: "full-text", isNew: true, origin: { URL: expect.stringMatching("rye.pdf") } },
+    { coverage: "abstract", isNew: true, refused: [{ URL: expect.stringMatching("paywall"), why: expect.stringMatching(/\S/) }] },
+  ]);
+  const again = check({ path: folder.at("paper.md"), sources: [] }, toolsFor());
+  let later = await again.next();
+  for (; !later.done; later = await again.next());
+  expect(later.value.summary.texts).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { makeId } from "../../domain/id.ts";
-import { type FetchedText, type FetchResult, TextCoverage } from "../../domain/reference/fetched-text.ts";
-import { fingerprintOf } from "../../domain/reference/reference.ts";
+import type { FetchResult } from "../../domain/reference/fetched-text.ts";
 import type { Failure } from "../../domain/run/run.ts";
 import { IbidError } from "../../errors.ts";
 import { version } from "../../package-root.ts";
@@ -9,14 +8,12 @@ import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
 import { ingest } from "../../stages/ingest/stage.ts";
 import { matching } from "../../stages/matching/stage.ts";
 import { references } from "../../stages/references/stage.ts";
-import { isAbstractOnly } from "../../stages/verification/evidence/abstract-only.ts";
 import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
-import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { excludeManuscriptCopies } from "../check/exclude-copies.ts";
 import { prepareCheck } from "../check/prepare-check.ts";
 import { parseCollectionNames } from "../library/parse-collection-names.ts";
-import { matchedTexts } from "./fetching-stage.ts";
+import { countTexts, describeTexts } from "./describe-texts.ts";
 
 export interface FetchRequest {
   /** The manuscript or the bibliography whose works are fetched. */
@@ -56,9 +53,8 @@ export async function* fetchTexts(request: FetchRequest, tools: CheckTools): Asy
     yield* follow(runPipeline([matching, fetching!], pipeline));
     await excludeManuscriptCopies(store, subject);
     yield* follow(runPipeline([matching], pipeline));
-    const all = await describeCoverage(store, manuscript.documentId, fetching!.outcomes);
+    const all = await describeTexts(store, manuscript.documentId, fetching!.outcomes);
     const texts = new Map(all.map((text) => [text.referenceId, text]));
-    const counts = Object.fromEntries(TextCoverage.options.map((name) => [name, all.filter(({ coverage }) => coverage === name).length]));
     return {
       schemaVersion: 1,
       tool: { name: "ibid", version: version() },
@@ -71,11 +67,7 @@ export async function* fetchTexts(request: FetchRequest, tools: CheckTools): Asy
         ...(title === undefined ? {} : { title }),
         ...texts.get(id)!,
       })),
-      summary: {
-        references: listed.length,
-        fetched: all.filter(({ isNew }) => isNew).length,
-        coverage: counts as FetchResult["summary"]["coverage"],
-      },
+      summary: { references: listed.length, ...countTexts(all) },
     };
   } catch (error) {
     throw explainDatabaseError(error);
@@ -89,39 +81,4 @@ export async function* fetchTexts(request: FetchRequest, tools: CheckTools): Asy
       yield event;
     }
   }
-}
-
-/** What is at hand of every work that a manuscript cites, after its references were matched. */
-async function describeCoverage(store: Store, manuscriptId: string, outcomes: ReadonlyMap<string, FetchedText>): Promise<FetchedText[]> {
-  const listed = await store.references.list(manuscriptId);
-  const reasons = new Map(
-    (await store.references.matches(listed.map(({ id }) => id))).map(({ match }) => [match.referenceId, match.reason]),
-  );
-  const texts = await matchedTexts(store, listed);
-  const held = await store.holdings.list([...new Set([...texts.values()].map(({ id }) => id))]);
-  const origins = new Map(held.flatMap(({ documentId, origin }) => (origin ? [[documentId, origin] as const] : [])));
-  const described: FetchedText[] = [];
-  for (const reference of listed) {
-    const text = texts.get(reference.id);
-    const outcome = outcomes.get(fingerprintOf(reference));
-    const refused = outcome?.refused ?? [];
-    const own = { referenceId: reference.id, refused };
-    if (!text) {
-      const why = outcome?.documentId ? `${outcome.why}, but it was not matched to the entry` : (outcome?.why ?? "it was not looked for");
-      described.push({ ...own, coverage: "nothing", documentId: null, isNew: false, why });
-      continue;
-    }
-    const document = text.format === "record" ? await store.documents.get(text.id) : undefined;
-    const origin = origins.get(text.id);
-    const isNew = outcome?.isNew === true && outcome.documentId === text.id;
-    described.push({
-      ...own,
-      coverage: document && isAbstractOnly(document) ? "abstract" : "full-text",
-      documentId: text.id,
-      isNew,
-      ...(origin ? { origin } : {}),
-      why: isNew || (document && outcome) ? outcome.why : (reasons.get(reference.id) ?? "it is in the library"),
-    });
-  }
-  return described;
 }

@@ -17,24 +17,29 @@ import { type FindTextTools, type FoundText, findText } from "./find-text.ts";
 /** Works whose texts are fetched at the same time. */
 const concurrency = 8;
 
+/** A work whose text is looked for. */
+export type WantedWork = Pick<Reference, "id" | "label" | "key" | "raw" | "work">;
+
 interface FetchingTools {
   lookUp: LookUpWork;
   download: FindTextTools["download"];
   store: Store;
   context: RunContext;
   collections: readonly string[];
+  /** The works to fetch. Default: those that the manuscript cites and that no text is matched to. */
+  wanted?: readonly WantedWork[] | undefined;
   /** Told at the end of the stage. */
   notices: () => string[];
 }
 
 interface FetchedForReference {
-  reference: Reference;
+  reference: WantedWork;
   found: FoundText;
   /** Known when it is saved. */
   fetched?: FetchedText;
 }
 
-export type FetchingStage = Stage<Reference, FetchedForReference> & {
+export type FetchingStage = Stage<WantedWork, FetchedForReference> & {
   /** What this run found, by the fingerprint of the reference. */
   readonly outcomes: ReadonlyMap<string, FetchedText>;
 };
@@ -43,7 +48,7 @@ export type FetchingStage = Stage<Reference, FetchedForReference> & {
  * Fetches the texts of cited works that are not at hand. It follows `matching`, which has to run again after it. What is in the library
  * already is not asked for, so that an interrupted run goes on where it stopped.
  */
-export function fetchingStage({ lookUp, download, store, context, collections, notices }: FetchingTools): FetchingStage {
+export function fetchingStage({ lookUp, download, store, context, collections, wanted, notices }: FetchingTools): FetchingStage {
   const outcomes = new Map<string, FetchedText>();
   const { config } = context;
   let subject: Subject | undefined;
@@ -54,6 +59,7 @@ export function fetchingStage({ lookUp, download, store, context, collections, n
     outcomes,
     async pending(_, given) {
       subject = given;
+      if (wanted) return [...wanted];
       const references = await store.references.list(given.manuscript.documentId);
       const texts = await matchedTexts(store, references);
       const missing = references.filter(({ id }) => {
@@ -129,7 +135,7 @@ export function fetchingStage({ lookUp, download, store, context, collections, n
     return { take, added };
   }
 
-  async function incomingDocument(found: FoundText, { key }: Reference): Promise<IncomingDocument | undefined> {
+  async function incomingDocument(found: FoundText, { key }: WantedWork): Promise<IncomingDocument | undefined> {
     const about = { ...(key === undefined ? {} : { key }) };
     if (found.coverage === "nothing") return undefined;
     if (found.coverage === "abstract")

@@ -6,13 +6,15 @@ import { userAgentOf } from "../../scholarly/services/open-services.ts";
 import { openDownloads } from "../../scholarly/texts/download-text.ts";
 import type { Store } from "../../store/store.ts";
 import { openConsent } from "../models/open-consent.ts";
-import { type FetchingStage, fetchingStage } from "./fetching-stage.ts";
+import { type FetchingStage, fetchingStage, type WantedWork } from "./fetching-stage.ts";
 
 interface FetchingRun {
   store: Store;
   context: RunContext;
   runId: string;
   collections?: readonly string[];
+  /** The works to fetch. Default: those that the manuscript cites and that no text is matched to. */
+  wanted?: readonly WantedWork[];
 }
 
 export interface OpenFetching {
@@ -30,7 +32,7 @@ export function requireFetching({ offline, indexes }: Config): void {
 }
 
 /** Opens what fetches the texts of cited works: each host is told, allowed and noted like that of a service. */
-export function openFetching({ store, context, runId, collections = [] }: FetchingRun): OpenFetching {
+export function openFetching({ store, context, runId, collections = [], wanted }: FetchingRun): OpenFetching {
   const { baseUrl, contact, textHosts } = context.config.indexes;
   const lookUp = context.workIndexes?.lookUp;
   if (!lookUp)
@@ -66,7 +68,7 @@ export function openFetching({ store, context, runId, collections = [] }: Fetchi
       : [
           `Texts were asked for at ${newHosts.length === 1 ? "a host" : `${newHosts.length} hosts`} for the first time: ${newHosts.splice(0).join(", ")}.`,
         ];
-  return { stage: fetchingStage({ lookUp, download, store, context, collections, notices }), close: () => ledgerUpdates.close() };
+  return { stage: fetchingStage({ lookUp, download, store, context, collections, wanted, notices }), close: () => ledgerUpdates.close() };
 }
 
 /** Several files are in memory at the same time. */

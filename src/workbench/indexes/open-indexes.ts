@@ -34,12 +34,14 @@ interface OpenedIndexes {
 interface IndexTools {
   environment: NodeJS.ProcessEnv;
   askPerson?: AskPerson | undefined;
+  /** Divides the pauses between requests to services. Only tests set it. */
+  speed?: number | undefined;
 }
 
-export function openIndexesWith({ environment, askPerson }: IndexTools): OpenIndexes {
+export function openIndexesWith({ environment, askPerson, speed }: IndexTools): OpenIndexes {
   return async (run) => {
     const snapshots = snapshotsOf(environment).open();
-    const services = await openAllowedServices(run, { environment, askPerson });
+    const services = await openAllowedServices(run, { environment, askPerson, speed });
     return {
       // A list of journals has no works.
       indexes: [...snapshots.filter(({ description }) => listKinds[description.kind] === undefined), ...(services?.indexes ?? [])],
@@ -78,7 +80,7 @@ const textSent = "titles, authors, years and identifiers of references";
 /** Opens the services that the user allowed. The permission is stored for each host. */
 async function openAllowedServices(
   { store, config, runId, notice, texts = textSent }: IndexedRun,
-  { environment, askPerson }: IndexTools,
+  { environment, askPerson, speed }: IndexTools,
 ): Promise<OpenServices | undefined> {
   const { online, ...settings } = config.indexes;
   if (config.offline || !online) return undefined;
@@ -96,6 +98,7 @@ async function openAllowedServices(
     environment,
     runId,
     notice,
+    speed,
     consent: (host: string) => (hosts.has(host) ? consent : elsewhere).allow({ id: host, host, isLocal: isLoopback(hostName(host)) }),
     ledger: store.outgoing,
     cache: store.indexAnswers,

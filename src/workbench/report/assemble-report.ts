@@ -5,6 +5,7 @@ import type { DocumentSummary } from "../../domain/document/document.ts";
 import { doubtReading, measureReading, type ReadingQuality } from "../../domain/document/reading-quality.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { Spending } from "../../domain/llm/spending.ts";
+import type { FetchedText } from "../../domain/reference/fetched-text.ts";
 import { comparable } from "../../domain/reference/work.ts";
 import type { NamedDocument, Report, ReportedJudgement, ReportedVerdict } from "../../domain/report/report.ts";
 import type { Run } from "../../domain/run/run.ts";
@@ -43,6 +44,8 @@ export interface ReportRequest {
   scope: ResolvedCheckScope | undefined;
   descent: Descent;
   baseline?: OpenBaseline | undefined;
+  /** What is at hand of each cited work, if the run fetched texts. */
+  texts?: readonly FetchedText[] | undefined;
 }
 
 /** Collects the results of one check from the store, and stores the report. */
@@ -55,7 +58,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
 }
 
 async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?: boolean }): Promise<Report> {
-  const { run, seconds, spending, subject, passedOver, sourcesNamed, isSelected, scope, descent, baseline, toulmin } = request;
+  const { run, seconds, spending, subject, passedOver, sourcesNamed, isSelected, scope, descent, baseline, toulmin, texts } = request;
   const { isNarrowed = false } = request;
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
@@ -70,6 +73,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const claims = await store.claims.list(documentId);
   const citations = await store.references.citations(documentId);
   const stored = reportableVerdicts(await store.verdicts.list(documentId), claims);
+  const fetched = new Map((texts ?? []).map(({ referenceId, ...text }) => [referenceId, text]));
   const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
   const machine = { documentId, claims, verdicts: stored, findings: await store.findings.list(documentId) };
   const lineage = await store.editions.lineage([descent.path, ...(descent.since === null ? [] : [descent.since])], documentId);
@@ -132,6 +136,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
         ...reference,
         match: { documentId: match?.documentId ?? null, confidence: match?.confidence ?? 1, reason: match?.reason ?? "not looked for" },
         ...(judgements.has(reference.id) ? { judgement: judgements.get(reference.id)! } : {}),
+        ...(fetched.has(reference.id) ? { text: fetched.get(reference.id)! } : {}),
       };
     }),
     citations: citations.map(({ documentId: _, ...citation }) => citation),
@@ -186,7 +191,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
           })),
     ],
     summary: summariseReport(
-      { claims, verdicts, findings, judgements: [...judgements.values()] },
+      { claims, verdicts, findings, judgements: [...judgements.values()], texts },
       { deselected, ignored: ignored.length, baselined: baselined.length, fixed: 0 },
     ),
   };
