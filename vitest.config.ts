@@ -1,4 +1,9 @@
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+
+/** Worker threads read TypeScript as it stands: compiled once, they start in half the time. */
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "node-compile-cache");
 
 /** Only the suite that is about PostgreSQL may see a database the user has: all others keep theirs in memory or in temporary folders. */
 const noDatabase = { IBID_DATABASE_URL: "" };
@@ -13,8 +18,8 @@ const expectOptions = { poll: { timeout: 60_000, interval: 100 } };
 
 export default defineConfig({
   test: {
-    // Left to itself the runner keeps a core free, which on two cores is half of them.
-    maxWorkers: "100%",
+    // Tests often wait, for a timer or for another process: one more worker than cores uses that time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -78,9 +78,15 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
     throw new IbidError("document-unreadable", `${name} is not an article in JATS or TEI`, {
       hint: "Of XML, Ibid reads these two kinds. Export the document to one of them, or to HTML or PDF.",
     });
-  throw new IbidError("document-unreadable", `${name}: files ending in ${ending || "nothing"} cannot be read yet`, {
-    hint: `${readableFormats} Export the document to one of these.`,
-  });
+  throw new IbidError(
+    "document-unreadable",
+    ending
+      ? `${name}: files ending in ${ending} cannot be read yet`
+      : `${name}: its name has no ending and its content is of no known format`,
+    {
+      hint: `${readableFormats} Export the document to one of these.`,
+    },
+  );
 }
 
 /** PDF readers accept the header within the first kilobyte, because some programs write data before it. */

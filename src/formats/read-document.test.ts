@@ -14,7 +14,7 @@ describe("files that cannot be read say why, and what to do", () => {
     ["an office document named .txt", "a.txt", new Uint8Array([0x50, 0x4b, 3, 4, 0]), "a.txt is a ZIP archive"],
     ["a text named .pdf", "a.pdf", bytesOf("plain words"), "a.pdf is not a PDF"],
     ["an unknown ending", "a.xyz", bytesOf("plain words"), "files ending in .xyz cannot be read yet"],
-    ["no ending", "manuscript", bytesOf("plain words"), "files ending in nothing cannot be read yet"],
+    ["no ending", "manuscript", bytesOf("plain words"), "its name has no ending and its content is of no known format"],
     ["a binary file named .txt", "a.txt", new Uint8Array([65, 0, 66, 0, 1]), "a.txt is not a text file"],
   ])("%s", async (_, name, bytes, message) => {
     await expect(read(name, bytes)).rejects.toMatchObject({

@@ -22,7 +22,22 @@ function show(isTTY: boolean, quiet = false): string {
 }
 
 test("away from a terminal each stage with work gets one plain line", () => {
-  expect(show(false)).toBe("verification  two are new\nverification  could not do a claim: no model\nverification  4/4  3 s\n");
+  expect(show(false)).toBe("verification  two are new\nverification  could not do a claim: no model\nverification  4/4  9 s\n");
+});
+
+test("away from a terminal a long stage says now and then how far it is", () => {
+  let [text, clock] = ["", 0];
+  const progress = openProgress({ write: (more) => (text += more), isTTY: false }, { quiet: false, now: () => clock });
+  progress.show({ type: "stage-start", stage: "verification", total: 100 });
+  for (let done = 1; done <= 50; done++) {
+    clock += 1_000;
+    progress.show({ type: "record-saved", stage: "verification", record: null, done, total: 100 });
+  }
+  clock += 20_000;
+  progress.show({ type: "item-progress", stage: "verification", subject: "scan.pdf", part: "page", done: 2, total: 9 });
+  expect(text).toBe(
+    "verification  20/100  about 1 min 20 s left\nverification  40/100  about 1 min 0 s left\nverification  page 2/9 of scan.pdf\n",
+  );
 });
 
 test("at a terminal one line reports stage, count and time left, and is gone at the end", () => {

@@ -10,24 +10,39 @@ export interface Progress {
   end(): void;
 }
 
-/** One updating line at a terminal, one plain line per stage elsewhere, nothing if quiet. */
+/** One updating line at a terminal; elsewhere one plain line per stage, and one now and then in long stages; nothing if quiet. */
 export function openProgress(output: Output, { quiet, now = Date.now }: { quiet: boolean; now?: () => number }): Progress {
   if (quiet) return { show: () => {}, end: () => {} };
   return output.isTTY ? liveProgress(output, now) : plainProgress(output, now);
 }
 
+/** Milliseconds between two plain lines of one stage: a log that is followed shows that work goes on, and stays short. */
+const plainLineInterval = 20_000;
+
 function plainProgress(output: Output, now: () => number): Progress {
   /** Some runs go through their stages several times and are shown as one. */
-  const stages = new Map<string, { total: number; started: number }>();
+  const stages = new Map<string, { total: number; started: number; lastLine: number }>();
   let llmBudget = "";
+  const showNowAndThen = (stage: string, line: (elapsed: number) => string) => {
+    const known = stages.get(stage);
+    const time = now();
+    if (known === undefined || time - known.lastLine < plainLineInterval) return;
+    known.lastLine = time;
+    output.write(`${stage}  ${line(time - known.started)}${llmBudget}\n`);
+  };
   return {
     show(event) {
       if (event.type === "stage-start") {
-        stages.set(event.stage, { total: event.total, started: now() });
+        const started = now();
+        stages.set(event.stage, { total: event.total, started, lastLine: started });
         llmBudget = "";
       }
       if (event.type === "spent") llmBudget = `  ${describeUsage(event.spending)}`;
-      if (event.type === "record-saved") stages.get(event.stage)!.total = event.total;
+      if (event.type === "record-saved") {
+        stages.get(event.stage)!.total = event.total;
+        if (event.done < event.total) showNowAndThen(event.stage, (elapsed) => `${event.done}/${event.total}${timeLeft(event, elapsed)}`);
+      }
+      if (event.type === "item-progress") showNowAndThen(event.stage, () => describePart(event));
       if (event.type === "stage-end") {
         const { total, started } = stages.get(event.stage)!;
         if (total > 0) output.write(`${event.stage}  ${total}/${total}  ${seconds(now() - started)}${llmBudget}\n`);
@@ -42,6 +57,9 @@ function plainProgress(output: Output, now: () => number): Progress {
     end: () => {},
   };
 }
+
+const describePart = ({ part, done, total, subject }: Extract<RunEvent, { type: "item-progress" }>): string =>
+  `${part} ${done}/${total} of ${cleanText(subject)}`;
 
 /** Characters shown of a draft. */
 const maxDraftShown = 60;
@@ -67,7 +85,7 @@ function liveProgress(output: Output, now: () => number): Progress {
         llmBudget = `  ${describeUsage(event.spending)}`;
         draw(`${line}${llmBudget}`);
       }
-      if (event.type === "item-progress") draw(`${event.stage}  ${event.part} ${event.done}/${event.total} of ${cleanText(event.subject)}`);
+      if (event.type === "item-progress") draw(`${event.stage}  ${describePart(event)}`);
       if (event.type === "asking") {
         // A draft comes in pieces; any other event ends it.
         written = event.event.type === "writing" ? `${written}${event.event.text}`.slice(-maxDraftShown) : "";

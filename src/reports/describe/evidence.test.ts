@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reportFixture } from "../report.fixture.ts";
-import { sourceName } from "./evidence.ts";
+import { messageWithQuote, sourceName } from "./evidence.ts";
 
 const document = reportFixture().manuscript;
 
@@ -20,4 +20,13 @@ test("a long title is cut between words", () => {
 test("a document without a title goes by the name of its file", () => {
   expect(sourceName({ ...document, title: " ", path: "sources/works/pits.txt" })).toBe("pits.txt");
   expect(sourceName({ ...document, title: "", path: "C:\\sources\\pits.txt" })).toBe("pits.txt");
+});
+
+test("a list without evidence quotes what decides, where the message does not say it", () => {
+  const found = reportFixture().findings.find(({ evidence, claimId }) => evidence.length > 0 && claimId !== null)!;
+  const finding = { ...found, severity: "error" as const, contrast: null, message: "The source says otherwise." };
+  const words = finding.evidence[0]!.locator.quote.exact;
+  expect(messageWithQuote(finding)).toBe(`The source says otherwise. “${words}”`);
+  expect(messageWithQuote({ ...finding, contrast: { claimWords: "12 °C", sourceWords: "7.4 °C" } })).toBe(finding.message);
+  expect(messageWithQuote({ ...finding, evidence: [] })).toBe(finding.message);
 });

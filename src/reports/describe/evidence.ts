@@ -1,6 +1,7 @@
 import { citationPlace, passageLabel, shortTitle } from "../../domain/answer/citation-label.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { NamedDocument } from "../../domain/report/report.ts";
+import { shorten } from "../../domain/text/shorten.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import type { ReportIndex } from "../report-index.ts";
@@ -9,6 +10,15 @@ import { cleanText } from "../text/clean-text.ts";
 /** A source's words on one line behind its name and page. */
 export function quoteEvidence(evidence: Evidence, index: ReportIndex): string {
   return `${nameEvidencePlace(evidence, index)} – "${cleanText(evidence.locator.quote.exact)}"`;
+}
+
+/** Characters of a quotation in a message of one line. */
+const maxQuoteInMessage = 240;
+
+/** A finding's message for lists that show no evidence beside it: what decides against a claim is quoted, if the message does not say it. */
+export function messageWithQuote({ message, severity, claimId, contrast, evidence: [first] }: Finding): string {
+  if (claimId === null || contrast !== null || severity === "info" || first === undefined) return message;
+  return `${message} “${shorten(first.locator.quote.exact.replace(/\s+/g, " "), maxQuoteInMessage)}”`;
 }
 
 /** Where evidence stands, as a person would cite it: "Canopy and ambulance calls, §3 Results, p. 4". */

@@ -5,7 +5,7 @@ import type { Edit } from "../../domain/finding/fix.ts";
 import type { Rule } from "../../domain/finding/rule.ts";
 import type { NamedDocument, ReportedFinding } from "../../domain/report/report.ts";
 import { describeDecision } from "../describe/decisions.ts";
-import { quoteEvidence } from "../describe/evidence.ts";
+import { messageWithQuote, quoteEvidence } from "../describe/evidence.ts";
 import { fileOf, hasEditorLines } from "../describe/location.ts";
 import { inReadingOrder, type ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
@@ -47,8 +47,9 @@ function suppression({ decision }: ReportedFinding): object {
 }
 
 /** The message includes both wordings, because every viewer shows it. */
-function messageOf({ message, contrast }: Finding): string {
-  if (!contrast || contrast.sourceWords === "") return message;
+function messageOf(finding: Finding): string {
+  const { message, contrast } = finding;
+  if (!contrast || contrast.sourceWords === "") return messageWithQuote(finding);
   return `${message} The manuscript has “${contrast.claimWords}”, the source “${contrast.sourceWords}”.`;
 }
 

@@ -2,6 +2,7 @@ import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
 import { isReferenceList } from "../../domain/reference/reference.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { splitDismissed } from "../describe/decisions.ts";
+import { messageWithQuote } from "../describe/evidence.ts";
 import { describeHiddenFindings, describeIgnoreProblems } from "../describe/hidden-findings.ts";
 import { formatLocation, nameOfFile } from "../describe/location.ts";
 import { describeRunState } from "../describe/run-state.ts";
@@ -21,7 +22,7 @@ export function renderConcise(report: Report, { color, isOneOfSeveral = false }:
 function findingLine(finding: Finding, report: Report, paint: Paint): string {
   const place = cleanText(formatLocation(report.manuscript, primaryLocator(finding)));
   const severity = paint(severityStyle[finding.severity], finding.severity);
-  return [place, severity, paint("bold", finding.code), cleanText(finding.message)].join("  ");
+  return [place, severity, paint("bold", finding.code), cleanText(messageWithQuote(finding))].join("  ");
 }
 
 function summaryLine(report: Report): string {

@@ -42,7 +42,8 @@ export const verification: Stage<PlannedClaim, Verdict> = {
     if (context.agents.isEstimating || context.isLater) return open.filter(isWanted);
     await store.verdicts.remove([...done.keys()].filter((claimId) => outdated.has(claimId) || !planned.has(claimId)));
     const left = context.fresh ? open : await reuseVerdicts(open, store);
-    if (left.length < open.length) context.notice(`${open.length - left.length} verdicts are carried over from another version`);
+    const carried = open.length - left.length;
+    if (carried > 0) context.notice(`${carried} ${carried === 1 ? "verdict is" : "verdicts are"} carried over from another version`);
     // A claim that the user left out keeps the verdict it has, and gets no new one.
     return left.filter(isWanted);
   },

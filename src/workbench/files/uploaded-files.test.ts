@@ -133,7 +133,7 @@ describe("what cannot be read is refused, and nothing of it is kept:", () => {
     ["a picture", "a.pdf", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), /^a\.pdf is a PNG image, despite its name/],
     ["a file that is no PDF", "a.pdf", words("<html>not found</html>"), /^a\.pdf is not a PDF/],
     ["another ending", "a.exe", words("MZ and so on"), /^a\.exe: files ending in \.exe cannot be read yet/],
-    ["no ending", "notes", words("some words"), /^notes: files ending in nothing cannot be read yet/],
+    ["no ending", "notes", words("some words"), /^notes: its name has no ending and its content is of no known format/],
     ["an archive of pictures", "a.zip", zip({ "a.png": "x" }), /^a\.zip is a ZIP archive or an office document/],
     ["an archive that is cut off", "a.docx.zip", zip({ "main.tex": "x" }).slice(0, 30), /^a\.docx\.zip is a ZIP archive/],
     ["a file that is too large", "a.pdf", pdf(5_000_001), /^a\.pdf is larger than the limit of 4\.8 MB/],
