@@ -70,6 +70,8 @@ export interface LatexSession {
   theorems: Map<string, { title: string; counter: string }>;
   /** Environments that the document excludes. */
   excluded: Set<string>;
+  /** What is done at the beginning of environments, by their name. */
+  hooks: Map<string, Token[]>;
   acronyms: Map<string, string>;
   failures: ReadingFailure[];
   /** Adds a failure, once. */

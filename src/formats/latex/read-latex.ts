@@ -63,6 +63,7 @@ function startSession(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">):
     environments: [],
     theorems: new Map(),
     excluded: new Set(),
+    hooks: new Map(),
     acronyms: new Map(),
     lists: [],
     concealed: [],

@@ -4,7 +4,7 @@
  */
 const silentCommandsByPattern: Record<string, string> = {
   // Messages, files that are written, measures, programs, text for copying: nothing of the arguments is printed.
-  m: "typeout message wlog errmessage directlua latelua luadirect luaexec BeginAccSupp EndAccSupp censor blackout xblackout redact",
+  m: "typeout message wlog errmessage directlua latelua luadirect luaexec BeginAccSupp EndAccSupp censor blackout xblackout redact tagstructbegin",
   tm: "write pdfannot",
   mm: "settowidth settoheight settodepth addtocontents PackageInfo PackageWarning ClassInfo ClassWarning GenericInfo GenericWarning",
   mmm: "PackageError ClassError",
@@ -26,7 +26,7 @@ const commandsByPattern: Record<string, string> = {
     nopagebreak pagebreak tableofcontents toprule addlinespace`,
   om: `
     captionsetup ccsdesc documentclass externaldocument index listoftodos makeglossaries missingfigure pdfbookmark
-    received setmonofont setsansfont todo deleted pdfcomment pdfmargincomment pdffreetextcomment`,
+    received setmonofont setsansfont todo deleted censorbox pdfcomment pdfmargincomment pdffreetextcomment`,
   omm: "rule",
   "*oom": "includegraphics includepdf includesvg",
   mm: `
@@ -39,8 +39,8 @@ const commandsByPattern: Record<string, string> = {
   mk: "bibfield bibinfo foreignlanguage hyperlink hypertarget textlang",
   ook: "framebox",
   ooomk: "parbox",
-  km: "texorpdfstring pdftooltip",
-  okm: "pdfmarkupcomment",
+  km: "texorpdfstring pdftooltip tooltip",
+  okm: "pdfmarkupcomment replaced",
   ok: "hyperref",
   pom: "cmidrule",
   d: "baselineskip hsize leftskip parindent parskip penalty rightskip tabcolsep vsize vskip",
@@ -105,4 +105,6 @@ export function environmentPatternOf(name: string): string | undefined {
 }
 
 /** Environments with drawings or data instead of text. */
-export const environmentsWithoutText = new Set("tikzpicture pgfpicture picture axis tikzcd forest pspicture asy textblock".split(" "));
+export const environmentsWithoutText = new Set(
+  "tikzpicture pgfpicture picture axis tikzcd forest pspicture asy textblock scontents".split(" "),
+);

@@ -9,8 +9,10 @@ import { storeEnvironment } from "./appearance/boxes.ts";
 import { paint, restOfGroup } from "./appearance/painting.ts";
 import { readHidingEnvironment, readPainted } from "./appearance/styled-boxes.ts";
 import { environmentPatternOf, environmentsWithoutText } from "./argument-patterns.ts";
+import { colourOfList, hookCommands } from "./environment-hooks.ts";
 import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
+import { packageEnvironmentCommands } from "./package-environments.ts";
 import { acknowledgement } from "./sections.ts";
 import { skipArguments } from "./skip-arguments.ts";
 import { isBeamer, isOnNone, slidesOf } from "./slides.ts";
@@ -31,6 +33,7 @@ function begin(session: LatexSession, token: Token): void {
   const { input, page, environments, counters } = session;
   const name = input.name();
   const own = input.environments.get(name);
+  const hook = session.hooks.get(name) ?? [];
   const environment: OpenEnvironment = {
     name,
     kind: page.setKind(environments.at(-1)?.items ? "list-item" : "paragraph"),
@@ -56,7 +59,7 @@ function begin(session: LatexSession, token: Token): void {
     storeEnvironment(session, token, () => gatherEnvironment(session, name));
     return;
   }
-  if (environmentsWithoutText.has(name) || session.excluded.has(name)) {
+  if (environmentsWithoutText.has(name) || session.excluded.has(name) || isCommentByName(session, name)) {
     gatherEnvironment(session, name);
     return;
   }
@@ -76,7 +79,7 @@ function begin(session: LatexSession, token: Token): void {
   environments.push(environment);
   if (own) {
     const tokens = expand(own.begin, token, input);
-    if (tokens !== "endless") input.stream.push(tokens);
+    if (tokens !== "endless") input.stream.push([...hook, ...tokens]);
     else session.fail(`the environment ${name}`, "it opens itself without end");
     return;
   }
@@ -84,7 +87,7 @@ function begin(session: LatexSession, token: Token): void {
   const theorem = theoremOf(session, name);
   if (lists.test(name)) {
     if (name === "list") skipArguments(input, "mm");
-    else skipArguments(input, "o");
+    else input.stream.push(colourOfList(input.optional() ?? []));
     environment.items = { number: 0, numbered: /enum/.test(name) };
     page.setKind("list-item");
   } else if (theorem) openTheorem(session, token, theorem);
@@ -104,11 +107,18 @@ function begin(session: LatexSession, token: Token): void {
     skipArguments(input, "o");
     startSection(session);
   } else skipArguments(input, environmentPatternOf(name) ?? "o");
+  input.stream.push(hook);
+}
+
+/** Whether `\\let\\quote\\comment` makes an environment a comment. */
+function isCommentByName({ input }: LatexSession, name: string): boolean {
+  const body = input.macros.get(name)?.body;
+  return body?.length === 1 && isCommand(body[0], "comment");
 }
 
 /** Whether an environment of the document keeps its content in a box, which opens in its beginning and closes in its end. */
 function gathersContent(body: Token[]): boolean {
-  return /\\(?:setbox|comment(?![a-z]))|\\begin ?\{lrbox\}/.test(plainText(body));
+  return /\\(?:setbox|comment(?![a-z]))|\\begin ?\{(?:lrbox|tcolorbox|mdframed|adjustbox|snugshade\*?|shaded\*?)\}/.test(plainText(body));
 }
 
 function openList(session: LatexSession, token: Token, environment: OpenEnvironment): void {
@@ -215,6 +225,8 @@ export const environmentCommands: Record<string, CommandHandler> = {
   item,
   NewEnviron: defineGathered,
   RenewEnviron: defineGathered,
+  ...hookCommands,
+  ...packageEnvironmentCommands,
   excludecomment: (session) => session.excluded.add(session.input.name()),
   newtheorem: defineTheorem,
   numberwithin: ({ input, counters }) => counters.countWithin(input.name(), input.name()),

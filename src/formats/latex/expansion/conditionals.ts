@@ -42,7 +42,8 @@ export function conditionals(
     if (Object.hasOwn(definitionTests, name)) return choose(() => pick(read, isDefined(nameIn(read)) === definitionTests[name]));
     if (name === "else" || name === "or") return skip();
     if (name === "ifcase") return chooseCase();
-    if (Object.hasOwn(choices, name)) return choose(choices[name]!);
+    // \newif\ifdraft makes another command of it.
+    if (Object.hasOwn(choices, name) && !flags.has(name.slice(2))) return choose(choices[name]!);
     const flag = /^(.+?)(true|false)$/.exec(name);
     if (flag && flags.has(flag[1]!)) {
       flags.set(flag[1]!, flag[2] === "true");
@@ -164,6 +165,17 @@ const choices: Record<string, (read: ArgumentReader, flags: Map<string, boolean>
   ifthenelse: (read, flags) => pick(read, test(read.argument() ?? [], flags)),
   iftoggle: (read, flags) => pick(read, flags.get(read.name()) === true),
   ifbool: (read, flags) => pick(read, flags.get(read.name()) === true),
+  nottoggle: (read, flags) => pick(read, flags.get(read.name()) !== true),
+  notbool: (read, flags) => pick(read, flags.get(read.name()) !== true),
+  ifboolexpr: (read, flags) => pick(read, isTrueFlag(read.name(), flags)),
+  // A document is final unless its class is told otherwise.
+  ifdraft: (read) => pick(read, false),
+  ifoptiondraft: (read) => pick(read, false),
+  ifoptionfinal: (read) => pick(read, true),
+  whiledo: (read, flags) => (test(read.argument() ?? [], flags) ? (read.argument() ?? []) : drop(read)),
+  IfBlankTF: (read) => pick(read, read.name() === ""),
+  IfBlankT: (read) => (read.name() === "" ? (read.argument() ?? []) : drop(read)),
+  IfBlankF: (read) => (read.name() === "" ? drop(read) : (read.argument() ?? [])),
   ifstrequal: (read) => {
     const [one, other] = [read.name(), read.name()];
     return pick(read, one === other);
@@ -211,6 +223,12 @@ function pick(read: ArgumentReader, holds: boolean): Token[] {
 function drop(read: ArgumentReader): Token[] {
   read.argument();
   return [];
+}
+
+/** `bool {a}`, `not togl {a}`; of longer expressions only TeX knows. */
+function isTrueFlag(expression: string, flags: Map<string, boolean>): boolean {
+  const [, not, name] = /^(not\s+)?(?:bool|togl)\s*\{([^{}]*)\}$/.exec(expression.trim()) ?? [];
+  return name !== undefined && (flags.get(name.trim()) === true) === (not === undefined);
 }
 
 function test(tokens: Token[], flags: Map<string, boolean>): boolean {

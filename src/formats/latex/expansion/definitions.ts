@@ -1,7 +1,7 @@
 import { plainText, type Token } from "../../tex/token.ts";
 import type { ArgumentReader } from "./arguments.ts";
 import type { conditionals } from "./conditionals.ts";
-import { type Macro, readDef, readDocumentCommand, readLet, readNewCommand, readNewEnvironment } from "./macros.ts";
+import { type Macro, readArgumentName, readDef, readDocumentCommand, readLet, readNewCommand, readNewEnvironment } from "./macros.ts";
 
 interface Definable {
   read: ArgumentReader;
@@ -15,7 +15,13 @@ interface Definable {
 /** Records the document's definitions. The returned function handles a command and says whether it was a definition. */
 export function definitions({ read, macros, environments, verbatims, conditions, isReserved }: Definable): (token: Token) => boolean {
   const command = () => keep(readNewCommand(read));
+  const provided = () => {
+    const found = readNewCommand(read);
+    if (found && !macros.has(found.name)) keep(found);
+  };
   const def = () => keep(readDef(read));
+  const namedDef = () => keep(readDef(read, read.name()));
+  const copy = () => keepCopy(readArgumentName(read), readArgumentName(read));
   const documentCommand = () => keep(readDocumentCommand(read));
   const environment = () => {
     const found = readNewEnvironment(read);
@@ -27,9 +33,30 @@ export function definitions({ read, macros, environments, verbatims, conditions,
     newcommand: command,
     renewcommand: command,
     DeclareRobustCommand: command,
-    providecommand: () => {
-      const found = readNewCommand(read);
-      if (found && !macros.has(found.name)) keep(found);
+    providecommand: provided,
+    newrobustcmd: command,
+    renewrobustcmd: command,
+    providerobustcmd: provided,
+    csdef: namedDef,
+    csgdef: namedDef,
+    csedef: namedDef,
+    csxdef: namedDef,
+    "@namedef": namedDef,
+    NewCommandCopy: copy,
+    RenewCommandCopy: copy,
+    DeclareCommandCopy: copy,
+    LetLtxMacro: copy,
+    GlobalLetLtxMacro: copy,
+    cslet: () => keepCopy(read.name(), readArgumentName(read)),
+    letcs: () => keepCopy(readArgumentName(read), read.name()),
+    csletcs: () => keepCopy(read.name(), read.name()),
+    DeclareTextFontCommand: () => {
+      const name = readArgumentName(read);
+      const style = read.argument();
+      const [at] = style ?? [];
+      if (name === undefined || !style || !at) return;
+      const body = [brace(at, "open"), ...style, { ...at, kind: "parameter" as const, text: "1" }, brace(at, "close")];
+      keep({ name, macro: { parameters: [{ kind: "mandatory", otherwise: [] }], body } });
     },
     def,
     gdef: def,
@@ -97,11 +124,24 @@ export function definitions({ read, macros, environments, verbatims, conditions,
   };
 
   function keep(found: { name: string; macro: Macro | undefined } | undefined): void {
-    if (!found?.macro || isReserved(found.name)) return;
+    if (!found?.macro || (isReserved(found.name) && !isSilenced(found.name, found.macro))) return;
     // A macro made of LaTeX internals would print them into the text.
     if (found.macro.body.some(({ kind, text }) => kind === "command" && text.includes("@") && text !== "@" && !isReserved(text))) return;
     macros.set(found.name, found.macro);
   }
+
+  /** Another name for the same command. */
+  function keepCopy(name: string | undefined, other: string | undefined): void {
+    if (name === undefined || other === undefined || name === other) return;
+    keep({ name, macro: { parameters: [], body: [{ kind: "command", text: other, from: 0, file: 0 }] } });
+  }
+}
+
+/** Commands with a text, which a document may redefine to print nothing. */
+const withText = new Set("footnote footnotetext caption section subsection subsubsection paragraph subparagraph".split(" "));
+
+function isSilenced(name: string, { parameters, body }: Macro): boolean {
+  return withText.has(name) && parameters.length > 0 && body.every(({ kind }) => kind === "space");
 }
 
 function brace(at: Token, kind: "open" | "close"): Token {

@@ -50,7 +50,7 @@ const truth: Token = { kind: "command", text: "BooleanTrue", from: 0, file: 0 };
 /** `{\name}[2][default]{body}` as after \newcommand. */
 export function readNewCommand(read: ArgumentReader): { name: string; macro: Macro } | undefined {
   read.star();
-  const name = commandName(read.argument());
+  const name = readArgumentName(read);
   const parameters = readParameters(read);
   const body = read.argument();
   return name === undefined || !body ? undefined : { name, macro: { parameters, body } };
@@ -66,7 +66,8 @@ export function readNewEnvironment(read: ArgumentReader): { name: string; begin:
   return name === "" || !body || !end ? undefined : { name, begin: { parameters, body }, end };
 }
 
-function readParameters(read: ArgumentReader): Parameter[] {
+/** `[2][default]` after a new name. */
+export function readParameters(read: ArgumentReader): Parameter[] {
   const count = Math.min(9, Number(plainText(read.optional() ?? [])) || 0);
   const first = count > 0 ? read.optional() : undefined;
   return Array.from({ length: count }, (_, index) =>
@@ -74,9 +75,8 @@ function readParameters(read: ArgumentReader): Parameter[] {
   );
 }
 
-/** `\name#1#2{body}` as after \def; undefined for patterns that only TeX can match. */
-export function readDef(read: ArgumentReader): { name: string; macro: Macro | undefined } | undefined {
-  const name = commandName([read.afterSpace()].filter((token) => token !== undefined));
+/** `\name#1#2{body}` as after \def, or `#1#2{body}` after a name; undefined for patterns that only TeX can match. */
+export function readDef(read: ArgumentReader, name = readName(read)): { name: string; macro: Macro | undefined } | undefined {
   if (name === undefined) return undefined;
   const parameters: Parameter[] = [];
   let isSimple = true;
@@ -94,7 +94,7 @@ export function readDef(read: ArgumentReader): { name: string; macro: Macro | un
 
 /** `{\name}{O{default} m s}{body}` as after \NewDocumentCommand. */
 export function readDocumentCommand(read: ArgumentReader): { name: string; macro: Macro } | undefined {
-  const name = commandName(read.argument());
+  const name = readArgumentName(read);
   const pattern = read.argument() ?? [];
   const body = read.argument();
   return name === undefined || !body ? undefined : { name, macro: { parameters: parametersOf(pattern), body } };
@@ -136,12 +136,25 @@ export function isMissing(tokens: Token[]): boolean {
 
 /** `\let\name=\other`: another name for the same. */
 export function readLet(read: ArgumentReader): { name: string; macro: Macro } | undefined {
-  const name = commandName([read.afterSpace()].filter((token) => token !== undefined));
+  const name = readName(read);
   let other = read.afterSpace();
   if (other?.kind === "word" && other.text.startsWith("="))
     other = other.text === "=" ? read.afterSpace() : { ...other, text: other.text.slice(1) };
   if (name === undefined || !other || isMark(other, "[") || (other.kind === "command" && other.text === name)) return undefined;
   return { name, macro: { parameters: [], body: [other] } };
+}
+
+/** The command that is defined next: `\name`, or `\csname name\endcsname`. */
+function readName(read: ArgumentReader): string | undefined {
+  let token = read.afterSpace();
+  while (isCommand(token, "expandafter")) token = read.afterSpace();
+  return isCommand(token, "csname") ? plainText(read.upTo("endcsname")) : commandName(token && [token]);
+}
+
+/** The same, with or without braces. */
+export function readArgumentName(read: ArgumentReader): string | undefined {
+  const name = commandName(read.argument());
+  return name === "csname" ? plainText(read.upTo("endcsname")) : name;
 }
 
 function commandName(tokens: Token[] | undefined): string | undefined {

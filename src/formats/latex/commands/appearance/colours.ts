@@ -26,6 +26,9 @@ const base: Record<string, TexColour> = {
 /** Names of the inks of dvips that are hard to see on white or the darkest. */
 const inks: Record<string, TexColour> = { White: [255, 255, 255], Black: [0, 0, 0], Yellow: [255, 255, 0], Cyan: [0, 255, 255] };
 
+/** Names of xcolor, with or without a 1, for colours that cannot be told from white. */
+const nearlyWhite = /^(?:Snow|GhostWhite|WhiteSmoke|MintCream|Azure|Ivory|FloralWhite|AliceBlue|Honeydew|Seashell|LavenderBlush)1?$/i;
+
 /** Maximum parts of a mixture such as `red!20!white`. */
 const maxParts = 20;
 
@@ -62,7 +65,8 @@ export function resolveColour(session: Pick<LatexSession, "colours" | "paint">, 
   function named(name: string): TexColour | undefined {
     if (name.trim() === ".") return session.paint.colour;
     if (Object.hasOwn(inks, name.trim()) && !colours.has(name.trim())) return inks[name.trim()];
-    return colours.get(name.trim()) ?? (Object.hasOwn(base, name.trim()) ? base[name.trim()] : undefined);
+    const known = colours.get(name.trim()) ?? (Object.hasOwn(base, name.trim()) ? base[name.trim()] : undefined);
+    return known ?? (nearlyWhite.test(name.trim()) ? base.white : undefined);
   }
 }
 
@@ -148,6 +152,8 @@ export const colourCommands: Record<string, CommandHandler> = {
   providecolorset: defineSet,
   definecolor: define,
   providecolor: define,
+  preparecolor: define,
+  xdefinecolor: define,
   colorlet: rename,
   pagecolor: (session) => {
     const model = modelOf(session);
@@ -168,7 +174,7 @@ export function modelOf({ input }: LatexSession): string | undefined {
 
 /** Environments that have the ground of the text around them. */
 const plain =
-  /^(?:document|abstract|center|flush(?:left|right)|quot(?:e|ation)|displayquote|verse|itemize|enumerate|description|compact\w+|tabular\w*\*?|table\*?|longtable|sidewaystable|threeparttable|tablenotes|minipage|multicols\*?|thebibliography|proof|appendi(?:x|ces)|landscape|sloppypar|spacing|singlespace|doublespace|adjustwidth|acknowledge?ments?|keywords?|titlepage\*|theorem|lemma|definition|remark|corollary|proposition|example|tiny|scriptsize|footnotesize|small|normalsize|large|Large)$/;
+  /^(?:document|abstract|center|flush(?:left|right)|quot(?:e|ation)|displayquote|o?framed|leftbar|verse|itemize|enumerate|description|compact\w+|tabular\w*\*?|table\*?|longtable|sidewaystable|threeparttable|tablenotes|minipage|multicols\*?|thebibliography|proof|appendi(?:x|ces)|landscape|sloppypar|spacing|singlespace|doublespace|adjustwidth|acknowledge?ments?|keywords?|titlepage\*|theorem|lemma|definition|remark|corollary|proposition|example|tiny|scriptsize|footnotesize|small|normalsize|large|Large)$/;
 
 /** Sources that draw something behind the whole page. */
 const drawsGround =

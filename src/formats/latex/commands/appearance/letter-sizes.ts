@@ -75,14 +75,33 @@ const loaded: CommandHandler = ({ input }, at) => {
     }
     written += next.kind === "space" ? " " : next.text;
   }
-  if (name?.kind !== "command") return;
+  if (name?.kind === "command") defineFont(input, name, written, at);
+};
+
+/** `\\newfont{\\x}{cmr10 at 0.1pt}` */
+const newFont: CommandHandler = ({ input }, at) => {
+  const [name] = input.argument() ?? [];
+  const written = input.name();
+  if (name?.kind === "command") defineFont(input, name, written, at);
+};
+
+/** `\\DeclareFixedFont{\\x}{T1}{cmr}{m}{n}{0.1pt}` */
+const fixedFont: CommandHandler = ({ input }, at) => {
+  const [name] = input.argument() ?? [];
+  for (const skipped of ["encoding", "family", "series", "shape"]) if (skipped) input.argument();
+  const size = input.name();
+  if (name?.kind === "command") defineFont(input, name, `at ${/[a-z]$/.test(size) ? size : `${size}pt`}`, at);
+};
+
+/** Keeps the command of a font only where its letters are too small to read. */
+function defineFont({ macros }: LatexSession["input"], name: Token, written: string, at: Token): void {
   const [, size, thousandths] = /\bat\s*([\d.]+\s*[a-z]{2})|\bscaled\s*(\d+)/.exec(written) ?? [];
   const isTiny = size === undefined ? Number(thousandths ?? 1_000) < 1_000 * tinyScale : (lengthOf(size) ?? tooSmall) < tooSmall;
   if (!isTiny) return;
   const words = (text: string, kind: Token["kind"] = "word"): Token => ({ ...at, kind, text });
   const zero = [words("{", "open"), words("0pt"), words("}", "close")];
-  input.macros.set(name.text, { parameters: [], body: [words("fontsize", "command"), ...zero, ...zero] });
-};
+  macros.set(name.text, { parameters: [], body: [words("fontsize", "command"), ...zero, ...zero] });
+}
 
 /** `\\collectcell\\phantom … \\endcollectcell` */
 const collected: CommandHandler = ({ input }) => {
@@ -94,6 +113,10 @@ const collected: CommandHandler = ({ input }) => {
 
 export const sizeCommands: Record<string, CommandHandler> = {
   font: loaded,
+  newfont: newFont,
+  DeclareFixedFont: fixedFont,
+  // The font without letters.
+  nullfont: (session, token) => paint(session, token, { how: "unpainted" }, restOfGroup(session, "fontsize", "normalfont", "selectfont")),
   fontsize: sized,
   scalebox: scaled,
   resizebox: resized,

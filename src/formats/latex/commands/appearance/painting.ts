@@ -98,6 +98,7 @@ const pageLengths: Record<string, number> = { textheight: 550, paperheight: 800,
 export function lengthOf(written: string): number | undefined {
   const [, share, name] = /^(-?\d*\.?\d*)\s*\\([a-z]*(?:width|height)|hsize|depth)$/.exec(written.trim()) ?? [];
   if (name !== undefined) return (share === "" ? 1 : share === "-" ? -1 : Number(share)) * (pageLengths[name] ?? 350);
-  const [, number, unit = "pt"] = /^(-?\d*\.?\d+)\s*([a-z]{2})?$/.exec(written.trim()) ?? [];
+  const plain = written.replace(/^\s*\\(?:dim|glue)expr\s*|\\relax\s*$/g, "");
+  const [, number, unit = "pt"] = /^(-?\d*\.?\d+)\s*([a-z]{2})?$/.exec(plain.trim()) ?? [];
   return number === undefined ? undefined : Number(number) * (pointsIn[unit] ?? 1);
 }

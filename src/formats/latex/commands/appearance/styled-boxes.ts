@@ -7,6 +7,7 @@ import { isTooSmallSide } from "./letter-sizes.ts";
 import { farAway, lengthOf, paint, readHidden, tinyScale, tooSmall } from "./painting.ts";
 
 const maxOptions = 80;
+const barelyOpaque = 0.06;
 
 /** The options of a package, `scale=0.5, trim={0 0 1pt 0}, clip`, by their names. A later one replaces an earlier one. */
 export function readOptions(written: string): Map<string, string> {
@@ -92,7 +93,7 @@ export const lapped: CommandHandler = (session, token) => {
 /** The colours that the options of a tcolorbox name. Without an own ground it is nearly white, unless the document has its own style. */
 function colouredBox(session: LatexSession, written: string): Partial<TextPaint> {
   const options = readOptions(written);
-  if (options.has("invisible")) return { how: "unpainted" };
+  if (options.has("invisible") || Number(options.get("opacitytext") ?? 1) < barelyOpaque) return { how: "unpainted" };
   const back = options.get("colback");
   const [, inFont] = /\\color\s*\{([^{}]*)\}/.exec(options.get("fontupper") ?? "") ?? [];
   const text = options.get("coltext") ?? options.get("colupper") ?? inFont;
@@ -134,7 +135,7 @@ const hidingEnvironments: Record<string, (session: LatexSession) => Partial<Text
   ocg: ({ input }) => {
     input.optional();
     const [, , shown] = [input.name(), input.name(), input.name()];
-    return { how: shown === "0" ? "unshown" : undefined };
+    return { how: shown === "0" || shown === "off" ? "unshown" : undefined };
   },
   ...Object.fromEntries(
     ["onlyenv", "uncoverenv", "visibleenv", "actionenv"].map((name) => [
