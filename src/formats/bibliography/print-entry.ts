@@ -32,7 +32,9 @@ export function printEntry(parts: PrintedParts): SourcePiece[] {
   function add(before: string, words: SourcePiece[] | undefined, after = ""): void {
     const filled = words?.filter(({ text }) => text !== "") ?? [];
     if (filled.every(({ text }) => text.trim() === "")) return;
-    if (pieces.length > 0) pieces.push({ text: before, from: end });
+    // A title that ends with a sign of its own gets no second one.
+    const separator = /[.?!]\s*$/.test(pieces.at(-1)?.text ?? "") ? before.replace(/^\./, "") : before;
+    if (pieces.length > 0) pieces.push({ text: separator, from: end });
     else if (before.endsWith("(")) pieces.push({ text: "(", from: filled[0]!.from });
     for (const piece of filled) pieces.push(piece);
     const last = filled.at(-1)!;

@@ -70,7 +70,7 @@ describe("at the terminal", () => {
   test("what says otherwise and what is merely related stand apart, the last without a verdict", () => {
     const text = show(advice([recommendation]));
     expect(text.indexOf("Says otherwise")).toBeGreaterThan(text.indexOf("okoro2001"));
-    expect(text).toContain("Related, and not found to state it:\n  - (Wilk, 2001) Of Wilk [wilk2001]\n");
+    expect(text).toContain("Nearest of the other works, none found to state it:\n  - (Wilk, 2001) Of Wilk [wilk2001]\n");
     expect(text).not.toContain("uncertain");
   });
 

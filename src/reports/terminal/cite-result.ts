@@ -41,7 +41,7 @@ function describe(
     ...works.flatMap((work, index) => ["", ...describeWork(work, index + 1, terminal)]),
     ...(against.length > 0 ? ["", `  ${paint("yellow", "Says otherwise")}`] : []),
     ...against.flatMap((work, index) => ["", ...describeWork(work, index + 1, terminal)]),
-    ...(related.length > 0 ? ["", paint("dim", "  Related, and not found to state it:")] : []),
+    ...(related.length > 0 ? ["", paint("dim", "  Nearest of the other works, none found to state it:")] : []),
     ...related.flatMap(({ inText, key, work }) =>
       hangingIndent("  - ", cleanText(shorten(`${inText} ${work.title ?? ""} [${key}]`, maxRelatedLength)), { indent: 4, width }),
     ),

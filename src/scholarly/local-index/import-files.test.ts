@@ -197,7 +197,7 @@ describe("what cannot be read", () => {
     ["packed with xz", "a.xz", Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00, 0x00]), /packed with xz/],
     ["of the wrong kind", "a.txt", "Dear all, please find attached.", /none of the snapshots/],
     ["empty", "a.csv", "", /none of the snapshots/],
-    ["missing", "", "", /cannot be read|none of the snapshots/],
+    ["missing", "", "", /there is no file/],
   ])("a file that is %s is refused with a hint", async (_, name, content, why) => {
     const { folder, path } = prepare(name === "" ? {} : { [name]: content });
     const { failures, snapshots } = await importFiles({ folder, paths: [path(name === "" ? "missing.bib" : name)] });

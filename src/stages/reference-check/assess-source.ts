@@ -4,7 +4,7 @@ import type { ReferenceJudgement } from "../../domain/reference/reference-judgem
 import type { JournalList, QualityFact, SourceQuality } from "../../domain/reference/source-quality.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import { isPreprint } from "./compare/compare-works.ts";
-import { recogniseKind, type WorkKind } from "./recognise-kind.ts";
+import { recogniseKind, type WorkKind, withArticle } from "./recognise-kind.ts";
 
 /** The facts from which the quality of a source is assessed. */
 interface SourceFacts {
@@ -77,8 +77,13 @@ function describeForm(kind: WorkKind["name"], isPreliminary: boolean, record: In
       text: `It is ${kind === "article" ? "an article in a journal" : "a paper in proceedings"}, a form that is usually peer-reviewed.`,
     };
   if (published.has(kind))
-    return { kind: "publication", weight: "neutral", text: `It is a ${kind}, which is published and usually not peer-reviewed.` };
-  return { kind: "publication", weight: "neutral", text: `It is a ${kind}, which is no publication.` };
+    return {
+      kind: "publication",
+      weight: "neutral",
+      text: `It is ${withArticle(kind)}, which is published and usually not peer-reviewed.`,
+    };
+  if (kind === "other work") return { kind: "publication", weight: "neutral", text: "The entry does not say what kind of work it is." };
+  return { kind: "publication", weight: "neutral", text: `It is ${withArticle(kind)}, which is no publication.` };
 }
 
 function describeIdentifier(works: readonly Work[]): QualityFact[] {
@@ -117,7 +122,10 @@ function describeAge(age: number): QualityFact {
   return {
     kind: "age",
     weight: "neutral",
-    text: `It is ${years} ${years === 1 ? "year" : "years"} old${years >= oldAge ? "; newer work may exist" : ""}.`,
+    text:
+      years === 0
+        ? "It is of this year."
+        : `It is ${years} ${years === 1 ? "year" : "years"} old${years >= oldAge ? "; newer work may exist" : ""}.`,
   };
 }
 

@@ -43,8 +43,13 @@ const uncovered = {
   "unpublished work": "the work was not published yet, or only given out by its authors",
   "archival document": "archives keep such documents, and scholarly indexes do not cover them",
   "film, music or broadcast": "films, music and broadcasts are in no scholarly index",
-  "other work": "its kind is not one that scholarly indexes cover",
+  "other work": "its kind is not known, or is none that scholarly indexes need have",
 } satisfies Partial<Record<WorkKind["name"], string>>;
+
+/** "an article", "a book", "software". */
+export function withArticle(kind: WorkKind["name"]): string {
+  return kind === "software" ? kind : `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
+}
 
 const byType: Record<string, WorkKind["name"]> = {
   article: "preprint",

@@ -167,7 +167,9 @@ describe("broken files", () => {
   test("a key that stands twice", () => {
     const { entries, failures } = read("@book{a, title = {One}}\n@book{a, title = {Two}}");
     expect(entries.map(({ work }) => work.title)).toEqual(["One"]);
-    expect(failures).toEqual([{ what: "refs.bib, line 2", why: "the key a is already used by another entry", isMinor: true }]);
+    expect(failures).toEqual([{ what: "refs.bib, line 2", why: "the key a is already used by another entry, so this one was left out" }]);
+    const copied = read("@book{a, title = {One}}\n@book{a, title = {{One}}}");
+    expect(copied.failures).toMatchObject([{ why: "the key a is already used by another entry", isMinor: true }]);
   });
 
   test("comments, preambles and mail addresses are no entries", () => {

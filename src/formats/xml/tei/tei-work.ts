@@ -11,11 +11,13 @@ export function teiWork(entry: XmlElement): Work | undefined {
   const ofLevel = (...levels: string[]) => wordsOf(titles.find(({ attributes }) => levels.includes(attributes.level ?? "")));
   const part = ofLevel("a") || wordsOf(childOf(analytic, "title"));
   const journal = ofLevel("j");
-  const whole =
+  const wholeAsTagged =
     journal ||
     ofLevel("m", "u") ||
     (monogr ? wordsOf(childOf(monogr, "title")) : wordsOf(titles.find(({ attributes }) => !attributes.level)));
-  const meeting = wordsOf(findFirst(entry, "meeting"));
+  const taggedMeeting = wordsOf(findFirst(entry, "meeting"));
+  const split = part === "" && journal === "" && taggedMeeting === "" ? splitMeeting(wholeAsTagged) : undefined;
+  const { whole, meeting } = split ?? { whole: wholeAsTagged, meeting: taggedMeeting };
   const title = part || (journal && !analytic ? "" : journal ? "" : whole);
   const date = findFirst(entry, "date");
   const dateWords = date?.attributes.when ?? date?.attributes["when-iso"] ?? wordsOf(date);
@@ -39,6 +41,12 @@ export function teiWork(entry: XmlElement): Work | undefined {
     ...identifiersOf(entry),
   });
   return namesWork(work) ? work : undefined;
+}
+
+/** A title that a tagger left together with its proceedings: "Linking tables. In ISWC". */
+function splitMeeting(title: string): { whole: string; meeting: string } | undefined {
+  const [, whole, meeting] = /^(.{8,}?[.?!])\s+In:?\s+(\p{Lu}.*)$/su.exec(title) ?? [];
+  return whole && meeting ? { whole: whole.replace(/\.$/, ""), meeting } : undefined;
 }
 
 function typeOf({ part, journal, meeting, whole }: Record<"part" | "journal" | "meeting" | "whole", string>): string | undefined {

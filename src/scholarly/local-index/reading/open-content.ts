@@ -65,10 +65,9 @@ export async function openContent(path: string): Promise<SnapshotContent> {
 async function readStart(path: string): Promise<Buffer> {
   if (existsSync(path)) refuseSpecialFile(path);
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new IbidError(cause.code === "ENOENT" ? "not-found" : "document-unreadable", `${path} cannot be read: ${cause.message}`, {
-      hint: "Give the path of a file that was downloaded, or of a folder of such files.",
-      cause,
-    });
+    const hint = "Give the path of a file that was downloaded, or of a folder of such files.";
+    if (cause.code === "ENOENT") throw new IbidError("not-found", `there is no file ${path}`, { hint, cause });
+    throw new IbidError("document-unreadable", `${path} cannot be read: ${cause.message}`, { hint, cause });
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0);

@@ -10,6 +10,7 @@ describe("shares beside their counts", () => {
   test.each([
     ["24 of 80 ferries (35 %) were late.", "24 of 80 ferries (35 %"],
     ["Of these, 24 (35%) of 80 ferries were late.", "24 (35%) of 80"],
+    ["Of the 80 ferries that were seen, 24 (35 %) were late.", "Of the 80 ferries that were seen, 24 (35 %)"],
     ["Late ferries made up 35 % (24 of 80) of them.", "35 % (24 of 80)"],
     ["Late ferries made up 35% (24/80).", "35% (24/80)"],
     ["The rope held in 20/103 (29 %) storms.", "20/103 (29 %"],
@@ -21,6 +22,8 @@ describe("shares beside their counts", () => {
   test.each([
     "24 of 80 ferries (30 %) were late.",
     "25 of 81 ferries (30 %) were late.",
+    "Of 80 ferries, 24 (30 %) were late.",
+    "Of 80 ferries, 24 (60 %) of those with cars were late.",
     "1 of 3 ports (33.3 %) closed.",
     "2 of 3 ports (66 %) closed.",
     "24 of 80 ferries (95 % CI 20–41) were late.",

@@ -75,10 +75,11 @@ const closed = String.raw`(?= ?[)\];[]| ?,(?! ?(?:n|N) ?=))`;
 
 const article = "(?:the |all |all the |our |these |those |a total of )?";
 
-/** "24 of 80 ferries (30 %)", "24 (30 %) of 80 ferries", "30 % (24 of 80)", "30 % (24/80)". */
+/** "24 of 80 ferries (30 %)", "24 (30 %) of 80 ferries", "Of 80 ferries, 24 (30 %)", "30 % (24 of 80)", "30 % (24/80)". */
 const forms = [
   `(?<part>${countPattern}) (?:out )?of ${article}(?<whole>${countPattern})(?: [a-zA-Z-]+){0,3} ?[([]${percent}${closed}`,
   String.raw`(?<part>${countPattern})(?: [a-zA-Z-]+){0,2} \(${percent}\) (?:out )?of ${article}(?<whole>${digitsPattern})(?= [a-zA-Z]|[.,;)])`,
+  String.raw`(?<=^|[.;:] |\bthat )of ${article}(?<whole>${digitsPattern})(?: [a-zA-Z-]+){1,8}?, (?:only |just )?(?<part>${digitsPattern})(?: [a-zA-Z-]+){0,2} ?\(${percent}\)(?! ?of\b)`,
   String.raw`(?<!\d(?: ?%)? ?(?:to|and|or|–|-) ?)${percent} \((?<part>\d[\d,]*) ?(?:(?:out )?of ${article}|/ ?)(?<whole>\d[\d,]*)(?: [a-zA-Z-]+){0,3}\)`,
   // A slash is a share only in such contexts; types and vision scores have slashes too.
   `(?<=(?:\\b(?:in|of|was|were|by|for|from|to|had|and|with|only|while|vs|versus|v) |[(:;,] ?))(?<part>\\d[\\d,]*) ?/ ?(?<whole>\\d[\\d,]*)(?: [a-zA-Z-]+){0,3} ?[([]${percent}${closed}`,

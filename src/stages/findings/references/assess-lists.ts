@@ -62,7 +62,11 @@ export function assessLists({ manuscript, references, citations }: ListedRecords
     return (!isRead || isHoled) && list.length >= longList && (!isList || isPartly);
   });
   const canMiss = !isLost && (lists.length === 0 || lists.some(({ isList }) => isList)) && !isLostInGuessed();
-  const drafts = unread ? [draftUnread(unread)] : isLost && references[0] ? [draftLost(references[0], lost.length, citations.length)] : [];
+  const drafts = unread
+    ? [draftUnread(unread, isHoled)]
+    : isLost && references[0]
+      ? [draftLost(references[0], lost.length, citations.length)]
+      : [];
   return {
     read: new Set(lists.flatMap(({ number, isRead }) => (isRead && !isLost && !isHoled ? [number] : []))),
     noLists: new Set(lists.flatMap(({ number, isList }) => (isList ? [] : [number]))),
@@ -109,7 +113,13 @@ function looksLikeEntry({ work, key, raw }: Reference): boolean {
   return key !== undefined || hasDate || work.DOI !== undefined || work.URL !== undefined || work.arXiv !== undefined;
 }
 
-function draftUnread({ list, reached, isList }: { list: Reference[]; reached: number; isList: boolean }): FindingDraft {
+function draftUnread({ list, reached, isList }: { list: Reference[]; reached: number; isList: boolean }, isHoled: boolean): FindingDraft {
+  if (isList && isHoled)
+    return draftForEntry(
+      list[0]!,
+      unreadList,
+      `Markers are missing from the text of this file: it has gaps before its commas and points, and only ${reached} of the ${list.length} entries were found cited. Entries without a citation are not reported one by one.`,
+    );
   const why = isList
     ? `only ${reached} of its ${list.length} entries were found cited in the text`
     : `what follows its heading does not look like entries`;

@@ -5,7 +5,7 @@ import { isNoticeTitle } from "../compare/compare-titles.ts";
 import { differencesFrom, isPreprint, type WorkComparison } from "../compare/compare-works.ts";
 import { isOtherScript } from "../compare/fold-words.ts";
 import { detectTitleLanguage } from "../compare/title-language.ts";
-import { recogniseKind, type WorkKind } from "../recognise-kind.ts";
+import { recogniseKind, type WorkKind, withArticle } from "../recognise-kind.ts";
 import { checkPublication } from "./check-publication.ts";
 import { compareIdentifiers } from "./compare-identifiers.ts";
 import {
@@ -186,7 +186,9 @@ function judgeUnknown(context: JudgementContext): ReferenceJudgement {
   const asked = consulted.filter(({ outcome }) => outcome === "not-found" || outcome === "found");
   if ((work.title ?? "").trim() === "" && work.author.length === 0)
     return cannotTell("The entry has neither a title nor authors that can be looked up.");
-  if (kind.whyUncovered !== undefined) return cannotTell(`The entry names a ${kind.name}: ${kind.whyUncovered}.`);
+  if (kind.name === "other work")
+    return cannotTell("Neither the entry's type nor its words name a kind of work that scholarly indexes need have.");
+  if (kind.whyUncovered !== undefined) return cannotTell(`The entry names ${withArticle(kind.name)}: ${kind.whyUncovered}.`);
   if ((work.title ?? "").trim() === "") return cannotTell("The entry has no title, and its identifiers lead to no record.");
   if (asked.length === 0) return cannotTell("No index could be asked.");
   const covering = asked.filter(({ coversKind }) => coversKind);
