@@ -51,7 +51,7 @@ describe("LaTeX", () => {
   test("in a bibliography file it is about the next entry, all of it", () => {
     const refs = "@book{a, title={Rye}, author={Okoro, A.}}\n% ibid-ignore REF: kept\n@book{b, title={Oats}, author={Berg, B.}}\n";
     const read = latex("Rye \\cite{a,b}.\n\\bibliographystyle{plain}\\bibliography{refs}", [{ name: "refs.bib", bytes: bytes(refs) }]);
-    expect(aboutOf(read)).toEqual([["ibid-ignore REF: kept", "Berg, B.. Oats"]]);
+    expect(aboutOf(read)).toEqual([["ibid-ignore REF: kept", "Berg, B. Oats"]]);
     expect(read.markup.comments[0]!.at).toEqual({ file: "refs.bib", line: 2, column: 1 });
   });
 });
