@@ -1,6 +1,6 @@
 import type { Name } from "../../../domain/reference/work.ts";
 import { shorten } from "../../../domain/text/shorten.ts";
-import { compareNames, isBody, nameWords } from "./compare-names.ts";
+import { compareNames, isBody, isRomanisation, nameWords } from "./compare-names.ts";
 import { different, type FieldComparison, same, unclear } from "./field-comparison.ts";
 import { foldedWords, isOtherScript, spellingKey } from "./fold-words.ts";
 
@@ -116,7 +116,7 @@ function judgePairing(
   const isInEntry = (name: Name) => nameWords(name).family.every((word) => writtenWords.has(spellingKey(word)));
   const missing = theirs.filter((name, place) => !taken.has(place) && !isBody(name) && !isInEntry(name));
   if (shared === 0 && otherGiven.length === 0) return judgeStrangers(ours, theirs, raw);
-  const isSamePerson = isRenamed(unknown, missing, shared);
+  const isSamePerson = isRespelt(unknown, missing);
   if (unknown.length > 0 && !isShortRecord && !isSamePerson && !hasFirstAuthorOnly(theirs, ours))
     return different(
       missing.length > 0
@@ -139,21 +139,22 @@ function judgePairing(
   return same;
 }
 
-/** Judges lists without a shared author. People and organisations cannot be compared, nor a name that was changed. */
+/** Judges lists without a shared author. People and organisations cannot be compared. */
 function judgeStrangers(ours: readonly Name[], theirs: readonly Name[], raw: string): FieldComparison {
   const words = new Set(foldedWords(raw).map(spellingKey));
   const named = theirs.filter((name) => nameWords(name).family.every((word) => word.length > 2 && words.has(spellingKey(word))));
   // The parser took other words for the authors; the entry as written has the right ones.
   if (named.length > 0 && named.length >= Math.min(2, theirs.length)) return unclear;
-  if (ours.length === 1 && theirs.length === 1 && isRenamed(ours, theirs, 1)) return unclear;
+  if (ours.length === 1 && theirs.length === 1 && isRespelt(ours, theirs)) return unclear;
   return different(`the record is by ${list(theirs)}`);
 }
 
-/** Whether one author may have changed the family name: the given name and all other authors are the same. Such an entry is not reported. */
-function isRenamed(unknown: readonly Name[], missing: readonly Name[], shared: number): boolean {
-  if (unknown.length !== 1 || missing.length !== 1 || shared === 0) return false;
-  const [ours, theirs] = [nameWords(unknown[0]!).given, nameWords(missing[0]!).given];
-  return ours.some((word) => word.length > 2 && theirs.includes(word));
+/** Whether the only unknown author is the only missing one under another romanisation of the family name. */
+function isRespelt(unknown: readonly Name[], missing: readonly Name[]): boolean {
+  if (unknown.length !== 1 || missing.length !== 1) return false;
+  const [ours, theirs] = [nameWords(unknown[0]!), nameWords(missing[0]!)];
+  const hasGivenName = ours.given.some((word) => word.length > 2 && theirs.given.includes(word));
+  return hasGivenName && isRomanisation(ours.family, theirs.family);
 }
 
 /** Some records have only the first of several authors. */

@@ -77,6 +77,11 @@ function isTransliterated(one: string, other: string): boolean {
   return Math.min(one.length, other.length) >= 4 && skeleton(one) === skeleton(other);
 }
 
+/** Whether two family names may be romanisations of one name, however short: "Tsao" and "Cao". Only with equal given names is that evidence. */
+export function isRomanisation(one: string[], other: string[]): boolean {
+  return skeleton(one.join("")) === skeleton(other.join(""));
+}
+
 function skeleton(word: string): string {
   return word
     .replace(/shch|schtsch/g, "s")
