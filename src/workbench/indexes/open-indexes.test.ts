@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import { type IndexServer, startIndexServer } from "../../scholarly/services/fixture/index-server.fixture.ts";
 import { ryeOnQuays } from "../../scholarly/services/fixture/known-work.fixture.ts";
@@ -41,13 +41,33 @@ test("a service is asked once; its answer and its request are in the library", a
   expect(await store.outgoing.list(5)).toMatchObject([{ model: "crossref", purpose: "reference look-up", status: "200" }]);
 });
 
-test("a redirect to a host of which nobody was told is not followed, and the host gets no consent", async () => {
-  server.faults.crossref = { kind: "redirect", to: "https://elsewhere.example/works" };
-  const { indexes, close } = await open({ online: true });
-  await expect(indexes[0]!.findByIdentifier(identifier, { fresh: true })).rejects.toMatchObject({
-    code: "index-unavailable",
-    message: expect.stringContaining("redirects to elsewhere.example"),
+describe("a redirect is not followed, and the host gets no consent", () => {
+  const expectRefused = async (to: string) => {
+    server.faults.crossref = { kind: "redirect", to };
+    const { indexes, close } = await open({ online: true });
+    await expect(indexes[0]!.findByIdentifier(identifier, { fresh: true })).rejects.toMatchObject({
+      code: "index-unavailable",
+      message: `Crossref cannot be asked: it redirects to another host, ${new URL(to).host}, which is not followed`,
+    });
+    await close();
+  };
+
+  test.each(["https://elsewhere.example/works", "http://169.254.169.254/latest"])("to %s", async (to) => {
+    await expectRefused(to);
+    expect(await store.consents.list()).toEqual([]);
   });
-  await close();
-  expect(await store.consents.list()).toEqual([]);
+
+  test("to another port of this machine", async () => {
+    const other = await startIndexServer();
+    await expectRefused(`${other.baseUrl}/crossref/works/secret`);
+    expect(other.requests).toEqual([]);
+    await other.close();
+  });
+
+  test("to a host that was allowed for something else", async () => {
+    const consent = { host: "models.example", how: "test", givenAt: "2026-01-01T00:00:00.000Z" };
+    await store.consents.save(consent);
+    await expectRefused("https://models.example/works");
+    expect(await store.consents.list()).toMatchObject([consent]);
+  });
 });

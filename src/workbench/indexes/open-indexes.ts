@@ -1,6 +1,7 @@
 import type { Config } from "../../config/schema.ts";
 import { isLoopback } from "../../domain/is-loopback.ts";
 import type { JournalList } from "../../domain/reference/source-quality.ts";
+import { IbidError } from "../../errors.ts";
 import { findListings } from "../../scholarly/local-index/journal-lists.ts";
 import type { SnapshotIndex } from "../../scholarly/local-index/snapshot-index.ts";
 import type { ScholarlyIndex } from "../../scholarly/scholarly-index.ts";
@@ -54,8 +55,6 @@ export function openIndexesWith({ environment, askPerson, speed }: IndexTools): 
   };
 }
 
-const howToAllow = "The service sends its callers on to another host than documented; the other indexes are asked.";
-
 const listKinds: Record<string, JournalList["kind"]> = {
   doaj: "directory",
   "predatory-journals": "predatory-journals",
@@ -91,15 +90,17 @@ async function openAllowedServices(
   );
   const requests = [...hosts].map(([host, list]) => ({ host, models: [...new Set(list.map(({ name }) => name))], texts: [texts] }));
   const consent = openConsent({ consents: store.consents, isAllowed: true, requests, askPerson, notice });
-  // A service may redirect to any host. Only the hosts that the user was shown are allowed with it.
-  const elsewhere = openConsent({ consents: store.consents, isAllowed: false, requests: [], howToAllow, notice });
   return openServices({
     settings,
     environment,
     runId,
     notice,
     speed,
-    consent: (host: string) => (hosts.has(host) ? consent : elsewhere).allow({ id: host, host, isLocal: isLoopback(hostName(host)) }),
+    // A service may redirect to any host and port. Only those that the user was shown are asked, on this machine too.
+    async consent(host) {
+      if (!hosts.has(host)) throw new IbidError("consent-missing", `${host} is no address of a service`);
+      await consent.allow({ id: host, host, isLocal: isLoopback(hostName(host)) });
+    },
     ledger: store.outgoing,
     cache: store.indexAnswers,
   });

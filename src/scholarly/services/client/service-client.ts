@@ -150,8 +150,12 @@ export function openServiceClient(adapter: ServiceAdapter, access: ServiceAccess
       await consent(host);
     } catch (error) {
       if (!(error instanceof IbidError) || error.code !== "consent-missing") throw error;
-      const why = host === new URL(baseUrl).host ? "it may not be asked" : `it redirects to ${host}, which may not be asked`;
-      throw new AnswerError("not-allowed", `${why}: ${error.message}`, error.hint);
+      if (host === new URL(baseUrl).host) throw new AnswerError("not-allowed", `it may not be asked: ${error.message}`, error.hint);
+      throw new AnswerError(
+        "not-allowed",
+        `it redirects to another host, ${host}, which is not followed`,
+        "Nothing was sent there. The other indexes are asked.",
+      );
     }
   }
 
