@@ -14,6 +14,7 @@ import type { CategoryInputs, ClaimDraft, OpenDrafts } from "./claims/extract-cl
 import type { FindingInputs } from "./findings/finding-draft.ts";
 import type { ChunkingRule } from "./ingest/chunking/cut-by-rule.ts";
 import type { TaggedReferences } from "./references/entries/find-references.ts";
+import type { ParsedReference } from "./references/parsing/parse-reference.ts";
 
 /** CPU seconds of one task. A real paper takes less than one; a book of 1,000 pages takes a few. */
 const maxSeconds = { read: 15, analyse: 10 };
@@ -52,8 +53,12 @@ export const documentTasks = {
     limited<Bibliography>(name, "readBibliography", "read it", [name, bytes], { seconds: () => maxSeconds.read, signal }),
   cutPassages: (document: Document, cut: ChunkingRule, signal?: AbortSignal) =>
     analyse<Passage[]>(document, "cutPassages", "cut it into passages", [shareDocument(document), cut], signal),
-  findReferences: (document: Document, tags: ReadonlyMap<string, Tag[]>, signal?: AbortSignal) =>
-    analyse<TaggedReferences>(document, "findReferences", "find its references", [shareDocument(document), tags], signal),
+  /** `parsed`: what rules have read of entries without tags. */
+  findReferences: (
+    document: Document,
+    tags: ReadonlyMap<string, Tag[]>,
+    { parsed = new Map(), signal }: { parsed?: ReadonlyMap<string, ParsedReference>; signal?: AbortSignal | undefined } = {},
+  ) => analyse<TaggedReferences>(document, "findReferences", "find its references", [shareDocument(document), tags, parsed], signal),
   findCitations: (document: Document, references: Reference[], signal?: AbortSignal) =>
     analyse<Citation[]>(document, "findCitations", "find its citations", [shareDocument(document), references], signal),
   draftClaims: (document: Document, citations: Citation[], maxClaims: number, signal?: AbortSignal) =>

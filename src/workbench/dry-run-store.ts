@@ -1,13 +1,12 @@
 import type { Claim } from "../domain/claim/claim.ts";
-import type { SourceMatch } from "../domain/reference/reference.ts";
-import type { ReferenceList } from "../store/records/references.ts";
+import type { ReferenceList, StoredMatch } from "../store/records/references.ts";
 import type { Store } from "../store/store.ts";
 
 /** A store that keeps results about a manuscript in memory, before those of the library. Text and vectors of files are stored as usual. */
 export function dryRunStore(store: Store): Store {
   const claims = new Map<string, Claim[]>();
   const lists = new Map<string, ReferenceList>();
-  const matches = new Map<string, { match: SourceMatch; inputHash: string }>();
+  const matches = new Map<string, StoredMatch>();
   const nothing = async () => {};
   return {
     ...store,
@@ -21,7 +20,9 @@ export function dryRunStore(store: Store): Store {
       save: async (list) => void lists.set(list.documentId, list),
       list: async (documentId) => lists.get(documentId)?.references ?? store.references.list(documentId),
       citations: async (documentId) => lists.get(documentId)?.citations ?? store.references.citations(documentId),
-      saveMatch: async (match, inputHash) => void matches.set(match.referenceId, { match, inputHash }),
+      saveMatches: async (list) => {
+        for (const stored of list) matches.set(stored.match.referenceId, stored);
+      },
       async matches(referenceIds) {
         const kept = await store.references.matches(referenceIds.filter((id) => !matches.has(id)));
         return [...kept, ...referenceIds.flatMap((id) => matches.get(id) ?? [])];

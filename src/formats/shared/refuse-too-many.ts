@@ -13,7 +13,7 @@ const limits = {
   references: 5_000,
   "bibliography entries": 50_000,
   citations: 25_000,
-  "links from citations to references": 100_000,
+  "links from citations to references": 40_000,
   claims: 50_000,
 };
 

@@ -60,10 +60,10 @@ async function loadHiddenTexts(store: Store, references: Reference[], matches: S
 /** The files that a person attached to an entry and that do not seem to be the cited work. */
 async function findDoubtfulSources(store: Store, references: Reference[], matches: SourceMatch[]): Promise<DoubtfulSource[]> {
   const assignments = await store.holdings.assignments(references.map(fingerprintOf));
+  const matched = new Map(matches.map(({ referenceId, documentId }) => [referenceId, documentId]));
   const assigned = references.flatMap((reference) => {
-    const match = matches.find(({ referenceId }) => referenceId === reference.id);
-    const isAssigned = match?.documentId && assignments.get(fingerprintOf(reference)) === match.documentId;
-    return isAssigned ? [{ reference, documentId: match.documentId! }] : [];
+    const documentId = matched.get(reference.id);
+    return documentId && assignments.get(fingerprintOf(reference)) === documentId ? [{ reference, documentId }] : [];
   });
   if (assigned.length === 0) return [];
   const faces = new Map((await store.documents.describe(assigned.map(({ documentId }) => documentId))).map((face) => [face.id, face]));

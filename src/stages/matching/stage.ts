@@ -1,8 +1,9 @@
 import type { DocumentSummary } from "../../domain/document/document.ts";
 import { hashOf } from "../../domain/id.ts";
-import { fingerprintOf, type Reference, type SourceMatch } from "../../domain/reference/reference.ts";
+import { fingerprintOf, type Reference } from "../../domain/reference/reference.ts";
 import { comparable, otherDoisOf, type Work } from "../../domain/reference/work.ts";
 import { processInputs, type Stage } from "../../pipeline/stage.ts";
+import type { StoredMatch } from "../../store/records/references.ts";
 import type { Store } from "../../store/store.ts";
 import { matchAssigned, matchNamedFirst } from "./match-source.ts";
 
@@ -19,6 +20,9 @@ interface Unmatched {
   inputHash: string;
 }
 
+/** References whose matches are saved together: one statement for each of 5,000 takes half a minute. */
+const batchSize = 25;
+
 /** Metadata of documents that were added with a bibliography, or fetched for a reference. */
 async function knownWorks(store: Store, ids: string[]): Promise<Map<string, Work>> {
   return new Map(
@@ -29,7 +33,7 @@ async function knownWorks(store: Store, ids: string[]): Promise<Map<string, Work
 }
 
 /** Finds the available document for every reference. */
-export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string }> = {
+export const matching: Stage<Unmatched, StoredMatch[]> = {
   name: "matching",
   keyOf: ({ reference }) => reference.id,
   async pending(store, { manuscript, sources, holdings }, { fresh }) {
@@ -61,15 +65,25 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
       .map((face) => addWorkMetadata(face, works.get(face.id)));
     return left.map((item) => ({ ...item, sources: documents, named }));
   },
-  run: (inputs, context) =>
-    processInputs(inputs, context, {
+  async *run(inputs, context) {
+    let batch: StoredMatch[] = [];
+    const matched = processInputs(inputs, context, {
       subject: ({ reference }) => reference.label,
       work: async ({ reference, sources, named, assigned, inputHash }) => ({
         match: assigned === undefined ? matchNamedFirst(reference, sources, named) : matchAssigned(reference, assigned),
         inputHash,
       }),
-    }),
-  save: (store, { match, inputHash }) => store.references.saveMatch(match, inputHash),
+    });
+    for await (const one of matched) {
+      batch.push(one);
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  },
+  save: (store, matches) => store.references.saveMatches(matches),
+  inputsOf: ({ length }) => length,
 };
 
 /** Adds the metadata of its bibliography to a document that does not print it. */

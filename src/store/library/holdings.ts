@@ -4,6 +4,7 @@ import { Holding } from "../../domain/library/holding.ts";
 import type { TextOrigin } from "../../domain/library/text-origin.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import type { Database } from "../database/database.ts";
+import { isAmong } from "../records/is-among.ts";
 import { readRecord, toIsoTime } from "../records/read-record.ts";
 import { type DetachedCounts, nothingDetached, removeDocument } from "../removal/detach-document.ts";
 import { assignments, collections, decisions, editions, holdings } from "../schema.ts";
@@ -181,7 +182,7 @@ export function holdingStore(database: Database) {
 
     async assignments(fingerprints: string[]): Promise<Map<string, string>> {
       if (fingerprints.length === 0) return new Map();
-      const rows = await database.select().from(assignments).where(inArray(assignments.fingerprint, fingerprints));
+      const rows = await database.select().from(assignments).where(isAmong(assignments.fingerprint, fingerprints));
       return new Map(rows.map((row) => [row.fingerprint, row.document_id]));
     },
   };

@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { Citation } from "../../domain/reference/citation.ts";
 import { Reference, SourceMatch } from "../../domain/reference/reference.ts";
 import type { Database } from "../database/database.ts";
 import { citations, references, source_matches } from "../schema.ts";
 import { markComplete } from "./completions.ts";
+import { isAmong } from "./is-among.ts";
 import { lockDocument } from "./lock-document.ts";
 import { readRecord } from "./read-record.ts";
 import { insertRows } from "./row-batches.ts";
@@ -13,6 +14,12 @@ export interface ReferenceList {
   documentId: string;
   references: Reference[];
   citations: Citation[];
+}
+
+/** The text of a reference, and the hash of what it was found with. */
+export interface StoredMatch {
+  match: SourceMatch;
+  inputHash: string;
 }
 
 export function referenceStore(database: Database) {
@@ -45,15 +52,15 @@ export function referenceStore(database: Database) {
       return rows.map(readCitation);
     },
 
-    async saveMatch(match: SourceMatch, inputHash: string): Promise<void> {
-      const row = {
+    async saveMatches(matches: readonly StoredMatch[]): Promise<void> {
+      const rows = matches.map(({ match, inputHash }) => ({
         reference_id: match.referenceId,
         document_id: match.documentId,
         confidence: match.confidence,
         reason: match.reason,
         input_hash: inputHash,
-      };
-      await database.insert(source_matches).values(row).onConflictDoUpdate({ target: source_matches.reference_id, set: row });
+      }));
+      await insertRows(database, source_matches, rows, { onConflict: { replace: "reference_id" } });
     },
 
     /** Documents with a reference that matches this document, with the label of the entry. */
@@ -67,9 +74,9 @@ export function referenceStore(database: Database) {
     },
 
     /** Matches of these references, with their input hashes. */
-    async matches(referenceIds: string[]): Promise<{ match: SourceMatch; inputHash: string }[]> {
+    async matches(referenceIds: string[]): Promise<StoredMatch[]> {
       if (referenceIds.length === 0) return [];
-      const rows = await database.select().from(source_matches).where(inArray(source_matches.reference_id, referenceIds));
+      const rows = await database.select().from(source_matches).where(isAmong(source_matches.reference_id, referenceIds));
       return rows.map((row) => ({
         match: readSourceMatch(row),
         inputHash: row.input_hash,

@@ -3,6 +3,7 @@ import { Verdict } from "../../domain/verdict/verdict.ts";
 import type { Database } from "../database/database.ts";
 import { staleVerdict } from "../removal/detach-document.ts";
 import { documents, verdicts } from "../schema.ts";
+import { isAmong } from "./is-among.ts";
 import { readRecord } from "./read-record.ts";
 import { insertRows } from "./row-batches.ts";
 
@@ -33,7 +34,7 @@ export function verdictStore(database: Database) {
     async madeOf(inputHashes: string[]): Promise<Map<string, Verdict>> {
       if (inputHashes.length === 0) return new Map();
       const inputHash = sql`(${verdicts.made_by} ->> 'inputHash')`;
-      const rows = await database.select().from(verdicts).where(inArray(inputHash, inputHashes)).orderBy(asc(verdicts.claim_id));
+      const rows = await database.select().from(verdicts).where(isAmong(inputHash, inputHashes)).orderBy(asc(verdicts.claim_id));
       return new Map(rows.map((row) => [row.made_by.inputHash, readVerdict(row)]));
     },
 

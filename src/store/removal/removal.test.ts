@@ -97,10 +97,9 @@ async function fillLibrary(): Promise<void> {
     [first, source],
     [second, other],
   ] as const)
-    await store.references.saveMatch(
-      { referenceId: reference.id, documentId: document.id, confidence: 1, reason: `titled ${document.title}` },
-      "x",
-    );
+    await store.references.saveMatches([
+      { match: { referenceId: reference.id, documentId: document.id, confidence: 1, reason: `titled ${document.title}` }, inputHash: "x" },
+    ]);
   await store.claims.save(documentId, [cooled, shaded], { stage: "claims", inputHash: "x" });
   const reader = { by: "a/x", label: "supported" as const, confidence: 1, rationale: `It says “${secret}”` };
   await store.verdicts.save({

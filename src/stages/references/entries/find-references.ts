@@ -8,7 +8,7 @@ import type { Work } from "../../../domain/reference/work.ts";
 import { refuseTooMany } from "../../../formats/shared/refuse-too-many.ts";
 import type { Tag } from "../../../models/models.ts";
 import { readNotes } from "../notes/read-notes.ts";
-import { type EntryParser, parseReference } from "../parsing/parse-reference.ts";
+import { type EntryParser, type ParsedReference, parseReference } from "../parsing/parse-reference.ts";
 import { groupEntries } from "./group-entries.ts";
 import type { LabelledEntry } from "./strip-entry-labels.ts";
 
@@ -21,17 +21,25 @@ export function findReferences(document: Document, read: EntryParser = (entry) =
 /** References, and the entries that a tagger has not tagged yet. */
 export interface TaggedReferences {
   references: Reference[];
-  untagged: string[];
+  /** Each as rules read it. */
+  untagged: Map<string, ParsedReference>;
 }
 
-/** The references of a document with what a tagger has said about their entries so far. */
-export function findReferencesByTags(document: Document, tags: ReadonlyMap<string, Tag[]>): TaggedReferences {
-  const untagged = new Set<string>();
+/** The references of a document with what a tagger has said about their entries so far, and what rules have read of the others. */
+export function findReferencesByTags(
+  document: Document,
+  tags: ReadonlyMap<string, Tag[]>,
+  parsed: ReadonlyMap<string, ParsedReference> = new Map(),
+): TaggedReferences {
+  const untagged = new Map<string, ParsedReference>();
   const references = findReferences(document, (entry) => {
-    if (!tags.has(entry)) untagged.add(entry);
-    return parseReference(entry, tags.get(entry));
+    const tagged = tags.get(entry);
+    if (tagged) return parseReference(entry, tagged);
+    const read = untagged.get(entry) ?? parsed.get(entry) ?? parseReference(entry);
+    untagged.set(entry, read);
+    return read;
   });
-  return { references, untagged: [...untagged] };
+  return { references, untagged };
 }
 
 function fromNotes(document: Document, read: EntryParser): Reference[] {

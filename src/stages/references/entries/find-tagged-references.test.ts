@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { IbidError } from "../../../errors.ts";
 import type { Tag, TaggingModel } from "../../../models/models.ts";
 import { documentOf } from "../../document.fixture.ts";
-import { findReferences } from "./find-references.ts";
+import { findReferences, findReferencesByTags } from "./find-references.ts";
 import { findTaggedReferences } from "./find-tagged-references.ts";
 
 const document = documentOf(
@@ -45,6 +45,15 @@ test("reads by rules what a very long list has beyond the entries that the tagge
   const { references, leftToRules } = await findTaggedReferences(long, { tag: fakeTagger(asked) });
   expect([asked.flat().length, leftToRules, references.length]).toEqual([1_000, 40, 1_040]);
   expect(references.every(({ work }) => work.author[0]?.family === "Okoro")).toBe(true);
+});
+
+test("entries that rules have read are not read again", () => {
+  const { references, untagged } = findReferencesByTags(document, new Map());
+  const [first, second] = [...untagged.keys()];
+  const read = { label: undefined, work: { ...references[1]!.work, title: "Read before" } };
+  const again = findReferencesByTags(document, new Map(), new Map([[second!, read]]));
+  expect(again.references.map(({ work }) => work.title)).toEqual([references[0]!.work.title, "Read before"]);
+  expect([...again.untagged.keys()]).toEqual([first, second]);
 });
 
 test("reads by rules when no tagger is shipped", async () => {

@@ -4,6 +4,7 @@ import { hasWeights } from "../../../models/local/shipped-model.ts";
 import type { Models, Tag, TaggingModel } from "../../../models/models.ts";
 import { unlessMissing } from "../../../models/unless-missing.ts";
 import { documentTasks } from "../../document-tasks.ts";
+import type { ParsedReference } from "../parsing/parse-reference.ts";
 
 /** References and their reader: a tagger with the rules, or the rules alone. */
 interface ReadReferences {
@@ -42,7 +43,7 @@ export async function findTaggedReferences(
 
 /** The references as rules alone read them. */
 export async function readByRules(document: Document, signal?: AbortSignal): Promise<ReadReferences> {
-  const { references } = await documentTasks.findReferences(document, new Map(), signal);
+  const { references } = await documentTasks.findReferences(document, new Map(), { signal });
   return { references, reader: rulesAlone, tags: new Map(), leftToRules: 0 };
 }
 
@@ -52,10 +53,13 @@ async function readWithTagger(
   signal: AbortSignal | undefined,
 ): Promise<Omit<ReadReferences, "reader">> {
   const known = new Map<string, Tag[]>();
+  let parsed: ReadonlyMap<string, ParsedReference> = new Map();
   for (let round = 1; ; round++) {
-    const { references, untagged } = await documentTasks.findReferences(document, known, signal);
-    const next = untagged.slice(0, maxTaggedEntries - known.size);
-    if (next.length === 0 || round > maxRounds) return { references, tags: known, leftToRules: untagged.length };
+    const { references, untagged } = await documentTasks.findReferences(document, known, { parsed, signal });
+    const next = [...untagged.keys()].slice(0, maxTaggedEntries - known.size);
+    if (next.length === 0 || round > maxRounds) return { references, tags: known, leftToRules: untagged.size };
+    for (const entry of next) untagged.delete(entry);
+    parsed = untagged;
     const tags = await tagger.tag(next, "reference", signal ? { signal } : {});
     for (const [index, entry] of next.entries()) known.set(entry, tags[index]!);
   }
