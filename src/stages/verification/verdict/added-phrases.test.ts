@@ -66,6 +66,8 @@ test.each([
   ["no paraphrase has another place", "Canal boats carried less gravel in Belgium.", "uncertain"],
   ["no paraphrase has another group", "Canal boats of nurses carried less gravel.", "uncertain"],
   ["nor another kind of animal", "Canal boats with mice carried less gravel.", "uncertain"],
+  ["abbreviations name no places", "Canal boats carried less gravel in PBMCs.", "supported"],
+  ["nor do names behind other words than those of a place", "Canal boats in dry summers and Xenopus carried less gravel.", "supported"],
 ])("%s", (_, claim, label) => expect(cap({ claim, entailment: 0.9 }).label).toBe(label));
 
 test("where a cited work was not read, it may name the phrase", () => expect(cap({ someUnread: true }).label).toBe("uncertain"));

@@ -119,11 +119,14 @@ function isKnown({ stem }: ContentWord, known: ReadonlySet<string>): boolean {
 const maxBefore = 80;
 const month = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
 
+/** "PBMCs" and "CNS infections" begin like names and are cells and diseases. */
+const abbreviated = /^\p{Lu}[\p{Lu}\p{N}]/u;
+
 /** A name is that of a place only where the claim is "in" or "of" it: "by Reyes" names a person, "in July" a time. */
 export function isPlace(claim: string, name: string): boolean {
-  if (!/^\p{Lu}/u.test(name) || month.test(name)) return false;
+  if (!/^\p{Lu}/u.test(name) || month.test(name) || abbreviated.test(name)) return false;
   const before = claim.slice(0, claim.indexOf(name)).slice(-maxBefore);
-  return /(?:^|\s)(?:in|at|of|from|near|across|throughout|within|around|for)\s(?:the\s)?(?:\p{Lu}[\p{L}-]*(?:,|\sand|\sor)?\s)*$/iu.test(
+  return /(?:^|\s)(?:[Ii]n|[Aa]t|[Oo]f|[Ff]rom|[Nn]ear|[Aa]cross|[Tt]hroughout|[Ww]ithin|[Aa]round|[Ff]or)\s(?:the\s)?(?:\p{Ll}+ern\s)?(?:\p{Lu}[\p{L}-]*(?:,|\sand|\sor)?\s)*$/u.test(
     before,
   );
 }
