@@ -16,6 +16,8 @@ describe("numbers agree", () => {
     ["in another scale of temperature", "The kiln held 20 °C.", "The kiln held 68 °F."],
     ["as a difference in another scale", "Noon was 2 °C cooler.", "Noon was 3.6 °F cooler."],
     ["in kelvin", "Noon was 2 °C cooler.", "Noon was 2 K cooler."],
+    ["in a name that is one word there", "Loss of lectin 8 delayed moulting.", "Without lectin-8, moulting was delayed."],
+    ["in a name and its abbreviation", "Eel growth factor 2 (EGF2) delayed moulting.", "EGF2 delayed moulting."],
     ["as a share in words", "20 % of the eels were marked.", "One in five eels was marked."],
     ["as a fraction", "Two thirds of the eels were marked.", "66.7 % of the eels were marked."],
     ["as nearly half", "Nearly half of the eels were marked.", "48 % of the eels were marked."],

@@ -9,7 +9,18 @@ import { compareCounts, isSingle } from "./compare-counts.ts";
 import { derivableFrom } from "./derivable-numbers.ts";
 import { findExchanged } from "./exchanged-numbers.ts";
 import { isComplement } from "./parts-of-whole.ts";
-import { areOpposed, type Bound, boundOf, isAge, isRange, isStatistic, rangeOf, stepWord, withBound } from "./quantity-context.ts";
+import {
+  areOpposed,
+  type Bound,
+  boundOf,
+  isAge,
+  isInName,
+  isRange,
+  isStatistic,
+  rangeOf,
+  stepWord,
+  withBound,
+} from "./quantity-context.ts";
 import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
 import { sameSentence, sameSurroundings } from "./same-surroundings.ts";
 
@@ -37,9 +48,14 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
   const isReckoned = derivableFrom(claim, evidence);
   const isSame = (own: Quantity, other: Quantity) =>
     sameQuantity(own, other, boundOf(claim, own)) && !areOpposed(claim, own, evidence, other);
-  const open = claimed.filter((quantity) => !given.some((other) => isSame(quantity, other)) && !isReckoned(quantity));
+  const open = claimed.filter(
+    (quantity) => !given.some((other) => isSame(quantity, other)) && !isReckoned(quantity) && !isInName(claim, quantity, evidence),
+  );
   const missing = open.filter(
-    (quantity) => !isVague(quantity) && !(isUnitless(quantity) && near.some((other) => sameQuantity(quantity, other))),
+    (quantity) =>
+      !isVague(quantity) &&
+      !(isUnitless(quantity) && near.some((other) => sameQuantity(quantity, other))) &&
+      !isInName(claim, quantity, nearby),
   );
   const others = given.filter((quantity) => !isStatistic(evidence, quantity) && !claimed.some((known) => isSame(known, quantity)));
   const exchanged = findExchanged(claim, evidence);

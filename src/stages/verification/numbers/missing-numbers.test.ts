@@ -4,7 +4,7 @@ import { makeReading, type WindowReading } from "../evidence/window-reading.ts";
 import { findMissingNumbers, markMissingNumbers } from "./missing-numbers.ts";
 
 const source = documentOf(
-  "# Quays\n\nOf the 57 quays, forty-four were built in summer. Noise fell by 24 % in 2021. Piles were 1.2 km long. Ferries rose from 10 to 20.",
+  "# Quays\n\nOf the 57 quays, forty-four were built in summer. Noise fell by 24 % in 2021. Piles were 1.2 km long. Ferries rose from 10 to 20. Sluice-4 was silent.",
 );
 const texts = (claim: string) => findMissingNumbers(claim, [source]).map(({ text }) => text);
 
@@ -17,6 +17,8 @@ describe("numbers that stand nowhere in the sources", () => {
     ["Ferries doubled.", []],
     ["The two quays of type 2 were loud.", []],
     ["Noise fell in 2019.", ["2019"]],
+    ["Sluice 4 was silent.", []],
+    ["Sluice 7 was silent.", ["7"]],
   ])("%s", (claim, lost) => expect(texts(claim)).toEqual(lost));
 
   test("what another of several sources has is not lost", () => {

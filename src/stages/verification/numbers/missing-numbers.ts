@@ -4,7 +4,7 @@ import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { sameSubjectOverlap, type WindowReading } from "../evidence/window-reading.ts";
 import { isOtherUnit, mayMeanTheSame } from "./compare-quantities.ts";
 import { derivableFrom } from "./derivable-numbers.ts";
-import { boundOf, isAge, isRange, isStatistic, withBound } from "./quantity-context.ts";
+import { boundOf, isAge, isInName, isRange, isStatistic, withBound } from "./quantity-context.ts";
 import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
 
 const known = new WeakMap<Document, Quantity[]>();
@@ -23,6 +23,7 @@ export function findMissingNumbers(claim: string, sources: readonly Document[]):
       !isVague(own) &&
       !isStatistic(claim, own) &&
       !isName(claim, own) &&
+      !sources.some(({ text }) => isInName(claim, own, text)) &&
       !given.some((other) => sameQuantity(own, other, boundOf(claim, own))),
   );
   if (open.length === 0) return [];

@@ -105,3 +105,15 @@ export function stepWord(text: string, { start }: Span): string | undefined {
     .exec(before)?.[1]
     ?.toLowerCase();
 }
+
+/** "caspase 8" beside "caspase-8", "enzyme type 2 (ACE2)" beside "ACE2": the number belongs to a name that the other text writes as one word. */
+export function isInName(text: string, { start, end }: Span, other: string): boolean {
+  const digits = text.slice(start, end);
+  if (!/^\d{1,2}$/.test(digits)) return false;
+  const before = text.slice(Math.max(0, start - 40), start);
+  const [, abbreviation] = new RegExp(String.raw`^\s?\((\p{L}[\p{L}\p{N}-]{0,12}${digits})\)`, "u").exec(text.slice(end, end + 20)) ?? [];
+  const word = /\p{L}{3,}(?=\s$)/u.exec(before)?.[0];
+  return [abbreviation, word && `${word}-${digits}`].some(
+    (name) => name !== undefined && new RegExp(String.raw`(?<![\p{L}\p{N}])${name}(?![\p{L}\p{N}])`, "iu").test(other),
+  );
+}
