@@ -41,6 +41,7 @@ for (let start = 0; start < answers.length; start += batch) {
       singles: [{ ...read, shared, near }],
       parts: [],
       quotable: [],
+      together: [],
       corrected: [],
       coveredShare: shared,
       length,

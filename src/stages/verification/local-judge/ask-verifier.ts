@@ -33,6 +33,11 @@ export interface VerifierLimits {
 
 const verifierLimits: VerifierLimits = { maxSingles: 3, maxDigestWords: 120 };
 
+/** A sentence is quoted for or against a claim only if the verifier, reading it alone, leans to that. */
+export const minAlone = 0.3;
+/** How surely all that was read together supports a claim, from when on it is asked which two sentences do. */
+const minByDigest = 0.4;
+
 /** Asks the verifier about a claim: beside a digest of its sources, beside their closest sentences, and part by part. */
 export async function askVerifier(
   { text: claim, parts, missingNumbers = [] }: AskedClaim,
@@ -65,13 +70,16 @@ export async function askVerifier(
     ...corrected.map(({ text, window }) => ({ claim: text, evidence: window.text })),
   ]);
   const judged = questions.map(({ read }, index) => ({ text: joined(read), judgement: judgements[index]! }));
+  const quoted = quotable.map((window, index) => ({ window, judgement: judgements[questions.length + index]! }));
+  const isSpread = judged[0]!.judgement.supports >= minByDigest && quoted.every(({ judgement }) => judgement.supports < minAlone);
   const all = sentences.map(({ text }) => text).join(" ");
   return {
     claim,
     digest: judged[0]!,
     singles: closest.map(({ shared, near }, index) => ({ ...judged[index + 1]!, shared, near })),
     parts: judged.slice(closest.length + 1),
-    quotable: quotable.map((window, index) => ({ window, judgement: judgements[questions.length + index]! })),
+    quotable: quoted,
+    together: isSpread ? await readPairs(claim, quotable, judge) : [],
     corrected: corrected.map(({ drift, window, index }, place) => ({
       drift,
       window,
@@ -81,6 +89,19 @@ export async function askVerifier(
     coveredShare: coverage(contentWords(claim), contentWords(all)),
     length: all.split(/\s+/).length,
   };
+}
+
+/** "Both kinds were tried. The second was faster.": what one sentence names and the next one tells is said by both together. */
+async function readPairs(claim: string, quotable: readonly EvidenceWindow[], judge: Models["judge"]): Promise<VerifierOutputs["together"]> {
+  const pairs = quotable.flatMap((one, at) =>
+    quotable
+      .slice(at + 1)
+      .filter(({ documentId }) => documentId === one.documentId)
+      .map((other): [EvidenceWindow, EvidenceWindow] => (one.start < other.start ? [one, other] : [other, one])),
+  );
+  if (pairs.length === 0) return [];
+  const judgements = await judge.judge(pairs.map((pair) => ({ claim, evidence: pair.map(({ text }) => text).join(" ") })));
+  return pairs.map((windows, index) => ({ windows, judgement: judgements[index]! }));
 }
 
 /** A claim as the verifier is asked about it. */
@@ -128,6 +149,8 @@ export interface VerifierOutputs {
   parts: JudgedText[];
   /** The closest sentences that can be quoted, read without title and authors: what only those say is no reason to quote a sentence. */
   quotable: { window: EvidenceWindow; judgement: Judgement }[];
+  /** Two of these sentences read as one text, where all that was read supports the claim and no sentence does by itself. */
+  together: { windows: [EvidenceWindow, EvidenceWindow]; judgement: Judgement }[];
   /** The claim with a number of a sentence in the place of a missing one, beside that sentence: support shows that the number is another. */
   corrected: { window: EvidenceWindow; drift: Drift; before: number; after: number }[];
   /** Share of the claim's words that stand anywhere in the sources. */

@@ -5,8 +5,9 @@ import type { ClaimConclusion } from "../conclude-from-readings.ts";
 import { makeReading, type WindowReading } from "../evidence/window-reading.ts";
 import { compareStatements, type StatementComparison } from "../wording/compare-statements.ts";
 import { hedgeOfSupport } from "../wording/compare-strength.ts";
+import { isHedged, withoutMonths } from "../wording/hedges.ts";
 import { deniesNothing, deniesSomething } from "../wording/negation.ts";
-import { type AskedClaim, askVerifier, type JudgedText, type SourceSentence, type VerifierOutputs } from "./ask-verifier.ts";
+import { type AskedClaim, askVerifier, type JudgedText, minAlone, type SourceSentence, type VerifierOutputs } from "./ask-verifier.ts";
 import { type AssessmentAnswer, type AssessmentQuestion, type CombinedAnswer, combine, isFittedTo } from "./combiner.ts";
 import { type Features, featuresOf } from "./features.ts";
 
@@ -77,14 +78,14 @@ const minPlain = 0.9;
 const minCopied = 0.75;
 /** Confidence that a claim holds in part. */
 const partialConfidence = 0.6;
-/** A sentence is quoted for or against a claim only if the verifier, reading it alone, leans to that. */
-const minAlone = 0.3;
+/** How surely two sentences must support a claim together, where neither does by itself. */
+const minTogether = 0.75;
 /** How surely a claim must be supported once it has the source's number, and at most with its own: a verifier that supports both does not look at numbers. */
 const [minCorrected, maxUncorrected] = [0.9, 0.4];
 
 /**
  * What the rules left open is settled when the combiner is sure. Support needs that nothing which can be checked by arithmetic or words
- * speaks against it; both need one sentence that says so by itself, to be shown.
+ * speaks against it, and a sentence to show that says so by itself, or two that do together; a contradiction needs one.
  */
 export function applyAssessment(
   conclusion: ClaimConclusion,
@@ -147,7 +148,7 @@ function findToldOtherwise(
   return best && builtAs(verifierOutputs, best) === "same" ? best : undefined;
 }
 
-/** Support that the combiner is sure of, where a sentence can be shown for it. */
+/** Support that the combiner is sure of, where a sentence, or two that say it together, can be shown for it. */
 function settleSupport(
   conclusion: ClaimConclusion,
   { supported, features, verifierOutputs }: { supported: number } & Pick<Assessment, "features" | "verifierOutputs">,
@@ -155,8 +156,9 @@ function settleSupport(
   const hasMostWords = (features.sharedByDigest ?? 0) >= minSharedWords;
   // A damaged model may answer with no number at all.
   if (!(supported >= (hasMostWords ? minSupport.withRulesOrWords : minSupport.alone))) return conclusion;
-  const decisive = strongestQuotable(verifierOutputs, "supports");
-  return decisive ? { label: "supported", confidence: supported, decisive: [decisive], drift: [] } : conclusion;
+  const alone = strongestQuotable(verifierOutputs, "supports");
+  const decisive = alone ? [alone] : strongestTogether(verifierOutputs);
+  return decisive.length > 0 ? { label: "supported", confidence: supported, decisive, drift: [] } : conclusion;
 }
 
 /**
@@ -230,4 +232,17 @@ function strongestQuotable({ quotable }: Pick<VerifierOutputs, "quotable">, side
   if (!best || best.judgement[side] < minAlone) return undefined;
   const { supports: support, contradicts: contradiction, neutral } = best.judgement;
   return makeReading(best.window, { support, contradiction, neutral });
+}
+
+/** What leaves open whether a sentence is so, or why. */
+const doubt = /\b(?:may|might|could|cannot|impossible|unclear|unknown|perhaps|possibly|suggest(?:s|ed)?|appear(?:s|ed)?|seem(?:s|ed)?)\b/i;
+
+/** The two sentences that support a claim together, if any do: what one of them leaves open, two do not state. */
+function strongestTogether({ claim, together }: Pick<VerifierOutputs, "claim" | "together">): WindowReading[] {
+  const isOpen = ({ windows }: (typeof together)[number]) =>
+    !isHedged(claim) && windows.some(({ text }) => doubt.test(withoutMonths(text)));
+  const [best] = together.filter((one) => !isOpen(one)).toSorted((one, other) => other.judgement.supports - one.judgement.supports);
+  if (!best || best.judgement.supports < minTogether) return [];
+  const { supports: support, contradicts: contradiction, neutral } = best.judgement;
+  return best.windows.map((window) => makeReading(window, { support, contradiction, neutral }));
 }

@@ -45,6 +45,7 @@ function verifierOutputs(judgement: Judgement, text = "Roofs with moss held rain
     singles: [{ text, judgement, shared: 0.7, near: 0.6 }],
     parts: [],
     quotable: [],
+    together: [],
     corrected: [],
     coveredShare: 0.8,
     length: 40,
@@ -140,6 +141,42 @@ describe("what the combiner may decide", () => {
   test("support that the rules left open, with words to show", () => {
     const settled = applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: outputsOf(sure) }, readings);
     expect(settled).toMatchObject({ label: "supported", confidence: 0.9, decisive: [{ window }] });
+  });
+
+  describe("support that two sentences state together and neither alone", () => {
+    const windowOf = (start: number, text: string) => ({ ...window, start, end: start + text.length, text });
+    const held = [
+      { text: "Roofs with and without moss were compared.", source: 0, place: 0 },
+      { text: "The former kept rain for two days.", source: 0, place: 50 },
+      { text: "Owners were asked.", source: 0, place: 90 },
+    ].map((one) => ({ ...one, window: windowOf(one.place, one.text) }));
+    const ask = (both: Judgement, end = "days.") => {
+      const judge = async (pairs: ClaimAndEvidence[]) =>
+        pairs.map(({ evidence }) => (evidence.includes("compared. The former") ? both : unsure));
+      const asked = held.map(({ window: own, ...one }) => ({ ...one, window: { ...own, text: own.text.replace("days.", end) } }));
+      return askVerifier(claim, asked, { ...models, judge: { id: "fake", judge } });
+    };
+    const settle = async (both: Judgement, end?: string) =>
+      applyAssessment(open, { isCalibrated: true, stance, features: {}, verifierOutputs: await ask(both, end) }, readings);
+
+    test("is support with both as evidence", async () => {
+      expect(await settle(sure)).toMatchObject({
+        label: "supported",
+        decisive: [{ window: { text: held[0]!.text } }, { window: { text: held[1]!.text } }],
+      });
+    });
+
+    test("is none where the verifier only leans to it", async () => {
+      expect(await settle({ ...sure, supports: 0.6 })).toBe(open);
+    });
+
+    test("is none where one of them leaves it open", async () => {
+      expect(await settle(sure, "days, but the cause is unclear.")).toBe(open);
+    });
+
+    test("is not asked for where all that was read does not support the claim", async () => {
+      expect((await ask(unsure)).together).toEqual([]);
+    });
   });
 
   test("where fewer words are shared, only support that is nearly certain", () => {
