@@ -222,6 +222,11 @@ test.each([
     "The survey was analysed in Sweden.",
   ],
   [
+    "The canal was opened on 3 May 1821.",
+    "The canal was approved on 3 May 1821 and opened on 9 July 1832.",
+    "The canal was opened on 9 July 1832.",
+  ],
+  [
     "The library doubled its young readers after it opened on Sundays.",
     "The library doubled its readers after it opened on Sundays.",
     "The number of readers doubled after the library opened on Sundays.",
@@ -229,6 +234,22 @@ test.each([
 ])("sides, order, shares and places in other roles are not supported: %s", async (claim, source, own) => {
   expect(await labelOf(claim, source)).not.toBe("supported");
   expect(["supported", "uncertain"]).toContain(await labelOf(own, source));
+});
+
+test.each([
+  [
+    "Watering at night prevents mildew.",
+    "Mildew struck 11 % of the vines that were watered at night and 26 % of the others. Night watering was associated with less mildew. As plots were not drawn by lot, we cannot conclude that night watering prevents mildew.",
+    "Mildew struck 11 % of the vines that were watered at night.",
+  ],
+  [
+    "Deep ploughing lowers the yield of oats.",
+    "Deep ploughing was correlated with a lower yield of oats; a causal role of ploughing was not examined.",
+    "Deep ploughing was correlated with a lower yield of oats.",
+  ],
+])("what a source says that it cannot conclude is not supported: %s", async (claim, source, own) => {
+  expect(await labelOf(claim, source)).not.toBe("supported");
+  expect(await labelOf(own, source)).toBe("supported");
 });
 
 test("a number without a citation is compared with the sources at hand", async () => {

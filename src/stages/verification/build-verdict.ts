@@ -180,11 +180,12 @@ interface RationaleCaveats {
 
 const wordsNotFound = "The source was read; these words were not found in it, nor words like them.";
 const statesBoth = "One sentence of the sources states it; another, nearly the same, states something else.";
+const leftOpen = "The source says itself that it does not know this or cannot conclude it.";
 const readByModel = "A language model read the text, which is not in English.";
 
 /** The rationale of a verdict in at most two sentences: a language model's own where it passed the proof, else ours. */
 export function writeRationale(
-  { label, drift, isConflicting = false }: ClaimConclusion,
+  { label, drift, isConflicting = false, isLeftOpen = false }: ClaimConclusion,
   { conclusion: decided, assessment, outcome }: DecidedConclusion,
   { onlyAbstracts, unread, someForeign, isBlock }: RationaleCaveats,
 ): string {
@@ -197,6 +198,7 @@ export function writeRationale(
   if (outcome?.wrong && label === "uncertain") return `${unread ?? own} A model's answer was left out: ${outcome.wrong}.`;
   if (unread !== undefined) return unread;
   if (isConflicting && label === "uncertain") return statesBoth;
+  if (isLeftOpen && label === "uncertain") return leftOpen;
   if (isBlock && label === "uncertain") return wordsNotFound;
   const reasons = assessment && label === "supported" ? ` ${explainAssessment(assessment)}` : "";
   const limit = onlyAbstracts && label === "uncertain" ? " Only the abstract is at hand." : "";

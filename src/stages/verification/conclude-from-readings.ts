@@ -40,6 +40,8 @@ export interface ClaimConclusion {
   drift: Drift[];
   /** The sources state the claim in one sentence and something else in another that is nearly the same. */
   isConflicting?: boolean;
+  /** A source says itself that it cannot conclude this, has not examined it or does not know it. */
+  isLeftOpen?: boolean;
 }
 
 /** Silence is never certain: the source may say the same in words that neither model recognises. */

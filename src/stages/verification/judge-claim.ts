@@ -30,6 +30,7 @@ import { nearestPassages } from "./verdict/nearest-passages.ts";
 import { roundConfidence } from "./verdict/round-confidence.ts";
 import { selectEvidence } from "./verdict/select-evidence.ts";
 import { concludeForSource, limitToClaim, partVerdicts, referenceVerdict } from "./verdict/sub-verdicts.ts";
+import { withholdOpen } from "./verdict/withhold-open.ts";
 import { withoutAttribution } from "./wording/attribution.ts";
 
 /** What a claim is judged with, beside the works it cites. */
@@ -81,9 +82,10 @@ export async function draftVerdict(
   const decided = await decide(claim, claimReadings, { found, context, llmJudges, request });
   const { outcome } = decided;
   const isWorded = outcome?.joined !== undefined || claimReadings.quoted.length > 0;
+  const stated = isWorded ? decided.conclusion : withholdOpen(decided.conclusion, { claim: claim.text, found });
   const capped = isWorded
-    ? decided.conclusion
-    : capAddedPhrases(decided.conclusion, {
+    ? stated
+    : capAddedPhrases(stated, {
         // Words that Ibid inserted are never held against the manuscript.
         claim: asSourceSays(written, written.text),
         words: new Set(readable.flatMap((source) => [...wordsOf(source)])),
@@ -114,7 +116,8 @@ export async function draftVerdict(
   if (answer.label !== "uncertain") return { answer, readers: outcome };
   const read = [...claimReadings.whole, ...claimReadings.parts.flatMap(({ readings }) => readings), ...claimReadings.aroundQuotation];
   const nearest = await nearestPassages(claim, read, { sources: shown, context });
-  const named = conclusion.isConflicting ? { ...answer, missing: "both-stated" as const } : answer;
+  const missing = conclusion.isConflicting ? "both-stated" : conclusion.isLeftOpen ? "not-stated" : undefined;
+  const named = missing ? { ...answer, missing } : answer;
   const isExplained = answer.rationale !== explainVerdict("uncertain", []) || isBlock;
   return { answer: withNearest(named, nearest, { isExplained }), readers: outcome };
 }

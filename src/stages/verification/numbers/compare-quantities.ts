@@ -7,6 +7,7 @@ import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { compareCounts, isSingle } from "./compare-counts.ts";
 import { derivableFrom } from "./derivable-numbers.ts";
+import { findExchangedDates } from "./exchanged-dates.ts";
 import { findExchanged } from "./exchanged-numbers.ts";
 import { isComplement } from "./parts-of-whole.ts";
 import {
@@ -59,11 +60,12 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
   );
   const others = given.filter((quantity) => !isStatistic(evidence, quantity) && !claimed.some((known) => isSame(known, quantity)));
   const exchanged = findExchanged(claim, evidence);
+  const exchangedDates = findExchangedDates({ text: claim, dates: datesIn(claim) }, { text: evidence, dates: datesIn(evidence) });
   return {
     matched: claimed.length - open.length - exchanged.length,
     agree: missing.length === 0,
     isHere: open.length < claimed.length || claimed.every(isVague),
-    isExchanged: exchanged.length > 0,
+    isExchanged: exchanged.length > 0 || exchangedDates.length > 0,
     drift: drift(),
   };
 
@@ -71,6 +73,7 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
   function drift(): Drift[] {
     const kinds = [
       exchange,
+      exchangeOfDates,
       measures,
       () => missing.flatMap((quantity) => compareRanges(claim, quantity, evidence, given)).slice(0, 1),
       () => compareChanges(claim, evidence),
@@ -91,6 +94,11 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
       exchanged.some((other) => sameQuantity(other.own, instead) && sameQuantity(other.instead, own)),
     );
     return pair ? [{ kind: "number", claimWords: pair.own.text, sourceWords: pair.instead.text }] : [];
+  }
+
+  function exchangeOfDates(): Drift[] {
+    const plain = exchangedDates.find(({ isPlain }) => isPlain);
+    return plain ? [{ kind: "date", claimWords: plain.own.text, sourceWords: plain.instead.text }] : [];
   }
 
   /** One measure that is missing, and one in its place: with more of either it is unclear which one was meant. */

@@ -1,6 +1,7 @@
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { isComplement } from "../numbers/parts-of-whole.ts";
 import { findTurned, isOtherwise, isPlacedElsewhere, splitDenied } from "./contrary-clauses.ts";
+import { hasWord } from "./has-word.ts";
 import { deniesAnything } from "./negation.ts";
 import { compareOrder } from "./stated-order.ts";
 
@@ -33,12 +34,3 @@ function isOnlyDenied(claim: string, text: string): boolean {
   const { denied, affirmed } = splitDenied(text);
   return [...own].filter((word) => hasWord(denied, word) && !hasWord(affirmed, word)).length > maxDenied * own.size;
 }
-
-/** Endings are cut by a simple rule: "citation" and "citations" share their beginning alone. */
-function hasWord(words: ReadonlySet<string>, word: string): boolean {
-  if (words.has(word)) return true;
-  const beginning = word.slice(0, minSharedLetters);
-  return beginning.length === minSharedLetters && words.values().some((other) => other.startsWith(beginning));
-}
-
-const minSharedLetters = 6;
