@@ -30,6 +30,7 @@ import { nearestPassages } from "./verdict/nearest-passages.ts";
 import { roundConfidence } from "./verdict/round-confidence.ts";
 import { selectEvidence } from "./verdict/select-evidence.ts";
 import { concludeForSource, limitToClaim, partVerdicts, referenceVerdict } from "./verdict/sub-verdicts.ts";
+import { withholdJoined } from "./verdict/withhold-joined.ts";
 import { withholdOpen } from "./verdict/withhold-open.ts";
 import { withoutAttribution } from "./wording/attribution.ts";
 
@@ -82,7 +83,8 @@ export async function draftVerdict(
   const decided = await decide(claim, claimReadings, { found, context, llmJudges, request });
   const { outcome } = decided;
   const isWorded = outcome?.joined !== undefined || claimReadings.quoted.length > 0;
-  const stated = isWorded ? decided.conclusion : withholdOpen(decided.conclusion, { claim: claim.text, found });
+  const shownWhole = withholdJoined(decided.conclusion, { claim: claim.text, found, readings: claimReadings.whole });
+  const stated = isWorded ? decided.conclusion : withholdOpen(shownWhole, { claim: claim.text, found });
   const capped = isWorded
     ? stated
     : capAddedPhrases(stated, {
@@ -116,7 +118,7 @@ export async function draftVerdict(
   if (answer.label !== "uncertain") return { answer, readers: outcome };
   const read = [...claimReadings.whole, ...claimReadings.parts.flatMap(({ readings }) => readings), ...claimReadings.aroundQuotation];
   const nearest = await nearestPassages(claim, read, { sources: shown, context });
-  const missing = conclusion.isConflicting ? "both-stated" : conclusion.isLeftOpen ? "not-stated" : undefined;
+  const missing: VerdictDraft["missing"] = conclusion.isConflicting ? "both-stated" : conclusion.isLeftOpen ? "not-stated" : undefined;
   const named = missing ? { ...answer, missing } : answer;
   const isExplained = answer.rationale !== explainVerdict("uncertain", []) || isBlock;
   return { answer: withNearest(named, nearest, { isExplained }), readers: outcome };

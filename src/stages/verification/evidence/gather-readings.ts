@@ -12,6 +12,7 @@ import { readSourceTables } from "../numbers/compare-tables.ts";
 import { findMissingNumbers, markMissingNumbers } from "../numbers/missing-numbers.ts";
 import { fullQuotations, type ReadableSource, readQuotations, textBesideQuotations } from "../quotations/read-quotations.ts";
 import { compareScope, isWide } from "../wording/compare-scope.ts";
+import { hasWord } from "../wording/has-word.ts";
 import { openWindows, selectWindows } from "./select-windows.ts";
 import { makeReading, type WindowReading, weighReading } from "./window-reading.ts";
 
@@ -33,8 +34,10 @@ const nearestPassages = 5;
 /** What sources say when they say how far they reach. */
 const limitsQuery = "our findings concern only, are limited to, and cannot be generalised to other places, groups or seasons";
 
-/** Words that several sources must cover between them before they carry a claim together. */
-const minJointCoverage = 0.75;
+/** How surely several sources carry a claim of which they have all words between them. */
+const jointSupport = 0.8;
+/** How surely the verifier takes a sentence for the opposite of a claim before it carries no part of it. */
+const maxDenial = 0.5;
 
 export type ReadingContext = Pick<StageContext, "models" | "search" | "findEvidence" | "config" | "passages">;
 
@@ -175,7 +178,7 @@ const noReadings: ClaimReadings = {
 };
 
 /**
- * Several sources may say together what none says alone: when the best windows of at least two of them cover nearly all
+ * Several sources may say together what none says alone: when the best windows of at least two of them cover all
  * words of the claim between them, each adding some, they are read as one. Words alone prove no more, so no number may be involved.
  */
 export function jointReadings(claim: string, bySource: WindowReading[][]): WindowReading[] {
@@ -184,21 +187,26 @@ export function jointReadings(claim: string, bySource: WindowReading[][]): Windo
   const left = new Set(wanted);
   const contributing: WindowReading[] = [];
   for (const readings of bySource) {
-    let added = 0;
-    for (const { window } of readings) for (const word of contentWords(window.text)) if (left.delete(word)) added += 1;
-    const [first] = readings;
-    if (added > 0 && first) contributing.push(first);
+    // Only what is shown counts, and only what does not speak against the claim.
+    const first = readings.find((reading) => !isAgainst(reading));
+    const words = contentWords(first?.window.text ?? "");
+    const added = [...left].filter((word) => hasWord(words, word));
+    for (const word of added) left.delete(word);
+    if (first && added.length > 0) contributing.push(first);
   }
-  const covered = 1 - left.size / wanted.size;
-  if (contributing.length < bySource.length || covered < minJointCoverage) return [];
+  if (contributing.length < bySource.length || left.size > 0) return [];
   return contributing.map((reading) => ({
     ...reading,
-    support: 0.8 * covered,
+    support: jointSupport,
     contradiction: 0,
     contradictsByRules: false,
     drift: [],
     weaker: [],
   }));
+}
+
+function isAgainst({ contradictsByRules, differs, isReversed, denies, window }: WindowReading): boolean {
+  return contradictsByRules || differs || isReversed || denies >= maxDenial || window.isDisowned === true;
 }
 
 /** For a claim that speaks of all: the sentences in which its source limits itself. */

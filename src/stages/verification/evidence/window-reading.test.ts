@@ -112,6 +112,12 @@ describe("several sources together", () => {
     expect(jointReadings(claim, [[cooling], [weigh(claim, "Ferries are late.")]])).toEqual([]);
   });
 
+  test("do not, where a word stands only in what is not shown, or in what speaks against it", () => {
+    const aside = weigh(claim, "Traffic noise was measured beside awnings.");
+    expect(jointReadings(claim, [[cooling], [weigh(claim, "Awnings muffle voices."), aside]])).toEqual([]);
+    expect(jointReadings(claim, [[cooling], [weigh(claim, "Awnings muffle traffic noise.", { contradicts: 0.95 })]])).toEqual([]);
+  });
+
   test("never vouch for numbers", () => {
     expect(jointReadings("Awnings cool 12 pavements and muffle traffic noise.", [[cooling], [noise]])).toEqual([]);
   });
