@@ -3,6 +3,7 @@ import type { Config } from "../../config/schema.ts";
 import type { OutputFormat, Report } from "../../domain/report/report.ts";
 import { IbidError } from "../../errors.ts";
 import { renderReport } from "../../reports/render-report.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
 import { count } from "../../reports/text/count.ts";
 import { unifiedDiff } from "../../reports/text/unified-diff.ts";
 import {
@@ -45,6 +46,7 @@ export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<
     {
       config,
       quiet,
+      what: `the check of ${cleanText(relative(shell.folder, job.path) || job.path)}`,
       run: (workbench, signal) => workbench.check({ ...request, baseline, signal }),
       finish: (found) => {
         const fixing = fix && fixReport(found, { request: fix, config, bytes: job.bytes }, shell);

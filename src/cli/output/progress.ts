@@ -119,7 +119,8 @@ function timeLeft({ done, total }: { done: number; total: number }, elapsed: num
   return `  about ${seconds((elapsed / done) * (total - done))} left`;
 }
 
-function seconds(milliseconds: number): string {
+/** A time in words: "12 s", "3 min 5 s". */
+export function seconds(milliseconds: number): string {
   const whole = Math.round(milliseconds / 1_000);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }

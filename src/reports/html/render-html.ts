@@ -17,7 +17,7 @@ import { renderHtmlPage } from "./page.ts";
 import { renderProvenance } from "./provenance.ts";
 import { reportScript } from "./report-script.ts";
 import { reportStyles } from "./report-styles.ts";
-import { html, type SafeHtml } from "./safe-html.ts";
+import { html, type SafeHtml, withCode } from "./safe-html.ts";
 
 /** Renders the report as one file that opens from disk, prints well and loads nothing from the network. */
 export function renderHtml(report: Report, rules: readonly Rule[]): string {
@@ -53,16 +53,16 @@ function renderNotChecked(report: Report): SafeHtml {
   const state = describeRunState(report.run);
   return html`<section id="not-checked">
 <h2>What was not checked and why</h2>
-${state ? html`<p>${state}</p>` : null}
+${state ? html`<p>${withCode(state)}</p>` : null}
 ${limits.length === 0 ? html`<p class="empty">Nothing was left out that Ibid knows of.</p>` : null}
-${limits.length > 0 ? html`<dl class="limits">${limits.map(({ what, why }) => html`<div><dt>${what}</dt><dd>${why}</dd></div>`)}</dl>` : null}
-${ignores.length > 0 ? html`<h3>Ignores to look at</h3><ul>${ignores.map((line) => html`<li>${line}</li>`)}</ul>` : null}
+${limits.length > 0 ? html`<dl class="limits">${limits.map(({ what, why }) => html`<div><dt>${what}</dt><dd>${withCode(why)}</dd></div>`)}</dl>` : null}
+${ignores.length > 0 ? html`<h3>Ignores to look at</h3><ul>${ignores.map((line) => html`<li>${withCode(line)}</li>`)}</ul>` : null}
 ${failures.length > 0 ? html`<h3>Could not be done</h3><dl class="limits">${failures.map(renderFailure)}</dl>` : null}
 </section>`;
 }
 
 function renderFailure({ stage, subject, code, message, hint }: Report["run"]["failures"][number]): SafeHtml {
-  return html`<div><dt>${subject} <small>${stage}, ${code}</small></dt><dd>${message}${hint ? html` <span class="hint">${hint}</span>` : null}</dd></div>`;
+  return html`<div><dt>${subject} <small>${stage}, ${code}</small></dt><dd>${withCode(message)}${hint ? html` <span class="hint">${withCode(hint)}</span>` : null}</dd></div>`;
 }
 
 /** The rules of the findings: meaning, example, what to do; and how to silence one. */
@@ -84,7 +84,7 @@ function renderRule(code: string, name: string, rule: Rule | undefined): SafeHtm
   return html`<div class="rule-text" id="rule-${code}"><h3><code>${code}</code> ${name}</h3>
 ${
   rule
-    ? html`<p>${rule.what}</p><dl class="facts">${ruleRows(rule).map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>`
+    ? html`<p>${withCode(rule.what)}</p><dl class="facts">${ruleRows(rule).map(([label, text]) => html`<div><dt>${label}</dt><dd>${withCode(text)}</dd></div>`)}</dl>`
     : null
 }</div>
 `;

@@ -19,6 +19,11 @@ export function trustedHtml(text: string): SafeHtml {
   return { [trusted]: text };
 }
 
+/** Our own messages, with commands in backticks set as code. */
+export function withCode(text: string): SafeHtml {
+  return html`${text.split(/`([^`\n]+)`/).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}
+
 export function htmlText(markup: SafeHtml): string {
   return markup[trusted];
 }

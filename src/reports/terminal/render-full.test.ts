@@ -180,8 +180,8 @@ test("the summary counts claims, verdicts and findings and reports what was not 
   const text = renderFull(reportFixture(), { color: false, width: 120 });
   expect(text.slice(text.indexOf("Summary"))).toBe(`Summary
   Claims    8, with 3 sources at hand
-  Verdicts  1 supported, 1 partially supported, 2 contradicted, 1 unsupported, 1 uncertain, 2 not judged (1
-            unverifiable)
+  Verdicts  1 supported, 1 partially supported, 2 contradicted, 1 unsupported, 1 uncertain, 2 not judged (1 without a
+            readable source)
   Findings  2 errors, 3 warnings, 2 infos
 
 Not checked

@@ -22,12 +22,12 @@ export function countUnjudged({ claims, verdicts }: Report["summary"]): number {
   return claims - VerdictLabel.options.reduce((sum, label) => sum + (label === "unverifiable" ? 0 : verdicts[label]), 0);
 }
 
-/** "3 supported, 1 contradicted, 2 not judged (1 unverifiable)"; empty if there are no claims. */
+/** "3 supported, 1 contradicted, 2 not judged (1 without a readable source)"; empty if there are no claims. */
 export function countVerdicts(summary: Report["summary"]): string {
   const { verdicts } = summary;
   const judged = VerdictLabel.options.filter((label) => label !== "unverifiable");
   const counted: [number, string][] = judged.map((label) => [verdicts[label], verdictWords[label].word]);
-  const unread = verdicts.unverifiable > 0 ? ` (${verdicts.unverifiable} unverifiable)` : "";
+  const unread = verdicts.unverifiable > 0 ? ` (${verdicts.unverifiable} without a readable source)` : "";
   // Claims without a source have no verdict, but the numbers should add up.
   return [...counted, [countUnjudged(summary), `not judged${unread}`] as const]
     .filter(([number]) => number > 0)
