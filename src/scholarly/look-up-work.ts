@@ -126,7 +126,8 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
     },
     consulted(isFound, { dois, venuesOf }) {
       const told: Omit<ConsultedIndex, "outcome"> = { index: index.id, name: index.name, coversKind };
-      if (index.coverage !== undefined) told.coverage = index.coverage;
+      if (index.isNoticeList) told.isNoticeList = true;
+      else if (index.coverage !== undefined) told.coverage = index.coverage;
       if (outage === undefined && coversKind && index.coversVenue) told.coversVenue = index.coversVenue(work);
       const described = outage === undefined ? dois.flatMap((doi) => index.describeUnknownDoi?.(doi, work, venuesOf(work)) ?? []) : [];
       if (described.length > 0) told.unknownDois = described;

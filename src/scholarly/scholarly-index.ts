@@ -34,6 +34,8 @@ export interface ScholarlyIndex {
   readonly name: string;
   /** Whether the index should have a work of this CSL type, year and journal. An undefined type means an article. */
   covers(work: KindOfWork): boolean;
+  /** Whether it lists only works with notices, such as retracted ones. */
+  readonly isNoticeList?: boolean;
   /** What it holds, in words that complete "It holds". */
   readonly coverage?: string | undefined;
   /** Whether it has many works of this venue and year. Services cannot tell. */

@@ -57,6 +57,15 @@ export interface ImportResult {
   isInterrupted: boolean;
 }
 
+/** The types of CSL 1.0.2. */
+const kindsOfWork = new Set(
+  "article article-journal article-magazine article-newspaper bill book broadcast chapter classic collection dataset document entry entry-dictionary entry-encyclopedia event figure graphic hearing interview legal_case legislation manuscript map motion_picture musical_score pamphlet paper-conference patent performance periodical personal_communication post post-weblog regulation report review review-book software song speech standard thesis treaty webpage".split(
+    " ",
+  ),
+);
+
+export const isKindOfWork = (type: string): boolean => kindsOfWork.has(type);
+
 /** The singular and plural of each kind of work. */
 const nouns: Record<string, [string, string]> = {
   "article-journal": ["article", "articles"],

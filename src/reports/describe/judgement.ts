@@ -46,8 +46,10 @@ export function describeDifference({ field, written, recorded, why }: FieldDiffe
 
 /** The indexes by what they answered: "Crossref has it; DBLP of 2026-10 covers such works and does not have it; not asked: arXiv (…)". */
 export function describeConsulted({ consulted }: Pick<ReportedJudgement, "consulted">): string {
+  const lists = consulted.filter(({ isNoticeList }) => isNoticeList);
+  const works = consulted.filter(({ isNoticeList, outcome }) => !isNoticeList || outcome === "unavailable" || outcome === "not-asked");
   const by = (outcome: (typeof consulted)[number]["outcome"], coversKind?: boolean) =>
-    consulted.filter((one) => one.outcome === outcome && (coversKind === undefined || one.coversKind === coversKind));
+    works.filter((one) => one.outcome === outcome && (coversKind === undefined || one.coversKind === coversKind));
   const names = (list: typeof consulted) => list.map(({ name }) => name).join(", ");
   const say = (list: typeof consulted, one: string, several: string) =>
     list.length === 0 ? [] : [`${names(list)} ${list.length === 1 ? one : several}`];
@@ -56,6 +58,16 @@ export function describeConsulted({ consulted }: Pick<ReportedJudgement, "consul
     ...say(by("found"), "has it", "have it"),
     ...say(by("not-found", true), "covers such works and does not have it", "cover such works and do not have it"),
     ...say(by("not-found", false), "does not have it, and need not", "do not have it, and need not"),
+    ...say(
+      lists.filter(({ outcome }) => outcome === "found"),
+      "lists a notice about it",
+      "list notices about it",
+    ),
+    ...say(
+      lists.filter(({ outcome }) => outcome === "not-found"),
+      "lists no notice about it",
+      "list no notice about it",
+    ),
     ...by("unavailable").map(({ name, why }) => `${name} did not answer${why === undefined ? "" : ` (${why})`}`),
   ];
   const silent = [...reasons].map(([why, list]) => `not asked: ${names(list)}${why === "" ? "" : ` (${why})`}`);

@@ -30,7 +30,7 @@ export function referenceTableRows(report: Report): ReferenceTableRow[] {
       const { key, label, locator, judgement } = reference;
       return {
         reference,
-        name: key ?? label,
+        name: key || label,
         place: formatLocation(report.manuscript, locator),
         status: judgement ? statusWords[judgement.status].word : "not looked up",
         differs: [...new Set(judgement?.differences.map(({ field }) => field))].join(", "),

@@ -31,6 +31,9 @@ async function importText(name: string, content: string | Uint8Array) {
   return { folder, result: await importFiles({ folder, paths: [path(name)] }) };
 }
 
+/** As scripts save the answers of the service, with few fields. */
+const plainCrossref = snapshotTexts.crossrefLines.replaceAll(/"is-referenced-by-count":\d+,?/g, "");
+
 describe("kinds of snapshots", () => {
   test.each([
     ["Crossref", "a.json", snapshotTexts.crossref, "local:crossref", "Crossref of 2026-10", "DOI", "10.5555/bells"],
@@ -42,6 +45,7 @@ describe("kinds of snapshots", () => {
     ["ACL Anthology", "anthology.bib", snapshotTexts.acl, "local:acl-anthology", undefined, "DOI", "10.5555/bells"],
     ["BibTeX", "my refs.bib", snapshotTexts.bibtex, "local:my-refs", undefined, "DOI", "10.5555/bells"],
     ["RIS", "my.ris", snapshotTexts.ris, "local:my", undefined, "DOI", "10.5555/bells"],
+    ["Crossref's items without its counts", "my.jsonl", plainCrossref, "local:my", undefined, "DOI", "10.5555/bells"],
     ["CSL-JSON", "my.json", snapshotTexts.csl, "local:my", undefined, "DOI", "10.5555/bells"],
   ] as const)("%s is recognised, and its works are found by identifier", async (_, name, text, id, title, scheme, value) => {
     for (const [file, content] of [
@@ -238,6 +242,35 @@ describe("what cannot be read", () => {
     const { result } = await importText(name, content);
     expect(result.files).toMatchObject([{ outcome: "added", skipped: 1, problems: [expect.stringContaining("longer than 16 MB")] }]);
     expect(result.files[0]!.works).toBeGreaterThan(1);
+  });
+});
+
+test("a fault of an entry is told with its line, and only entries that are left out are counted as skipped", async () => {
+  const refs = [
+    "@string{quays = {Quays}}",
+    "",
+    "@article{a, title = {Rye on quays}, year = 2019}",
+    '@article{b, title = {Tides} note = "x", year = 2019}',
+    "@article{a, title = {Cranes and wind}, year = 2014}",
+  ].join("\n");
+  const { result } = await importText("refs.bib", refs);
+  expect(result.files).toMatchObject([
+    {
+      works: 2,
+      skipped: 1,
+      problems: [
+        "line 4: b: a comma is missing after title",
+        "line 5: the key a is already used by another entry, so this one was left out",
+      ],
+    },
+  ]);
+});
+
+test("a journal is no kind of work that a file could cover", async () => {
+  const { folder, path } = prepare({ "refs.bib": snapshotTexts.bibtex });
+  await expect(importFiles({ folder, paths: [path("refs.bib")], covers: ["article-journal", "Journal of Quays"] })).rejects.toMatchObject({
+    message: "Journal of Quays is no kind of work",
+    hint: expect.stringContaining("article-journal"),
   });
 });
 

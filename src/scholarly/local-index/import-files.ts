@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import type { ImportedFile, ImportResult, SnapshotSummary } from "../../domain/reference/snapshot.ts";
+import { type ImportedFile, type ImportResult, isKindOfWork, type SnapshotSummary } from "../../domain/reference/snapshot.ts";
 import { IbidError } from "../../errors.ts";
 import { openContent } from "./reading/open-content.ts";
-import type { SnapshotKind } from "./reading/pending-record.ts";
+import type { RecordProblem, SnapshotKind } from "./reading/pending-record.ts";
 import {
   filesOf,
   finishSnapshot,
@@ -73,6 +73,11 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
   if (request.name !== undefined && !nameForm.test(request.name))
     throw new IbidError("usage", `${request.name} is no name for a snapshot`, {
       hint: "Names are letters, digits, dots, hyphens and underscores.",
+    });
+  const wrong = request.covers?.find((kind) => !isKindOfWork(kind));
+  if (wrong !== undefined)
+    throw new IbidError("usage", `${wrong} is no kind of work`, {
+      hint: "Kinds are those of CSL, such as article-journal, paper-conference, book, chapter, thesis and report. A journal cannot be named.",
     });
   const result: ImportResult = { snapshots: [], files: [], failures: [], passedOver: [], isInterrupted: false };
   const groups = await planFiles(request, result);
@@ -287,8 +292,9 @@ async function importFile(
     const record = "why" in pending ? pending : pending.read();
     file.read = seen;
     if ("why" in record) {
-      file.skipped++;
-      if (file.problems.length < maxProblems) file.problems.push(`record ${seen.toLocaleString("en")}: ${record.why}`);
+      const { why, place = `record ${seen.toLocaleString("en")}`, isRead = false }: RecordProblem = record;
+      if (!isRead) file.skipped++;
+      if (file.problems.length < maxProblems) file.problems.push(`${place}: ${why}`);
     } else {
       for (const entry of record.entries) {
         entries.push(entry);

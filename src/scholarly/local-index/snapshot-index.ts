@@ -62,6 +62,10 @@ export class SnapshotIndex implements ScholarlyIndex {
     return coversWork(this.description.coverage, work, (container) => this.#worksIn(container));
   }
 
+  get isNoticeList(): boolean {
+    return this.description.kind === "retraction-watch";
+  }
+
   get coverage(): string {
     return describeCoverage(this.description.coverage);
   }

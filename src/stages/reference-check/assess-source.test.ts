@@ -57,6 +57,20 @@ test.each([
   expect(facts.length).toBeGreaterThan(0);
 });
 
+test("an index is named as people know it", () => {
+  const notices = [{ kind: "retraction" as const, reasons: [], index: "local:retraction-watch" }];
+  const consulted = ["openalex", "local:retraction-watch"].map((index) => ({
+    index,
+    name: `The name of ${index}`,
+    outcome: "found" as const,
+    coversKind: true,
+  }));
+  const judgement = { record: recordOf(article, 300), notices, status: "verified" as const, consulted };
+  const texts = assessSource({ reference: { work: article, raw: "" }, judgement, lists: [], year: 2026 }).facts.map(({ text }) => text);
+  expect(texts).toContain("It was retracted, says The name of local:retraction-watch.");
+  expect(texts.join(" ")).toContain("says The name of openalex (");
+});
+
 const unknownTo = (work: Work, lists: JournalList[] = []) =>
   assessSource({ reference: { work, raw: "" }, judgement: { record: null, notices: [], status: "not-found" }, lists, year: 2026 });
 

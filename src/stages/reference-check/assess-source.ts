@@ -9,7 +9,7 @@ import { recogniseKind, type WorkKind, withArticle } from "./recognise-kind.ts";
 /** The facts from which the quality of a source is assessed. */
 interface SourceFacts {
   reference: Pick<Reference, "work" | "raw">;
-  judgement: Pick<ReferenceJudgement, "record" | "notices" | "status">;
+  judgement: Pick<ReferenceJudgement, "record" | "notices" | "status"> & Partial<Pick<ReferenceJudgement, "consulted">>;
   /** Lists that the user imported. */
   lists: readonly JournalList[];
   /** The year from which age is counted. */
@@ -44,15 +44,18 @@ export function assessSource({ reference, judgement, lists, year }: SourceFacts)
     raw: reference.raw,
   }).name;
   const isPreliminary = kind === "preprint" || isPreprint(work);
+  const nameOf: NameOfIndex = (id) => judgement.consulted?.find(({ index }) => index === id)?.name ?? id;
   const facts = [
     describeForm(kind, isPreliminary, record),
     ...(record && (kind === "article" || kind === "conference paper") && !isPreliminary
       ? describeIdentifier([reference.work, record.work])
       : []),
-    ...judgement.notices.filter(({ kind: notice }) => notice !== "correction" && notice !== "reinstatement").map(describeNotice),
+    ...judgement.notices
+      .filter(({ kind: notice }) => notice !== "correction" && notice !== "reinstatement")
+      .map((notice) => describeNotice(notice, nameOf)),
     ...lists.flatMap((list) => describeListing(list, work)),
     ...(work.year === undefined ? [] : [describeAge(year - work.year)]),
-    ...(record === undefined || work.year === undefined ? [] : describeCitations(record, year - work.year)),
+    ...(record === undefined || work.year === undefined ? [] : describeCitations(record, year - work.year, nameOf)),
   ];
   const level = levelOf(facts, kind, isPreliminary);
   // The form of an entry that no index has proves nothing. Notices and lists are about the journal or the identifier.
@@ -61,6 +64,9 @@ export function assessSource({ reference, judgement, lists, year }: SourceFacts)
     return { level: "unknown", facts: [{ kind: "publication", weight: "neutral", text: "No index that was asked has it." }] };
   return { level, facts };
 }
+
+/** The name of an index that people see. */
+type NameOfIndex = (id: string) => string;
 
 function describeForm(kind: WorkKind["name"], isPreliminary: boolean, record: IndexRecord | undefined): QualityFact {
   if (isPreliminary) {
@@ -91,7 +97,7 @@ function describeIdentifier(works: readonly Work[]): QualityFact[] {
   return [{ kind: "identifier", weight: "neutral", text: "Neither the entry nor the record gives a DOI." }];
 }
 
-function describeNotice({ kind, date, index }: ReferenceJudgement["notices"][number]): QualityFact {
+function describeNotice({ kind, date, index }: ReferenceJudgement["notices"][number], nameOf: NameOfIndex): QualityFact {
   const name = {
     retraction: "was retracted",
     withdrawal: "was withdrawn",
@@ -99,7 +105,7 @@ function describeNotice({ kind, date, index }: ReferenceJudgement["notices"][num
     correction: "was corrected",
     reinstatement: "was reinstated",
   }[kind];
-  return { kind: "notice", weight: "against", text: `It ${name}${date === undefined ? "" : ` on ${date}`}, says ${index}.` };
+  return { kind: "notice", weight: "against", text: `It ${name}${date === undefined ? "" : ` on ${date}`}, says ${nameOf(index)}.` };
 }
 
 function describeListing(list: JournalList, work: Work): QualityFact[] {
@@ -129,7 +135,7 @@ function describeAge(age: number): QualityFact {
   };
 }
 
-function describeCitations({ citedBy, index, asOf }: IndexRecord, age: number): QualityFact[] {
+function describeCitations({ citedBy, index, asOf }: IndexRecord, age: number, nameOf: NameOfIndex): QualityFact[] {
   if (citedBy === undefined) return [];
   const rate = citedBy / Math.max(1, age);
   const weight = rate >= manyCitations ? "for" : "neutral";
@@ -137,7 +143,7 @@ function describeCitations({ citedBy, index, asOf }: IndexRecord, age: number): 
     {
       kind: "citations",
       weight,
-      text: `It was cited ${citedBy} times, ${rate.toFixed(1)} a year, says ${index} (${asOf})${age < minCitedAge ? "; it is new" : ""}.`,
+      text: `It was cited ${citedBy} times, ${rate.toFixed(1)} a year, says ${nameOf(index)} (${asOf})${age < minCitedAge ? "; it is new" : ""}.`,
     },
   ];
 }

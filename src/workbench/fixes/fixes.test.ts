@@ -127,6 +127,16 @@ describe("nothing is written", () => {
     expect(() => planFixes(report, { unsafe: true, config })).toThrow("changed while it was checked");
   });
 
+  test("when the bibliography that the user named changed since it was read", () => {
+    const { folder } = project();
+    const bytes = new TextEncoder().encode('---\nbibliography: "refs.bib"\n---\n');
+    const path = join(folder, "refs.bib.md");
+    writeFileSync(path, bytes);
+    const report = reportOn(path, []);
+    writeFileSync(join(folder, "refs.bib"), `${bibliography}% new\n`);
+    expect(() => planFixes(report, { unsafe: true, config, bytes })).toThrow(`${join(folder, "refs.bib")} changed while it was checked`);
+  });
+
   test("when it changes at the last moment", () => {
     const { path } = project();
     const report = reportOn(path, [withFix("NUM001", numberFix())]);

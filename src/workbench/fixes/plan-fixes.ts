@@ -4,6 +4,7 @@ import type { Config } from "../../config/schema.ts";
 import { overlaps } from "../../domain/document/locator.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { Edit } from "../../domain/finding/fix.ts";
+import { shownPath } from "../../domain/reference/shown-path.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { IbidError } from "../../errors.ts";
 import { detectFormat } from "../../formats/detect-format.ts";
@@ -37,7 +38,7 @@ export function planFixes(
 ): FixPlan {
   const main = openFile(manuscript.path, config.limits, bytes);
   if (documentIdOf(main, config) !== manuscript.id)
-    throw new IbidError("usage", `${manuscript.path}, or a file it uses, changed while it was checked`, {
+    throw new IbidError("usage", `${describeFiles(manuscript.path)} changed while it was checked`, {
       hint: "Nothing was written. Run the same command again.",
     });
   const bytesOf = new Map<string | undefined, Uint8Array>([[undefined, main.bytes]]);
@@ -84,6 +85,12 @@ export function planFixes(
     if (!edits.some((other) => isSameEdit(edit, other))) edits.push(edit);
     chosen.set(edit.file, edits);
   }
+}
+
+/** A bibliography that is checked alone uses no other file. */
+function describeFiles(path: string): string {
+  const shown = shownPath(path);
+  return shown === path ? `${path}, or a file it uses,` : shown;
 }
 
 function applyEdits(text: string, edits: readonly Edit[]): string {

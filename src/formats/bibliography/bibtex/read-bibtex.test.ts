@@ -243,3 +243,14 @@ test("no file at all makes it throw, and spans are in order", () => {
 test("a file of more entries than any library has is refused with a hint", () => {
   expect(() => read("@book{a,}".repeat(50_001))).toThrow("the document has more than 50,000 bibliography entries");
 });
+
+test("a key may begin with an equals sign, as a formula does", () => {
+  const source = "@article{=cmd, title = {Rye}, year = 2019}\n@misc{=x,\n title={A}}\n@misc{title = {No key}, year = 2001}";
+  const { entries, failures } = read(source);
+  expect(failures).toEqual([]);
+  expect(entries.map(({ key, work }) => [key, work.title])).toEqual([
+    ["=cmd", "Rye"],
+    ["=x", "A"],
+    ["", "No key"],
+  ]);
+});

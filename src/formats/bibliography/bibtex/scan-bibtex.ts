@@ -69,7 +69,8 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
 
   /** The text before the first comma, unless it is already a field. */
   function readKey(): string {
-    const key = /[^,={}"\n]*/y;
+    // An equals sign before any name belongs to the key.
+    const key = /(?:=(?=[^,={}"\n]*,))?[^,={}"\n]*/y;
     key.lastIndex = skipSpace(at);
     const found = key.exec(source)![0];
     const end = key.lastIndex;

@@ -2,7 +2,15 @@ import type { SnapshotEntry } from "../snapshot-entry.ts";
 import type { SnapshotContent } from "./open-content.ts";
 
 /** A record that is parsed on demand: a continued import skips records that it already has. */
-export type PendingRecord = { read: () => ReadRecord } | { why: string };
+export type PendingRecord = { read: () => ReadRecord } | RecordProblem;
+
+/** Why a record is left out, or what is wrong with one that is read nevertheless. */
+export interface RecordProblem {
+  why: string;
+  /** "line 12"; by default the number of the record. */
+  place?: string;
+  isRead?: boolean;
+}
 
 /** The entries of a record, which may describe several works or none, or why it could not be read. */
 export type ReadRecord = { entries: SnapshotEntry[]; updated?: string | undefined } | { why: string };

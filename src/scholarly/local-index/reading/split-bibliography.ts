@@ -9,11 +9,15 @@ const maxMacros = 256 * 1024;
 
 const starts = { bibtex: /\n[ \t]*@[a-z]+\s*[{(]/gi, ris: /\n\s*TY {1,2}-/g };
 
+/** `line` is the line of the file in which the text begins. */
+type BibliographyPiece = Exclude<SplitRecord, { text: string }> | { text: string; line: number };
+
 /** Divides a bibliography into pieces of whole entries. */
-export async function* splitBibliography(content: SnapshotContent, format: keyof typeof starts): AsyncGenerator<SplitRecord> {
+export async function* splitBibliography(content: SnapshotContent, format: keyof typeof starts): AsyncGenerator<BibliographyPiece> {
   const decoder = new TextDecoder();
   let macros = "";
   let rest = "";
+  let line = 1;
   let isSkipping = false;
   for await (const chunk of content.chunks) {
     rest += decoder.decode(chunk, { stream: true });
@@ -22,6 +26,7 @@ export async function* splitBibliography(content: SnapshotContent, format: keyof
     if (end <= 0) {
       if (rest.length > longestRecord) {
         isSkipping = true;
+        line += countLines(rest.slice(0, -4));
         rest = rest.slice(-4);
       }
       continue;
@@ -36,21 +41,26 @@ export async function* splitBibliography(content: SnapshotContent, format: keyof
   if (content.cut !== undefined) rest = rest.slice(0, Math.max(0, lastStart(rest, starts[format])));
   if (rest.trim() !== "" || isSkipping) yield* take(rest);
 
-  function* take(piece: string): Generator<SplitRecord> {
+  function* take(piece: string): Generator<BibliographyPiece> {
     if (isSkipping) {
       isSkipping = false;
       yield { why: tooLong };
       const next = piece.search(starts[format]);
+      line += countLines(next === -1 ? piece : piece.slice(0, next));
       if (next === -1) return;
       piece = piece.slice(next);
     }
+    const begins = line - countLines(macros);
+    line += countLines(piece);
     if (format === "bibtex" && macros.length < maxMacros) {
       const own = (piece.match(/^[ \t]*@string\s*[{(][^\n]*$/gim) ?? []).join("\n");
-      yield { text: macros + piece };
+      yield { text: macros + piece, line: begins };
       macros = `${macros}${own === "" ? "" : `${own}\n`}`;
-    } else yield { text: macros + piece };
+    } else yield { text: macros + piece, line: begins };
   }
 }
+
+const countLines = (text: string) => text.split("\n").length - 1;
 
 function lastStart(text: string, start: RegExp): number {
   let last = -1;

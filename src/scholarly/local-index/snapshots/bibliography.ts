@@ -11,6 +11,7 @@ import { parseRecord, splitJson } from "../reading/split-json.ts";
 import type { SnapshotEntry } from "../snapshot-entry.ts";
 import { plainTitle } from "../words/plain-title.ts";
 import { shortHash } from "../words/search-tokens.ts";
+import { crossrefTypes, readCrossrefItem } from "./crossref.ts";
 
 /** In bytes. Formats that cannot be read in pieces are read as a whole up to this size; large files of them are rare. */
 const longestWhole = 64 * 1024 * 1024;
@@ -74,10 +75,13 @@ async function* entriesOf(content: SnapshotContent, format: "bibtex" | "ris"): A
     else {
       const { entries, problems } = format === "bibtex" ? readBibtex(piece.text) : readRis(piece.text);
       for (const { key, work } of entries) yield { read: () => ({ entries: [entryOf(work, key)] }) };
-      for (const { why } of problems.filter(({ isMinor }) => !isMinor)) yield { why };
+      for (const { at, why, isMinor } of problems)
+        if (!isMinor) yield { why, place: placeOf(at, piece), isRead: entries.some(({ start, end }) => at >= start && at <= end) };
     }
   }
 }
+
+const placeOf = (at: number, { text, line }: { text: string; line: number }) => `line ${line + text.slice(0, at).split("\n").length - 1}`;
 
 async function* readWhole(content: SnapshotContent): AsyncGenerator<PendingRecord> {
   const parts: Buffer[] = [];
@@ -102,7 +106,11 @@ async function* readWhole(content: SnapshotContent): AsyncGenerator<PendingRecor
 function readCsl(text: string): ReadRecord {
   const item = parseRecord(text);
   if (!item) return { why: "it is no JSON" };
-  return { entries: [entryOf(workOfCsl(item), typeof item.id === "string" || typeof item.id === "number" ? String(item.id) : "")] };
+  // Crossref gives titles as lists.
+  if (Array.isArray(item.title)) return readCrossrefItem(item);
+  const work = workOfCsl(item);
+  if (work.type !== undefined) work.type = crossrefTypes[work.type] ?? work.type;
+  return { entries: [entryOf(work, typeof item.id === "string" || typeof item.id === "number" ? String(item.id) : "")] };
 }
 
 /** Entries with the same key in two files are two works, unless all their fields are equal. */

@@ -18,10 +18,11 @@ export const crossrefSnapshot: SnapshotKind = {
     /^\ufeff?\s*[[{]/.test(head) &&
     /"DOI"\s*:/.test(head) &&
     /"(?:is-referenced-by-count|reference-count|deposited|published-print|content-domain)"\s*:/.test(head),
-  read: (content) => readObjects(splitJson(content), readItem),
+  read: (content) => readObjects(splitJson(content), readCrossrefItem),
 };
 
-const types: Record<string, string> = {
+/** The kinds of works that Crossref names otherwise than CSL. */
+export const crossrefTypes: Record<string, string> = {
   "journal-article": "article-journal",
   "proceedings-article": "paper-conference",
   "book-chapter": "chapter",
@@ -44,7 +45,8 @@ const types: Record<string, string> = {
   database: "dataset",
 };
 
-function readItem(item: Record<string, unknown>): ReadRecord {
+/** A work as Crossref describes it, in its snapshot and in the answers of its service. */
+export function readCrossrefItem(item: Record<string, unknown>): ReadRecord {
   const DOI = textValue(item.DOI)?.toLowerCase();
   if (DOI === undefined) return { why: "it has no DOI" };
   const title = textValue(listValue(item.title)[0]);
@@ -56,7 +58,7 @@ function readItem(item: Record<string, unknown>): ReadRecord {
   const date = dateOf(item.issued) ?? dateOf(item.published) ?? dateOf(item["published-print"]) ?? dateOf(item["published-online"]);
   const container = textValue(listValue(item["container-title"])[0]);
   const work = withKnownFields({
-    type: types[textValue(item.type) ?? ""] ?? textValue(item.type),
+    type: crossrefTypes[textValue(item.type) ?? ""] ?? textValue(item.type),
     title: marked.title,
     author: namesOf(item.author),
     editor: namesOf(item.editor).length > 0 ? namesOf(item.editor) : undefined,

@@ -60,7 +60,9 @@ export function compareIdentifiers(
     const evidence = isSecondDoi(identifier.value) ? undefined : explainUnknown(identifier.value, consulted);
     if (evidence !== undefined) unregistered(evidence);
     if (evidence !== undefined || records.length === 0) continue;
-    const asked = consulted.filter(({ outcome }) => outcome === "found" || outcome === "not-found").map(({ name }) => name);
+    const asked = consulted
+      .filter(({ outcome, isNoticeList }) => !isNoticeList && (outcome === "found" || outcome === "not-found"))
+      .map(({ name }) => name);
     const why = `${joinNames(asked)} ${asked.length === 1 ? "does" : "do"} not know the DOI ${identifier.value}`;
     if (right === undefined || isSecondDoi(identifier.value) || isSecondDoi(right)) result.remarks.push(`${why}${correction}.`);
     else unregistered(why);

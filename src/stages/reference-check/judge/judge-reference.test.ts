@@ -250,6 +250,29 @@ describe("an entry that no index has", () => {
     expect(judge(invented, known).status).toBe("fabricated");
   });
 
+  test("is not looked for in lists of notices, whose notice about its identifier is told", () => {
+    const list = { outcome: "found" as const, coversKind: false, isNoticeList: true as const };
+    const notice = { kind: "retraction" as const, reasons: [], index: "local:retraction-watch" };
+    const nameless = recordOf({ author: [], DOI: invented.DOI! }, { index: "local:retraction-watch", id: "n", notices: [notice] });
+    const alone = judge(invented, { byDoi: [nameless], consulted: [asked("local:retraction-watch", list)] });
+    expect(alone).toMatchObject({
+      status: "cannot-tell",
+      reasons: ["No index of works was asked: local:retraction-watch lists only notices."],
+      notices: [{ kind: "retraction" }],
+      consulted: [{ outcome: "found" }],
+    });
+    const beside = judge(invented, {
+      byDoi: [nameless],
+      consulted: [asked("local:group", { coversKind: false }), asked("local:retraction-watch", list)],
+    });
+    expect(beside.reasons[0]).toBe("local:group does not have this article, and need not have it.");
+    const found = judge(canopy, {
+      byDoi: [recordOf(canopy), recordOf({ author: [], DOI: canopy.DOI! }, { index: "local:retraction-watch", id: "n" })],
+      consulted: [asked("crossref", { outcome: "found" }), asked("local:retraction-watch", list)],
+    });
+    expect(found.reasons[0]).toBe("crossref has this work.");
+  });
+
   test("differs in its DOI when that belongs to another work of a bibliography, which need not have the entry", () => {
     const judgement = judge(invented, { byDoi: [recordOf(quays)], consulted: [asked("local:group", { coversKind: false })] });
     expect(judgement).toMatchObject({ status: "differs", record: null, differences: [{ field: "DOI", recorded: "" }] });

@@ -27,7 +27,7 @@ export function judgeReference({ reference, lookup: given }: { reference: Judged
   const kind = recogniseKind(reference);
   const candidates = findCandidates(reference, lookup);
   const matches = chooseMatches(candidates, reference, kind);
-  const consulted = settleConsulted(lookup.consulted, matches, kind);
+  const consulted = settleConsulted(lookup.consulted, { matches, nameless, kind });
   const context = { reference, lookup, kind, candidates, nameless, consulted };
   return matches.length > 0 ? judgeFound(matches, context) : judgeUnknown(context);
 }
@@ -39,12 +39,19 @@ export function recordsOfWork(reference: JudgedEntry, lookup: WorkLookup): Index
   );
 }
 
-/** An index has found an entry only if one of its records is the work. Whether a miss counts as evidence depends on the kind of work. */
-function settleConsulted(consulted: readonly ConsultedIndex[], matches: readonly Candidate[], kind: WorkKind): ConsultedIndex[] {
-  const found = new Set(matches.map(({ record }) => record.index));
+/**
+ * An index has found an entry only if one of its records is the work, a list of notices also by its identifier alone. Whether a miss counts as
+ * evidence depends on the kind of work.
+ */
+function settleConsulted(
+  consulted: readonly ConsultedIndex[],
+  { matches, nameless, kind }: Pick<JudgementContext, "nameless" | "kind"> & { matches: readonly Candidate[] },
+): ConsultedIndex[] {
+  const withWork = new Set(matches.map(({ record }) => record.index));
+  const withNotice = new Set(nameless.map(({ index }) => index));
   return consulted.map((index) => {
     const coversKind = index.coversKind && kind.whyUncovered === undefined;
-    if (found.has(index.index)) return { ...index, outcome: "found" as const };
+    if (withWork.has(index.index) || (index.isNoticeList && withNotice.has(index.index))) return { ...index, outcome: "found" as const };
     return { ...index, coversKind, outcome: index.outcome === "found" ? ("not-found" as const) : index.outcome };
   });
 }
@@ -63,7 +70,8 @@ function judgeFound(matches: readonly Candidate[], context: JudgementContext): R
   const differences = kind.whyUncovered === undefined ? all : all.filter(isOfTitleOrAuthors);
   const told = [...identifiers.remarks, ...publication.remarks, ...describeOtherYear(comparisons, reference.work)];
   if (proof !== undefined) return { ...known, status: "fabricated", reasons: [proof, ...differences.map(sentenceOf)], differences };
-  const finders = consulted.filter(({ outcome }) => outcome === "found").map(({ name }) => name);
+  const holders = new Set(matches.map((match) => match.record.index));
+  const finders = consulted.filter(({ index }) => holders.has(index)).map(({ name }) => name);
   const where = `${joinNames(finders) || record.index} ${finders.length > 1 ? "have" : "has"} this work.`;
   const gaps = describeGaps(consulted);
   if (differences.length > 0)
@@ -84,6 +92,8 @@ function describeOtherYear(comparisons: readonly WorkComparison[], { year }: Jud
 }
 
 const verb = (indexes: readonly unknown[]) => (indexes.length === 1 ? "does" : "do");
+
+const listVerb = (indexes: readonly unknown[]) => (indexes.length === 1 ? "lists" : "list");
 
 /** In indexes. The coverage of more would hide what was found. */
 const maxWithCoverage = 3;
@@ -183,14 +193,20 @@ function judgeUnknown(context: JudgementContext): ReferenceJudgement {
           reasons: [...differences.map(sentenceOf), reason, ...details, ...identifiers.remarks, ...describeGaps(consulted)],
         }
       : { ...blank, status: "cannot-tell", reasons: [reason, ...details, ...gaps] };
-  const asked = consulted.filter(({ outcome }) => outcome === "not-found" || outcome === "found");
+  const answered = consulted.filter(({ outcome }) => outcome === "not-found" || outcome === "found");
+  const asked = answered.filter(({ isNoticeList }) => !isNoticeList);
   if ((work.title ?? "").trim() === "" && work.author.length === 0)
     return cannotTell("The entry has neither a title nor authors that can be looked up.");
   if (kind.name === "other work")
     return cannotTell("Neither the entry's type nor its words name a kind of work that scholarly indexes need have.");
   if (kind.whyUncovered !== undefined) return cannotTell(`The entry names ${withArticle(kind.name)}: ${kind.whyUncovered}.`);
   if ((work.title ?? "").trim() === "") return cannotTell("The entry has no title, and its identifiers lead to no record.");
-  if (asked.length === 0) return cannotTell("No index could be asked.");
+  if (asked.length === 0)
+    return cannotTell(
+      answered.length === 0
+        ? "No index could be asked."
+        : `No index of works was asked: ${namesOf(answered)} ${listVerb(answered)} only notices.`,
+    );
   const covering = asked.filter(({ coversKind }) => coversKind);
   if (covering.length === 0)
     return cannotTell(`${namesOf(asked)} ${verb(asked)} not have ${thisWork(kind)}, and need not have it.`, describeCoverages(asked));
