@@ -9,6 +9,7 @@ import type { StageContext } from "../../../pipeline/stage.ts";
 import type { FoundSource } from "../../../retrieval/find-evidence.ts";
 import type { ClaimReadings } from "../conclude-from-readings.ts";
 import { readSourceTables } from "../numbers/compare-tables.ts";
+import { mayImplyBound } from "../numbers/implied-bounds.ts";
 import { findMissingNumbers, markMissingNumbers } from "../numbers/missing-numbers.ts";
 import { fullQuotations, type ReadableSource, readQuotations, textBesideQuotations } from "../quotations/read-quotations.ts";
 import { compareScope, isWide } from "../wording/compare-scope.ts";
@@ -239,10 +240,12 @@ export async function areSourcesSilent(
   }: { coveredShare: number; readings: WindowReading[]; passages: readonly Passage[]; models: Models },
 ): Promise<boolean> {
   if (coveredShare >= maxCoverage || contentWords(statement).size < minWords) return false;
+  const texts = passages.map(({ text }) => text);
+  // What numbers imply stands in no word.
+  if (coveredShare > 0 && mayImplyBound(statement, texts)) return false;
   if (readings.some(({ neutral }) => 1 - neutral >= maxStance)) return false;
-  const nearest = passages.slice(0, nearestPassages).map(({ text }) => text);
-  const texts = [statement, ...nearest, ...readings.map(({ window }) => window.text)];
-  const vectors = await unlessMissing(models, models.embed.embed(texts));
+  const compared = [statement, ...texts.slice(0, nearestPassages), ...readings.map(({ window }) => window.text)];
+  const vectors = await unlessMissing(models, models.embed.embed(compared));
   if (!vectors) return false;
   const [own, ...others] = vectors;
   return others.every((other) => cosine(own!, other) < sameMeaningCosine);
