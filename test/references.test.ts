@@ -128,7 +128,9 @@ describe("a bibliography against an index on this machine", () => {
     await run("references", "refs.bib", "-q", "-o", "fixed.bib");
     expect(readFileSync(at("fixed.bib"), "utf8")).toBe(corrected);
     expect(readFileSync(at("refs.bib"), "utf8")).toBe(references);
-    await run("references", "refs.bib", "-q", "--fix");
+    const fixed = await run("references", "refs.bib", "-q", "--fix");
+    expect(fixed.stderr).toContain("Fixed 1 finding:\n  wrong: replaced year “2001” by “2011”\n");
+    expect(fixed.stdout).toMatch(/^wrong +verified /m);
     expect(readFileSync(at("refs.bib"), "utf8")).toBe(corrected);
     expect((await looked()).references.find(({ key }) => key === "wrong")!.judgement.status).toBe("verified");
     // Nothing is left to correct: the file is written as it is.

@@ -5,9 +5,10 @@ import type { Config } from "../../config/schema.ts";
 import { ReferenceReportFormat, type Report } from "../../domain/report/report.ts";
 import { IbidError } from "../../errors.ts";
 import { renderReferences } from "../../reports/references/render-references.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
 import { count } from "../../reports/text/count.ts";
 import { unifiedDiff } from "../../reports/text/unified-diff.ts";
-import { applyFixes, listRules, planFixes, requireEditable, requireOutput } from "../../workbench/public.ts";
+import { applyFixes, listRules, planFixes, type RunEvent, requireEditable, requireOutput, type Workbench } from "../../workbench/public.ts";
 import { expandManuscripts, type NamedManuscript } from "../check/expand-manuscripts.ts";
 import { exitCodeOf, exitCodeOfDiff, exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
@@ -70,15 +71,8 @@ export function addReferences(program: Command, shell: Shell, done: (exitCode: n
       {
         config,
         quiet: flags.quiet ?? false,
-        run: (workbench, signal) =>
-          workbench.check({
-            ...job.manuscript,
-            sources: [],
-            referencesAlone: true,
-            signal,
-            ...(flags.fresh ? { fresh: ["reference-check"] } : {}),
-          }),
-        finish: (report) => show(report, job, shell),
+        run: (workbench, signal) => checkAndFix(workbench, signal, job),
+        finish: (result) => show(result, job, shell),
       },
       shell,
     );
@@ -86,6 +80,7 @@ export function addReferences(program: Command, shell: Shell, done: (exitCode: n
   });
 }
 
+type FixPlan = ReturnType<typeof planFixes>;
 type OutputKind = ReferenceReportFormat | "bibliography";
 
 interface Job {
@@ -97,20 +92,41 @@ interface Job {
   outputs: { file: string; format: OutputKind }[];
 }
 
-function show(found: Report, { file: named, manuscript, config, flags, outputs }: Job, shell: Shell): number {
+interface Checked {
+  report: Report;
+  plan: FixPlan;
+  /** The report before its fixes. */
+  found: Report;
+}
+
+/** Looks the entries up, and with `--fix` once more after the fixes, so that the report shows what the file says now. */
+async function* checkAndFix(
+  workbench: Workbench,
+  signal: AbortSignal,
+  { manuscript, config, flags }: Job,
+): AsyncGenerator<RunEvent, Checked> {
+  const request = { ...manuscript, sources: [], referencesAlone: true, signal };
+  const found = yield* workbench.check({ ...request, ...(flags.fresh ? { fresh: ["reference-check" as const] } : {}) });
   requireLookedUp(found, config);
   const plan = planFixes(found, { unsafe: flags.unsafeFixes ?? false, config, bytes: manuscript.bytes });
+  if (!flags.fix || flags.diff) return { report: found, plan, found };
+  const fixed = applyFixes(found, plan);
+  if (plan.files.length === 0 || signal.aborted) return { report: fixed, plan, found };
+  const after = yield* workbench.check(request);
+  return { report: { ...after, summary: { ...after.summary, fixed: plan.fixed.length } }, plan, found };
+}
+
+function show({ report, plan, found }: Checked, { file: named, config, flags, outputs }: Job, shell: Shell): number {
   if (flags.diff) {
     for (const file of plan.files) shell.stdout.write(unifiedDiff(file));
     shell.stderr.write(plan.fixed.length === 0 ? "Nothing would be fixed.\n" : `Would fix ${count(plan.fixed.length, "finding")}.\n`);
     return exitCodeOfDiff(found, plan.files.length > 0);
   }
-  const report = flags.fix ? applyFixes(found, plan) : found;
   const rendering = { rules: listRules(), failOn: config.failOn };
   const [color, width] = [wantsColor(shell.stdout, shell.environment), shell.stdout.columns ?? 100];
   const format = flags.json ? "json" : (flags.outputFormat ?? "full");
   shell.stdout.write(renderReferences(report, format, { ...rendering, color, width }));
-  if (flags.fix) shell.stderr.write(`Fixed ${count(plan.fixed.length, "finding")}.\n`);
+  if (flags.fix) shell.stderr.write(describeFixed(plan, found));
   for (const { file, format: kind } of outputs)
     writeOutput(
       file,
@@ -125,6 +141,17 @@ function show(found: Report, { file: named, manuscript, config, flags, outputs }
   return exitCodes.failed;
 }
 
+/** The fixed findings, each with the values before and after. */
+function describeFixed({ fixed }: FixPlan, { references }: Report): string {
+  if (fixed.length === 0) return "Nothing was fixed.\n";
+  const names = new Map(references.map(({ id, key, label }) => [id, key || label]));
+  const lines = fixed.map(({ referenceId, code, fixes }) => {
+    const name = (referenceId && names.get(referenceId)) || code;
+    return `  ${cleanText(name)}: ${cleanText((fixes[0]?.description ?? "").replace(/^replace /, "replaced "))}\n`;
+  });
+  return `Fixed ${count(fixed.length, "finding")}:\n${lines.join("")}`;
+}
+
 /** Services were asked about the entry, and none of them answered. */
 function withoutAnswer({ judgement }: Report["references"][number]): boolean {
   const services = judgement?.consulted.filter(({ index }) => !index.startsWith("local:")) ?? [];
@@ -132,7 +159,7 @@ function withoutAnswer({ judgement }: Report["references"][number]): boolean {
 }
 
 /** The bibliography file after its fixes: the same as before where there are none. */
-function corrected({ files }: ReturnType<typeof planFixes>, { named, output }: { named: string; output: string }): string {
+function corrected({ files }: FixPlan, { named, output }: { named: string; output: string }): string {
   const [file, ...others] = files;
   if (others.length > 0)
     throw new IbidError("usage", "the entries to correct are in several files", {

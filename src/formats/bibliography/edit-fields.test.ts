@@ -50,6 +50,26 @@ describe("BibTeX", () => {
     );
   });
 
+  test.each([
+    [
+      "KEML: A Knowledge-Enhanced Framework for Learning",
+      "KEML: A Knowledge-Enriched Framework for Learning",
+      "KEML: A Knowledge-Enriched Framework for Learning",
+    ],
+    ["{{KEML}: A Framework for Learners}", "KEML: A framework for learning", "{{KEML}: A Framework for learning}"],
+    ["{Port of Rye and Trees}", "Port of Rye and DNA trees", "{Port of Rye and DNA Trees}"],
+    ['The {B}altic and its M{\\"u}ller quays', "The Baltic and its Müller cranes", 'The {B}altic and its M{\\"u}ller cranes'],
+    ["{P}orts and shade", "Ports, trees and shade", "{P}orts, trees and shade"],
+    ["A study of shade in the ports", "Shade in the ports", "shade in the ports"],
+    ["Shade in ports", "A study of shade in ports", "A study of Shade in ports"],
+    ["Shade in ports \\& on quays", "Shade in ports and on keys", "Shade in ports \\& on keys"],
+    ["Keys", "Rye on quays: a study of DNA", "Rye on quays: a study of {DNA}"],
+  ])("%s: only the words that differ are changed", (written, title, corrected) => {
+    const source = `@article{okoro, title = {${written}}}`;
+    const [edits] = editFields("refs.bib", source, [{ key: "okoro", fields: ["title"], work: { ...work, title } }]);
+    expect(edits!.map(({ replacement }) => replacement)).toEqual([corrected]);
+  });
+
   test("a quotation mark in the record does not end a value between quotation marks", () => {
     const quoted: Work = { ...work, author: [{ family: 'O"Neil', given: "Ada" }], "container-title": 'The "Quay"' };
     const source = '@article{okoro, author = "Oneal, A.", journal = "Quay", year = 2019}';

@@ -3,6 +3,7 @@ import { escapeTex, escapeTitle } from "../../tex/write-tex.ts";
 import { type EditableField, type EntryChange, type FieldEdit, textOfField } from "../field-edit.ts";
 import { readNames } from "./bibtex-names.ts";
 import { cslTypeOf, isInJournal } from "./bibtex-types.ts";
+import { correctTitle } from "./correct-title.ts";
 import { type BibtexField, type ScannedEntry, scanBibtex } from "./scan-bibtex.ts";
 import { address, nameText } from "./write-bibtex.ts";
 
@@ -21,9 +22,10 @@ function editField(field: EditableField, { entry, work, source }: { entry: Scann
   if (!value || value.text === "") return [];
   const start = value.at(0);
   const end = start + value.text.length;
-  const written = field === "author" ? writeAuthors(work, value) : writeText(field, work, value);
-  if (written === undefined || source.slice(start, end) !== value.text) return [];
   const delimiter = source[start - 1] ?? "";
+  const canKeepWords = delimiter !== '"' || !value.text.includes('"');
+  const written = field === "author" ? writeAuthors(work, value) : writeText(field, { work, value, canKeepWords });
+  if (written === undefined || source.slice(start, end) !== value.text) return [];
   // A quotation mark would end a value between quotation marks, unless it stands in braces.
   if (delimiter === '"') return [{ field, start, end, replacement: written.replaceAll('"', '{"}') }];
   const isBare = delimiter !== "{";
@@ -53,12 +55,19 @@ function namesOf(field: EditableField, { type, fields }: ScannedEntry): string[]
   }
 }
 
-function writeText(field: Exclude<EditableField, "author">, work: Work, value: BibtexField): string | undefined {
+interface EditedValue {
+  work: Work;
+  value: BibtexField;
+  canKeepWords: boolean;
+}
+
+function writeText(field: Exclude<EditableField, "author">, { work, value, canKeepWords }: EditedValue): string | undefined {
+  const title = (text: string) => (canKeepWords ? correctTitle(value, text) : escapeTitle(text));
   const text = textOfField(work, field);
   if (text === undefined) return undefined;
   switch (field) {
     case "title":
-      return escapeTitle(text);
+      return title(text);
     case "year":
       // "2019-03" keeps its month.
       return value.text.replace(/\d{4}/, text);
@@ -68,7 +77,7 @@ function writeText(field: Exclude<EditableField, "author">, work: Work, value: B
     case "arXiv":
       return address(text);
     case "container":
-      return value.name.toLowerCase() === "booktitle" ? escapeTitle(text) : escapeTex(text);
+      return value.name.toLowerCase() === "booktitle" ? title(text) : escapeTex(text);
     default:
       return escapeTex(text);
   }

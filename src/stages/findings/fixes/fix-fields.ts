@@ -34,11 +34,15 @@ export function openFieldFixes({
     const known = edits.get(reference.id);
     const wanted = new Set<string>(differences.map(({ field }) => field));
     const own = known?.edits.filter(({ field }) => wanted.has(field)) ?? [];
-    const real = known ? own.map((edit) => toEdit(edit, known.file, linesOf.get(known.file)!)).filter(changesText) : [];
+    const real = known
+      ? own
+          .map((edit) => ({ field: edit.field, edit: toEdit(edit, known.file, linesOf.get(known.file)!) }))
+          .filter(({ edit }) => changesText(edit))
+      : [];
     if (real.length === 0) return [];
-    const changes = real.map(({ words, replacement }) => `“${words}” by “${replacement}”`);
+    const changes = real.map(({ field, edit: { words, replacement } }) => `${field} “${words}” by “${replacement}”`);
     const safety = isSurelySameWork(reference, judgement) ? "safe" : "unsafe";
-    return [{ safety, description: `replace ${changes.join(", ")}`, edits: real }];
+    return [{ safety, description: `replace ${changes.join(", ")}`, edits: real.map(({ edit }) => edit) }];
   };
 }
 
