@@ -1,7 +1,10 @@
+import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import type { Judgement, Models } from "../../../models/models.ts";
 import { unlessMissing } from "../../../models/unless-missing.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
+import type { EvidenceWindow } from "../evidence/select-windows.ts";
 import { makeReading, type WindowReading } from "../evidence/window-reading.ts";
 import { compareStatements, type StatementComparison } from "../wording/compare-statements.ts";
 import { hedgeOfSupport } from "../wording/compare-strength.ts";
@@ -74,6 +77,8 @@ const minContradiction = {
 const wholeView = { maxSupport: 0.1, minDenial: 0.7, minDoubt: 0.3, minPartial: 0.9 };
 /** How surely a sentence supports the claim that says it without a hedge, beside one that decides with a hedge. */
 const minPlain = 0.9;
+/** Share of a claim's words from which a sentence repeats it, and how surely it must be denied there to be quoted for that. */
+const [minRepeated, minLeaning] = [0.9, 0.5];
 /** Share of a claim's words from which a sentence with its numbers too is a copy: where support is likely, it outweighs what the verifier says of the whole. */
 const minCopied = 0.75;
 /** Confidence that a claim holds in part. */
@@ -96,7 +101,7 @@ export function applyAssessment(
   // Nearly the same words may say the opposite; with the same numbers in them they hardly do.
   const isSaidWithNumbers = readings.some(({ inSameWords, matchedNumbers }) => inSameWords && matchedNumbers > 0);
   const denied = isCalibrated && !isSaidWithNumbers ? findDenied(verifierOutputs, { contradicted, features }) : undefined;
-  if (denied) return { label: "contradicted", confidence: contradicted, decisive: [denied], drift: [] };
+  if (denied) return { label: "contradicted", confidence: contradicted, decisive: [closestDenial(verifierOutputs, denied)], drift: [] };
   const replaced = isCalibrated ? findReplaced(verifierOutputs) : undefined;
   if (replaced) return { label: "contradicted", confidence: replaced.contradiction, decisive: [replaced], drift: replaced.drift };
   const objects = features.numbersDiffer || features.numbersMissing || features.opposed || features.weaker;
@@ -120,7 +125,9 @@ export function applyAssessment(
   if (isStatedOtherwise(settled, verifierOutputs)) return { ...settled, label: "uncertain" };
   const answered = answerDenial(settled, verifierOutputs);
   const hedge = answered.label === "supported" ? hedgeOf(answered, verifierOutputs) : undefined;
-  return hedge ? { ...answered, label: "partially-supported", confidence: partialConfidence, drift: [hedge] } : answered;
+  return hedge
+    ? { ...answered, label: "partially-supported", confidence: partialConfidence, drift: [hedge] }
+    : quoteBest(answered, verifierOutputs);
 }
 
 /** The sentence by which the claim is contradicted, where the combiner is sure enough of it. */
@@ -236,6 +243,37 @@ function strongestQuotable({ quotable }: Pick<VerifierOutputs, "quotable">, side
 
 /** What leaves open whether a sentence is so, or why. */
 const doubt = /\b(?:may|might|could|cannot|impossible|unclear|unknown|perhaps|possibly|suggest(?:s|ed)?|appear(?:s|ed)?|seem(?:s|ed)?)\b/i;
+
+/** The sentence with nearly all words of the claim that the verifier takes for its denial too: a reader sees there what is denied. */
+function closestDenial({ quotable }: VerifierOutputs, denied: WindowReading): WindowReading {
+  if (denied.window.overlap >= minRepeated) return denied;
+  const named = quotable.filter(({ window, judgement }) => window.overlap >= minRepeated && judgement.contradicts >= minLeaning);
+  return strongestQuotable({ quotable: named }, "contradicts") ?? denied;
+}
+
+/** The sentence that the verifier is surest of is quoted, unless the deciding one has more of the claim's words and the verifier does not object. */
+function quoteBest(conclusion: ClaimConclusion, outputs: VerifierOutputs): ClaimConclusion {
+  const { claim, quotable } = outputs;
+  const [decisive, ...others] = conclusion.decisive;
+  if (conclusion.label !== "supported" || !decisive || others.length > 0 || deniesSomething(claim)) return conclusion;
+  const best = strongestQuotable({ quotable }, "supports");
+  if (!best || best.support < minPlain) return conclusion;
+  const ratings = quotable.filter(({ window }) => isSamePlace(window, decisive.window)).map(({ judgement }) => judgement.supports);
+  const own = ratings.length > 0 ? Math.max(...ratings) : undefined;
+  const isLess = own === undefined || best.support > own;
+  const [shared, sharedByBest] = [decisive, best].map(({ window }) => coverage(contentWords(claim), contentWords(window.text))) as [
+    number,
+    number,
+  ];
+  const isWorded = decisive.inSameWords && sharedByBest === shared && !(own !== undefined && own < minLeaning);
+  if (!isLess || sharedByBest < shared || isWorded) return conclusion;
+  const isPlain = hedgeOfSupport(claim, best.window.text).length === 0 && !["other", "opposed"].includes(builtAs(outputs, best) ?? "");
+  return isPlain ? { ...conclusion, decisive: [best] } : conclusion;
+}
+
+function isSamePlace(one: EvidenceWindow, other: EvidenceWindow): boolean {
+  return one.documentId === other.documentId && one.start < other.end && other.start < one.end;
+}
 
 /** The two sentences that support a claim together, if any do: what one of them leaves open, two do not state. */
 function strongestTogether({ claim, together }: Pick<VerifierOutputs, "claim" | "together">): WindowReading[] {

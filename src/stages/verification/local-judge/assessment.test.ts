@@ -430,3 +430,48 @@ describe("the part that is not stated", () => {
     expect(await find("Moss holds.", () => 0.9)).toBeUndefined();
   });
 });
+
+describe("the sentence that is quoted", () => {
+  const windowOf = (text: string, start: number, overlap: number) => ({
+    start,
+    end: start + text.length,
+    documentId: "doc_1",
+    passageId: "psg_1",
+    text,
+    overlap,
+  });
+  const claim = "Felt hats were dearer than straw hats.";
+  const price = windowOf("Straw hats cost 3 shillings less than felt hats.", 100, 0.8);
+  const size = windowOf("Felt hats weighed 90 g and straw hats 60 g.", 0, 0.8);
+  const judged = (window: typeof price, supports: number, contradicts = 0.02) => ({
+    window,
+    judgement: { ...sure, supports, contradicts },
+  });
+  const stanceOf = (supported: number, contradicted: number) => ({
+    stance: { probabilities: { supported, contradicted, neutral: 0 }, choice: "supported" as const },
+    isCalibrated: true,
+    features: {},
+  });
+  const bySize = (given = {}) => ({
+    label: "supported" as const,
+    confidence: 0.8,
+    decisive: [makeReading(size, { support: 0.8, ...given })],
+    drift: [],
+  });
+
+  test("is that of which the verifier is surest, where words do not decide", () => {
+    const outputs = { ...verifierOutputs(sure), claim, quotable: [judged(size, 0.8), judged(price, 0.95)] };
+    const settled = applyAssessment(bySize(), { ...stanceOf(0.9, 0.05), verifierOutputs: outputs }, []);
+    expect(settled).toMatchObject({ label: "supported", decisive: [{ window: { text: price.text } }] });
+    const worded = applyAssessment(bySize({ inSameWords: true }), { ...stanceOf(0.9, 0.05), verifierOutputs: outputs }, []);
+    expect(worded.decisive[0]!.window.text).toBe(size.text);
+  });
+
+  test("against a claim is the one that names and refutes it", () => {
+    const named = windowOf("Some traders hold that felt hats were dearer than straw hats, which our ledgers refute.", 300, 1);
+    const outputs = { ...verifierOutputs(sure), claim, quotable: [judged(size, 0.02, 0.95), judged(named, 0.1, 0.65)] };
+    const open = { label: "uncertain" as const, confidence: 0.4, decisive: [], drift: [] };
+    const settled = applyAssessment(open, { ...stanceOf(0.05, 0.95), verifierOutputs: outputs }, []);
+    expect(settled).toMatchObject({ label: "contradicted", decisive: [{ window: { text: named.text } }] });
+  });
+});
