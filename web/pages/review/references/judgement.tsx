@@ -54,11 +54,10 @@ export function Judgement({ judgement }: { judgement: ReportedJudgement }) {
         <details>
           <summary>Indexes that were asked</summary>
           <ul>
-            {consulted.map(({ index, name, outcome, coversKind, why }) => (
-              <li key={index}>
-                {name}: {outcome.replace("-", " ")}
-                {outcome === "not-found" && !coversKind ? ", but it does not cover such works" : ""}
-                {why === undefined ? "" : ` (${why})`}
+            {consulted.map((asked) => (
+              <li key={asked.index}>
+                {asked.name}: {describeOutcome(asked)}
+                {asked.why === undefined ? "" : ` (${asked.why})`}
               </li>
             ))}
           </ul>
@@ -66,6 +65,12 @@ export function Judgement({ judgement }: { judgement: ReportedJudgement }) {
       )}
     </div>
   );
+}
+
+function describeOutcome({ outcome, coversKind, isNoticeList }: ReferenceJudgement["consulted"][number]): string {
+  if (isNoticeList && outcome === "found") return "has a notice about it";
+  if (isNoticeList && outcome === "not-found") return "has no notice about it";
+  return outcome === "not-found" && !coversKind ? "not found, but it does not cover such works" : outcome.replace("-", " ");
 }
 
 const shownFields = ["title", "author", "year", "container", "volume", "issue", "page", "publisher", "DOI", "arXiv"] as const;
