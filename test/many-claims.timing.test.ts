@@ -37,7 +37,7 @@ describe("very many claims", () => {
     expect(many.report.verdicts).toHaveLength(5_000);
     expect(many.report.run).toMatchObject({ state: "incomplete" });
     expect(many.report.run.failures).toContainEqual(
-      expect.objectContaining({ code: "budget-exhausted", message: "5200 claims cite a source; the first 5000 are judged" }),
+      expect.objectContaining({ code: "budget-exhausted", message: "it has 5,200 claims; the first 5,000 are kept" }),
     );
     // Five times the claims; what grows with their square would take 25 times as long.
     expect(many.seconds / few.seconds).toBeLessThan(12);
