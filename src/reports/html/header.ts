@@ -9,7 +9,7 @@ import { verdictWords } from "../describe/verdict.ts";
 import { count, countUnjudged, severityNoun } from "../text/count.ts";
 import { formatDate } from "../text/format-date.ts";
 import { capitalise, icon } from "./icons.ts";
-import { html, type SafeHtml } from "./safe-html.ts";
+import { html, type SafeHtml, withCode } from "./safe-html.ts";
 
 /** What was checked and when, the results, and links to the sections. */
 export function renderHeader(report: Report): SafeHtml {
@@ -21,7 +21,7 @@ export function renderHeader(report: Report): SafeHtml {
 <h1>${manuscript.title || nameOfFile(manuscript)}</h1>
 <p class="meta"><span class="path">${nameOfFile(manuscript)}</span> <time datetime="${run.startedAt}">${formatDate(run.startedAt)}</time>
 <span>${count(sources.length, "source")} at hand</span> <span class="state">${capitalise(run.state)}</span></p>
-${state ? html`<p class="banner" role="status">${icon("warning")} ${state} <a href="#not-checked">What is missing</a></p>` : null}
+${state ? html`<p class="banner" role="status">${icon("warning")} ${withCode(state)} <a href="#not-checked">What is missing</a></p>` : null}
 ${renderTiles(report)}
 ${change ? html`<p class="total">${capitalise(change)}.</p>` : null}
 <nav aria-label="Sections"><a href="#findings">Findings</a> <a href="#coverage">Coverage</a> <a href="#claims">Claims</a> <a href="#references">References</a>
@@ -47,7 +47,7 @@ ${VerdictLabel.options.map((label) => tile(label, capitalise(verdictWords[label]
 </div>
 <p class="total">${count(summary.claims, "claim")} in the manuscript${unjudged > 0 ? `, ${unjudged} of them not judged` : ""}.${
     summary.dismissed ? ` ${count(summary.dismissed, "finding")} dismissed.` : ""
-  }${summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""}${hiddenExceptChanges(report).map(([label, text]) => ` ${label}: ${text}.`)}</p>`;
+  }${summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""}${hiddenExceptChanges(report).map(([label, text]) => html` ${label}: ${withCode(text)}.`)}</p>`;
 }
 
 /** The header has a paragraph of its own for what changed. */

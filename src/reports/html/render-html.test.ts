@@ -33,6 +33,12 @@ test("each finding says its severity in a word, its rule and its place, and can 
   }
 });
 
+test("a command that the header names is code", () => {
+  const report = reportFixture();
+  const missing = { ...report, summary: { ...report.summary, missingSources: { claims: 1, works: 1 } } };
+  expect(renderHtml(missing, rulesFixture)).toContain("add it by --sources or <code>ibid add</code>");
+});
+
 test("the worst findings stand first, in reading order among equals", () => {
   const codes = [...renderHtml(reportFixture(), rulesFixture).matchAll(/<article .*data-rule="([A-Z]{3}\d{3})"/g)].map(([, code]) => code);
   expect(codes).toEqual(["NUM001", "QUO001", "STR001", "CLM002", "CIT003", "CLM005", "REF004"]);
