@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { WorkDescription } from "../scholarly-index.ts";
-import { nameTokens, placeToken, type SearchToken, titleWords, wholeTitleTokens, yearToken } from "./words/search-tokens.ts";
+import { nameTokens, placeToken, type SearchToken, stemTokens, titleWords, wholeTitleTokens, yearToken } from "./words/search-tokens.ts";
 
 /** A token with at most this many works is looked up alone; a more frequent one only together with others. */
 const rare = 400;
@@ -10,6 +10,10 @@ const perQuestion = 60;
 /** The maximum number of words that are left out one at a time, because any of them may be wrong. */
 const maxLeftOut = 5;
 const maxMended = 4;
+/** The words of a topic that are searched, the rarest first, and the works that the rarest of them bring into the comparison. */
+const [maxTopicWords, perTopicWord, minTopicWorks] = [16, 1_000, 2_000];
+/** How much more a word of the title counts than one of the abstract. */
+const titleBonus = 0.5;
 
 /** Finds works that may be the one described, with a weight that grows with the words they share. Words are counted, not compared. */
 export function openCandidateSearch(database: DatabaseSync) {
@@ -20,7 +24,41 @@ export function openCandidateSearch(database: DatabaseSync) {
   const known: StatementSync = database.prepare("select term, works from terms where term in (select value from json_each(?))");
   const hasTerms = database.prepare("select 1 from terms limit 1");
 
-  return { withTokens: lookUp, likely, wider };
+  const having = database.prepare("select rowid as id from words where words match ? and rowid in (select value from json_each(?))");
+  const size = database.prepare("select coalesce(max(id), 0) as works from works");
+
+  return { withTokens: lookUp, likely, wider, about };
+
+  /** Works that share words of a topic in title or abstract, each word with its rarity. The rarest words bring in the works. */
+  function about(text: string): Map<number, number> {
+    const { works } = size.get() as { works: number };
+    const words = [...new Set(text.split(/[\s–—/]+/))].flatMap((word) => {
+      const tokens = [...titleWords(word).map((one) => `w${one}`), ...stemTokens(word)];
+      const most = Math.max(0, ...byFrequency(tokens).map((known) => known.works));
+      return most === 0 ? [] : [{ tokens, works: most }];
+    });
+    const rarest = words.toSorted((one, other) => one.works - other.works).slice(0, maxTopicWords);
+    const found = new Set<number>();
+    for (const { tokens } of rarest) {
+      if (found.size >= minTopicWorks) break;
+      for (const token of tokens) for (const id of lookUp([token], perTopicWord)) found.add(id);
+    }
+    const weights = new Map<number, number>();
+    const ids = JSON.stringify([...found]);
+    for (const { tokens, works: sharing } of rarest) {
+      const rarity = Math.log(1 + works / sharing);
+      const [inTitle, anywhere] = [tokens.filter((token) => token.startsWith("w")), tokens].map((some) => among(some, ids));
+      add(weights, anywhere!, rarity);
+      add(weights, inTitle!, titleBonus * rarity);
+    }
+    return weights;
+  }
+
+  /** Those of some works that have one of the tokens. */
+  function among(tokens: readonly SearchToken[], ids: string): number[] {
+    if (tokens.length === 0) return [];
+    return (having.all(tokens.map((token) => `"${token}"`).join(" OR "), ids) as { id: number }[]).map(({ id }) => id);
+  }
 
   function lookUp(tokens: readonly SearchToken[], limit: number): number[] {
     const { ids } = match.get(tokens.map((token) => `"${token}"`).join(" AND "), limit) as { ids: string };

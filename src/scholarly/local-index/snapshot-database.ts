@@ -105,7 +105,7 @@ export function openEntryWriter(database: DatabaseSync) {
       const registrants = new Map<string, number>();
       for (const entry of entries) {
         insertWork.run(next, encodeEntry(entry));
-        insertTokens.run(next, (entry.listing ? tokensOfListing(entry) : tokensOf(entry.work)).join(" "));
+        insertTokens.run(next, (entry.listing ? tokensOfListing(entry) : tokensOf(entry.work, entry.abstract)).join(" "));
         next++;
         const kind = `${entry.work.type ?? ""}\n${entry.work.year ?? 0}`;
         // A record that is only a notice about another work does not count as a work.
@@ -145,7 +145,7 @@ export function finishSnapshot(database: DatabaseSync): void {
   database.exec("create virtual table if not exists temp.vocabulary using fts5vocab(main, words, row)");
   inTransaction(database, () => {
     database.exec("delete from terms");
-    for (const [from, to] of ["ab", "wx"].map((pair) => [...pair]))
+    for (const [from, to] of ["ab", "wy"].map((pair) => [...pair]))
       database.exec(`insert into terms select term, doc from temp.vocabulary where term >= '${from}' and term < '${to}'`);
     database.prepare("insert or replace into meta values ('state', 'complete')").run();
   });

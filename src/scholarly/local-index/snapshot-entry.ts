@@ -9,6 +9,8 @@ export interface SnapshotEntry extends Pick<IndexRecord, "id" | "work"> {
   openAccess?: IndexRecord["openAccess"] | undefined;
   citedBy?: number | undefined;
   URL?: string | undefined;
+  /** Kept only of bibliographies: those of millions of works would fill the disk. */
+  abstract?: string | undefined;
   /** A journal or publisher that a list names, instead of a work. */
   listing?: JournalListing | undefined;
 }

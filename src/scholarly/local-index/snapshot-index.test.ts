@@ -209,3 +209,36 @@ test("a snapshot that is gone is told as unavailable, with what to do", async ()
     hint: expect.stringContaining("ibid index"),
   });
 });
+
+describe("works about a topic", () => {
+  const topic = [
+    { id: "bells", title: "Bells on quays", abstract: "Fewer boats ran aground where a bell was rung in fog." },
+    { id: "fog", title: "Fog in narrow straits", abstract: "Fog lasted four days. Boats waited." },
+    { id: "plain", title: "Fog bells" },
+    { id: "rye", title: "Rye on quays", abstract: "Rye kept the soil of quays in dry years." },
+  ];
+
+  async function searched(words: string, limit = 10): Promise<{ title?: string | undefined; abstract?: string | undefined }[]> {
+    const file = join(temporaryFolder(), "topic.json");
+    writeFileSync(file, JSON.stringify(topic.map((one) => ({ type: "article-journal", issued: { "date-parts": [[2019]] }, ...one }))));
+    const folder = join(temporaryFolder(), "indexes");
+    await importFiles({ folder, paths: [file] });
+    const own = openSnapshots(folder)[0]!;
+    try {
+      return (await own.search(words, { limit })).map(({ work: { title }, abstract }) => ({ title, abstract }));
+    } finally {
+      own.close();
+    }
+  }
+
+  test("are found by the words of title and abstract in any form, and come with the abstract", async () => {
+    const works = await searched("ringing bells keeps boats from running aground");
+    expect(works[0]).toEqual({ title: topic[0]!.title, abstract: topic[0]!.abstract });
+    expect(works.map(({ title }) => title)).not.toContain("Rye on quays");
+  });
+
+  test("are found by their title where there is no abstract, and are at most as many as wanted", async () => {
+    expect((await searched("fog bells", 1))[0]).toEqual({ title: "Fog bells", abstract: undefined });
+    expect(await searched("")).toEqual([]);
+  });
+});

@@ -139,6 +139,17 @@ export class SnapshotIndex implements ScholarlyIndex {
     });
   }
 
+  /** Works about these words: those that have the most and the rarest of them in title or abstract come first. */
+  async search(words: string, { limit }: { limit: number }): Promise<IndexRecord[]> {
+    return this.#ask(({ search, read }) => {
+      const weights = search.about(words);
+      const ids = [...weights].toSorted((one, other) => other[1] - one[1] || one[0] - other[0]).map(([id]) => id);
+      const stored = new Map(read(ids.slice(0, 2 * limit)).map((one) => [one.id, one]));
+      const inOrder = ids.flatMap((id) => stored.get(id) ?? []).filter(({ entry }) => entry.listing === undefined);
+      return this.#records(inOrder).slice(0, limit);
+    });
+  }
+
   /** The listed journals and publishers that have one of these tokens. */
   findListings(tokens: readonly string[]): SnapshotEntry[] {
     return this.#ask(({ search, read }) => {
@@ -205,6 +216,7 @@ export class SnapshotIndex implements ScholarlyIndex {
         openAccess: entry.openAccess ?? [],
         ...(entry.citedBy === undefined ? {} : { citedBy: entry.citedBy }),
         ...(entry.URL === undefined ? {} : { URL: entry.URL }),
+        ...(entry.abstract === undefined ? {} : { abstract: entry.abstract }),
         asOf: this.description.asOf,
       };
     });

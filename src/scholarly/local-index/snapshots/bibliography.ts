@@ -3,6 +3,7 @@ import { IbidError } from "../../../errors.ts";
 import { readBibtex } from "../../../formats/bibliography/bibtex/read-bibtex.ts";
 import { workOfCsl } from "../../../formats/bibliography/csl/csl-json.ts";
 import { readBibliography } from "../../../formats/bibliography/read-bibliography.ts";
+import { recordOfEntry } from "../../../formats/bibliography/record-of-entry.ts";
 import { readRis } from "../../../formats/bibliography/tagged/read-ris.ts";
 import type { SnapshotContent } from "../reading/open-content.ts";
 import type { PendingRecord, ReadRecord, SnapshotKind } from "../reading/pending-record.ts";
@@ -15,6 +16,9 @@ import { crossrefTypes, readCrossrefItem } from "./crossref.ts";
 
 /** In bytes. Formats that cannot be read in pieces are read as a whole up to this size; large files of them are rare. */
 const longestWhole = 64 * 1024 * 1024;
+
+/** In characters. */
+const longestAbstract = 20_000;
 
 const bibtexStart = /^\s*(?:%[^\n]*\n\s*|@(?:comment|preamble|string)\b[^@]*)*@\s*[a-z]+\s*[{(]\s*[^\s,{}]*\s*,/i;
 const risStart = /^\ufeff?\s*TY {1,2}- /m;
@@ -74,7 +78,7 @@ async function* entriesOf(content: SnapshotContent, format: "bibtex" | "ris"): A
     if ("why" in piece) yield piece;
     else {
       const { entries, problems } = format === "bibtex" ? readBibtex(piece.text) : readRis(piece.text);
-      for (const { key, work } of entries) yield { read: () => ({ entries: [entryOf(work, key)] }) };
+      for (const { key, work } of entries) yield { read: () => ({ entries: [entryOf(work, key, format === "bibtex")] }) };
       for (const { at, why, isMinor } of problems)
         if (!isMinor) yield { why, place: placeOf(at, piece), isRead: entries.some(({ start, end }) => at >= start && at <= end) };
     }
@@ -114,9 +118,10 @@ function readCsl(text: string): ReadRecord {
 }
 
 /** Entries with the same key in two files are two works, unless all their fields are equal. */
-function entryOf(work: Work, key: string): SnapshotEntry {
+function entryOf(work: Work, key: string, isTex = false): SnapshotEntry {
   const { extra, ...fields } = work;
+  const abstract = recordOfEntry({ work }, isTex).abstract.slice(0, longestAbstract);
   const kept: Work = extra?.otherDOIs ? { ...fields, extra: { otherDOIs: extra.otherDOIs } } : fields;
   if (kept.title !== undefined) kept.title = plainTitle(kept.title);
-  return { id: `${key}#${shortHash(JSON.stringify(fields))}`, work: kept };
+  return { id: `${key}#${shortHash(JSON.stringify(fields))}`, work: kept, ...(abstract === "" ? {} : { abstract }) };
 }

@@ -1,10 +1,11 @@
 import type { Name, Work } from "../../../domain/reference/work.ts";
+import { contentStems } from "../../../domain/text/words/content-words.ts";
 import type { WorkIdentifier } from "../../scholarly-index.ts";
 import { foldWords } from "./fold-words.ts";
 
 /**
- * The tokens under which a work is found. The first letter says what a token is: w a word of the title, t a whole title, a a word of an
- * author's family name, y the year, l volume and first page, v the venue, and d, r, m, c, b the identifiers.
+ * The tokens under which a work is found. The first letter says what a token is: w a word of the title, x a stem of title or abstract, t a
+ * whole title, a a word of an author's family name, y the year, l volume and first page, v the venue, and d, r, m, c, b the identifiers.
  */
 export type SearchToken = string;
 
@@ -24,6 +25,14 @@ const particles = new Set(foldWords("van von der den de la le del della di da do
 export function titleWords(title: string): string[] {
   const words = foldWords(title).filter((word) => !frequent.has(word) && (word.length > 1 || /\P{Script=Latin}/u.test(word)));
   return [...new Set(words)].slice(0, maxTitleWords);
+}
+
+const maxStems = 300;
+
+/** What a text is about, as tokens: the stems of its words, without duplicates. */
+export function stemTokens(text: string): SearchToken[] {
+  const stems = contentStems(text).map((stem) => foldWords(stem).join(""));
+  return [...new Set(stems.filter((stem) => stem.length > 1))].slice(0, maxStems).map((stem) => `x${stem}`);
 }
 
 /** Tokens of the whole title, and of the title without its subtitle. */
@@ -108,12 +117,13 @@ export function indexedIdentifiersOf(work: Work): WorkIdentifier[] {
   return found;
 }
 
-/** All tokens of a work. */
-export function tokensOf(work: Work): SearchToken[] {
+/** All tokens of a work. Without an abstract the words of its title are enough. */
+export function tokensOf(work: Work, abstract = ""): SearchToken[] {
   const title = work.title ?? "";
   const people = work.author.length > 0 ? work.author : (work.editor ?? []);
   return [
     ...titleWords(title).map((word) => `w${word}`),
+    ...(abstract === "" ? [] : stemTokens(`${title} ${abstract}`)),
     ...wholeTitleTokens(title),
     ...nameTokens(foundByNames(people).map(({ family }) => family)),
     ...(work.year === undefined ? [] : [yearToken(work.year)]),
