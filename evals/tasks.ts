@@ -11,6 +11,7 @@ import { entities } from "./tasks/entities/entities.ts";
 import { evidence } from "./tasks/evidence/evidence.ts";
 import { gold } from "./tasks/gold/gold.ts";
 import { injected } from "./tasks/injected/injected.ts";
+import { literature } from "./tasks/literature/literature.ts";
 import { makeQueries } from "./tasks/make-queries/make-queries.ts";
 import { pageAnswers } from "./tasks/page-answers/page-answers.ts";
 import { pairs } from "./tasks/pairs/pairs.ts";
@@ -45,6 +46,7 @@ export const tasks: EvalTask[] = [
   chunking,
   recommendation,
   discovery,
+  literature,
   pageAnswers,
   qasper,
   makeQueries,

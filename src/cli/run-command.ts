@@ -22,6 +22,7 @@ import { addLibrary } from "./commands/library/library.ts";
 import { addRead } from "./commands/library/read.ts";
 import { addSearch } from "./commands/library/search.ts";
 import { addReferences } from "./commands/references.ts";
+import { addReview } from "./commands/review.ts";
 import { addRule } from "./commands/rule.ts";
 import { addServe } from "./commands/serve.ts";
 import { addWorker } from "./commands/worker.ts";
@@ -47,6 +48,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addReferences,
     addFetch,
     addDiscover,
+    addReview,
     addRead,
     addExport,
     addAdd,

@@ -64,7 +64,7 @@ export type RunContext = Omit<StageContext, "fail" | "reportProgress" | "notice"
 };
 
 /** What documents of the library say about a statement. */
-export type StatementVerdict = Pick<Verdict, "label" | "confidence" | "rationale" | "evidence" | "drift" | "uncovered">;
+export type StatementVerdict = Pick<Verdict, "label" | "confidence" | "rationale" | "evidence" | "missing" | "drift" | "uncovered">;
 
 interface StatementRequest {
   statement: string;

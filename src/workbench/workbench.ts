@@ -7,6 +7,7 @@ import type { AddResult } from "../domain/library/add-result.ts";
 import type { Estimate } from "../domain/llm/spending.ts";
 import type { DiscoverResult } from "../domain/reference/discovery.ts";
 import type { FetchResult } from "../domain/reference/fetched-text.ts";
+import type { LiteratureResult } from "../domain/reference/literature.ts";
 import type { Report } from "../domain/report/report.ts";
 import type { SearchResult } from "../domain/search/search-result.ts";
 import type { IdempotentResponse } from "../domain/server/idempotent-response.ts";
@@ -43,6 +44,7 @@ import { openIndexesWith } from "./indexes/open-indexes.ts";
 import { databaseLocation } from "./library/database-location.ts";
 import { type LibraryCatalogue, openLibraryCatalogue } from "./library/library-catalogue.ts";
 import { updateDocuments } from "./library/update-documents.ts";
+import { type LiteratureRequest, reviewLiterature } from "./literature/review-literature.ts";
 import type { AskPerson } from "./models/open-consent.ts";
 import { withObserver } from "./observability/open-observer.ts";
 import { openReviews } from "./review/open-reviews.ts";
@@ -64,6 +66,8 @@ export interface Workbench {
   fetch(request: FetchRequest): AsyncGenerator<RunEvent, FetchResult>;
   /** Finds works about the same as some seeds at scholarly services. */
   discover(request: DiscoverRequest): AsyncGenerator<RunEvent, DiscoverResult>;
+  /** Finds and reads works about the claims of a manuscript, and recommends what to do about each. */
+  reviewLiterature(request: LiteratureRequest): AsyncGenerator<RunEvent, LiteratureResult>;
   /** Answers a question from the library or from named files. The conversation is stored. */
   ask(request: AskRequest): AsyncGenerator<RunEvent, AskResult>;
   /** The language-model usage that a question would need. Nothing is sent, and the question is not stored. */
@@ -189,6 +193,7 @@ export function openWorkbench({
     add: (request) => watched((own) => add(request, own), request.signal),
     fetch: (request) => watched((own) => fetchTexts(request, own), request.signal),
     discover: (request) => watched((own) => discover(request, own), request.signal),
+    reviewLiterature: (request) => watched((own) => reviewLiterature(request, own), request.signal),
     ask: answer,
     estimateQuestion: (request) => estimateQuestion(request, tools),
     answers,

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import type { Severity } from "../../domain/finding/finding.ts";
 
-type Style = "bold" | "dim" | "red" | "yellow" | "blue";
+type Style = "bold" | "dim" | "red" | "yellow" | "blue" | "green";
 
 /** Styles a text; without colour it returns the text unchanged. */
 export type Paint = (style: Style, text: string) => string;

@@ -76,3 +76,30 @@ export function hasOppositeWord(claim: string, evidence: string): boolean {
 export function directionsOf(text: string): string[] {
   return opposites.flatMap((pair, index) => pair.flatMap((words, side) => (words.test(text) ? [`${index}:${side}`] : [])));
 }
+
+/** Each side of a pair: what it matches, its plain forms, and those of the other side, one of which takes its place. */
+const turns = oppositePairs.flatMap(([one, other]) => [
+  { words: new RegExp(`^(?:${one})$`, "i"), forms: formsOf(one), opposites: formsOf(other) },
+  { words: new RegExp(`^(?:${other})$`, "i"), forms: formsOf(other), opposites: formsOf(one) },
+]);
+
+function formsOf(pattern: string): string[] {
+  return pattern
+    .replace(/\(\?[^)]*\)\??|\[[^\]]*\]\??|\?/g, "")
+    .split("|")
+    .filter((form) => form !== "");
+}
+
+/** A text with each word of direction exchanged for its opposite, in the same form if there is one; undefined for a text without any. */
+export function turnAround(text: string): string | undefined {
+  let isTurned = false;
+  const turned = text.replace(/[\p{L}-]+/gu, (word) => {
+    const pair = turns.find(({ words }) => words.test(word));
+    if (!pair) return word;
+    isTurned = true;
+    const { forms, opposites: others } = pair;
+    const ending = /(?:ing|ed|s|ly)$/i.exec(word)?.[0].toLowerCase();
+    return (ending && others.find((other) => other.endsWith(ending))) ?? others[forms.indexOf(word.toLowerCase())] ?? others[0]!;
+  });
+  return isTurned ? turned : undefined;
+}

@@ -1,0 +1,92 @@
+import { citationPlace, pageOrLine } from "../../domain/answer/citation-label.ts";
+import type { RecommendedAction } from "../../domain/finding/recommendation.ts";
+import type { ClaimNeed, LiteratureResult, ReviewedClaim, ReviewedWork, WorkRelation } from "../../domain/reference/literature.ts";
+import { coverageWords } from "../describe/texts.ts";
+import { verdictWords } from "../describe/verdict.ts";
+import { count } from "../text/count.ts";
+
+export const relationWords: Record<WorkRelation, string> = {
+  supports: "supports",
+  refutes: "refutes",
+  qualifies: "qualifies",
+  undecided: "speaks of it",
+};
+
+export const actionWords: Record<RecommendedAction, string> = {
+  add: "add",
+  replace: "replace",
+  "cite-existing": "cite an existing reference here",
+  discuss: "discuss",
+  none: "none",
+};
+
+const needWords: Record<ClaimNeed, string> = {
+  contradicted: "contradicted by what it cites",
+  "weakly-cited": "cited weakly",
+  uncited: "uncited",
+  unread: "cited, without a text at hand",
+  supported: "supported by what it cites",
+  own: "of the authors",
+};
+
+/** Why the claim was looked at, with the verdict where it says more. */
+export function describeNeed({ need, label }: Pick<ReviewedClaim, "need" | "label">): string {
+  return need === "weakly-cited" && label !== null ? `${needWords[need]}: ${verdictWords[label].word}` : needWords[need];
+}
+
+/** What was read of a work, and what else a reader weighs it by. */
+export function describeWork({
+  read,
+  isNewer,
+  isRetracted,
+  isHeld,
+  referenceId,
+  quality,
+  confidence,
+  relation,
+  indexes,
+}: ReviewedWork): string {
+  return [
+    `${coverageWords[read]} read`,
+    ...(relation === "undecided" ? [] : [`confidence ${confidence.toFixed(2)}`]),
+    ...(isNewer ? ["newer than the manuscript"] : []),
+    ...(isRetracted ? ["retracted"] : []),
+    ...(referenceId === undefined ? [] : ["in the reference list"]),
+    isHeld ? "at hand" : `found by ${indexes.join(", ")}`,
+    `quality ${quality.level.replace("-", " ")}`,
+  ].join(", ");
+}
+
+/** The facts that the quality of a source follows from. */
+export const describeQuality = ({ quality }: ReviewedWork) => quality.facts.map(({ text }) => text).join(" ");
+
+/** Where the words stand, if the text has places. */
+export function placeOfWords({ evidence }: ReviewedWork, at: number): string {
+  return citationPlace(evidence[at]!);
+}
+
+/** "paper.md:12", or with the page. */
+export function placeOfClaim({ locator }: ReviewedClaim, path: string): string {
+  return [path, pageOrLine(locator, path).replace(/^line /, "")].filter((part) => part !== "").join(":");
+}
+
+/** Sentences about the whole. */
+export function summariseLiterature({ summary, asked, newerFrom, notReviewed, run }: LiteratureResult): string[] {
+  const { claims, found, read, relations, newer, actions } = summary;
+  const named = (Object.entries(relations) as [WorkRelation, number][]).filter(([, number]) => number > 0);
+  const advised = (Object.entries(actions) as [RecommendedAction, number][]).filter(([, number]) => number > 0);
+  return [
+    `${count(claims, "claim")} reviewed; ${count(found, "work")} found, ${read} read beside a claim${named.length > 0 ? `: ${named.map(([name, number]) => `${number} × ${relationWords[name]}`).join(", ")}` : ""}.`,
+    ...(claims > 0 ? [`Recommended: ${advised.map(([name, number]) => `${number} × ${actionWords[name]}`).join(", ")}.`] : []),
+    ...(newerFrom !== null && newer > 0 ? [`${count(newer, "work")} of ${newerFrom} or later.`] : []),
+    ...asked.map(
+      ({ name, records, why }) => `${name}: ${count(records, "record")}${why === undefined ? "" : `; not all was answered: ${why}`}.`,
+    ),
+    ...notReviewed.map(({ what, why }) => `Not reviewed: ${what}: ${why}.`),
+    ...run.failures.map(({ subject, message, hint = "" }) => `Could not be done: ${subject}: ${message}. ${hint}`.trim()),
+    ...(run.state === "complete" ? [] : [`This run is ${run.state}: what it found until then is shown.`]),
+  ];
+}
+
+export const nothingToReview =
+  "No claim is uncited, cited weakly or contradicted, so that no literature was looked for. --all looks into every claim.";

@@ -1,0 +1,354 @@
+import { randomUUID } from "node:crypto";
+import { RecommendedAction } from "../../domain/finding/recommendation.ts";
+import { makeId } from "../../domain/id.ts";
+import { type LiteratureResult, type ReviewedClaim, type ReviewedWork, WorkRelation } from "../../domain/reference/literature.ts";
+import { workOfDocument } from "../../domain/reference/work-of-document.ts";
+import type { Report } from "../../domain/report/report.ts";
+import type { Failure } from "../../domain/run/run.ts";
+import { detectLanguage } from "../../domain/text/detect-language.ts";
+import { IbidError } from "../../errors.ts";
+import { formatEntry } from "../../formats/bibliography/cite-work.ts";
+import { version } from "../../package-root.ts";
+import { mapWithConcurrency } from "../../pipeline/map-with-concurrency.ts";
+import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
+import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
+import type { Subject } from "../../pipeline/subject.ts";
+import { ingest } from "../../stages/ingest/stage.ts";
+import { describeTexts, listWorks } from "../../stages/recommendation/plan-recommendations.ts";
+import { stripReportingFrame } from "../../stages/recommendation/recommend.ts";
+import { isAbstractOnly } from "../../stages/verification/evidence/abstract-only.ts";
+import { turnAround } from "../../stages/verification/wording/opposites.ts";
+import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
+import { check } from "../check/check.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { excludeManuscriptCopies } from "../check/exclude-copies.ts";
+import { missingModels } from "../models/missing-models.ts";
+import { openAgentRegistry } from "../models/open-agent-registry.ts";
+import { resolveModels } from "../models/resolve-models.ts";
+import { indexDocuments, makeSearchable } from "../search/index-documents.ts";
+import { stageContext } from "../stage-context.ts";
+import { askIndexes } from "./ask-indexes.ts";
+import { assessWork } from "./assess-work.ts";
+import { chooseAction } from "./choose-action.ts";
+import { type ChosenClaim, chooseClaims, needOf } from "./choose-claims.ts";
+import { citationStyleOf, writeCitingSentence } from "./citing-sentence.ts";
+import { gatherLiterature, type LiteratureWork } from "./gather-works.ts";
+import { orderWorks } from "./order-works.ts";
+import { queriesOfClaim } from "./queries-of-claim.ts";
+import { minShared, relationOfWork, sharedSubject } from "./relation-of-work.ts";
+import { writeAdviceReason } from "./write-reason.ts";
+
+export interface LiteratureRequest {
+  /** The manuscript. */
+  path: string;
+  bytes?: Uint8Array;
+  /** Folders and files with the works that it cites. */
+  sources: string[];
+  /** Looks into all claims, and not only into those that are cited weakly, uncited or contradicted. */
+  all?: boolean;
+  /** Works of this year and later are told as newer. Default: those after the manuscript's own year. */
+  newerFrom?: number | undefined;
+  /** Works shown for one claim. */
+  limit: number;
+  signal?: AbortSignal;
+}
+
+/** The roles that a review uses. No other model needs consent. */
+const rolesOfReview = ["see", "extract", "context", "embed", "rerank"] as const;
+
+/** Works read for one claim. Half of them were found by the claim turned around, where it can be. */
+const maxRead = 12;
+/** Passages that a search returns, so that a long work does not crowd out the others. */
+const maxPassages = 100;
+/** Works read at the same time for one claim: each is several texts for models that share their threads. */
+const maxConcurrent = 2;
+
+/** A claim to review, with what is asked about it. */
+interface PlannedClaim extends ChosenClaim {
+  statement: string;
+  queries: ReviewedClaim["queries"];
+}
+
+/** Checks a manuscript, looks for works about its claims inside and outside the library, reads each, and recommends what to do. */
+export async function* reviewLiterature(
+  { path, bytes, sources, all = false, limit, signal = new AbortController().signal, ...request }: LiteratureRequest,
+  tools: CheckTools,
+): AsyncGenerator<RunEvent, LiteratureResult> {
+  const { config, models: local, language, openIndexes, observer } = tools;
+  const found = resolveModels(config, language, rolesOfReview);
+  const started = Date.now();
+  const store = await tools.openStore();
+  const runId = makeId("run", randomUUID());
+  const failures: Failure[] = [];
+  const notices: string[] = [];
+  const notice = (text: string) => void notices.push(text);
+  const opened = await openIndexes?.({ store, config, runId, signal, notice, texts: "words of claims" });
+  const indexes = (opened?.indexes ?? []).filter(({ search }) => search !== undefined);
+  const agentRegistry = await openAgentRegistry({ ...language, config, store, found, runId, notice });
+  const models = agentRegistry.withHosted(local);
+  const context = stageContext(store, { models, config, signal, agentRegistry });
+  try {
+    const held = await store.holdings.list();
+    if (indexes.length === 0 && held.length === 0 && sources.length === 0) throw nothingToSearch(config.offline);
+    const report = yield* check({ path, sources, ...(bytes ? { bytes } : {}), signal }, tools);
+    failures.push(...report.run.failures);
+    observer?.start({ id: runId, command: "review" });
+    for (const text of notices.splice(0)) yield { type: "notice", stage: "literature", text };
+
+    const { id: manuscriptId } = report.manuscript;
+    const subject: Subject = {
+      manuscript: { path, documentId: manuscriptId },
+      sources: report.sources.map((source) => ({ path: source.path, documentId: source.id })),
+      holdings: held.map((holding) => ({ path: holding.path, documentId: holding.documentId })),
+    };
+    await excludeManuscriptCopies(store, subject);
+    const [face] = await store.documents.describe([manuscriptId]);
+    const manuscript = face ? workOfDocument(face) : { author: [] };
+    const newerFrom = request.newerFrom ?? (manuscript.year === undefined ? null : manuscript.year + 1);
+    const { planned, left } = await planClaims(report);
+
+    const answers = yield* askIndexes(indexes, planned, { signal });
+    const listed = await listWorks(manuscriptId, store);
+    const texts = await describeTexts(await readableIds(subject), store);
+    const records = answers.flatMap((answer) => answer.records);
+    const { works, abstracts, unread } = gatherLiterature({ manuscript, listed, texts, records });
+    const reviewed: ReviewedClaim[] = [];
+    const citations = new Map((await store.references.citations(manuscriptId)).map((citation) => [citation.id, citation]));
+    const style = citationStyleOf([...citations.values()], report.manuscript.format);
+    const names = new Map(indexes.map(({ id, name }) => [id, name]));
+    const counts = { read: new Set<LiteratureWork>() };
+    try {
+      yield* readAbstracts(abstracts);
+      yield* follow(makeSearchable(await store.passages.unseen(models.embed.id), store, context));
+      yield* follow(runPipeline([reviewingStage()], { subject, store, context }));
+    } catch (error) {
+      // What was found before an interrupt is shown.
+      if (!signal.aborted) throw error;
+    }
+    for (const failure of missingModels(models)) {
+      if (failures.some(({ message }) => message === failure.message)) continue;
+      failures.push(failure);
+      yield { type: "item-failed", failure };
+    }
+    if (answers.length > 0 && answers.every(({ why }) => why !== undefined)) failures.push(noAnswer());
+    const shown = reviewed.flatMap((claim) => claim.works);
+    return {
+      schemaVersion: 1,
+      tool: { name: "ibid", version: version() },
+      run: {
+        id: runId,
+        seconds: (Date.now() - started) / 1_000,
+        state: signal.aborted ? "interrupted" : failures.length > 0 ? "incomplete" : "complete",
+        failures,
+      },
+      manuscript: { path: report.manuscript.path, title: report.manuscript.title },
+      newerFrom,
+      asked: answers.map(({ index, name, records: own, why }) => ({ index, name, records: own.length, ...(why ? { why } : {}) })),
+      claims: reviewed,
+      notReviewed: [...left, ...unreadWorks(unread), ...(newerFrom === null ? [noYear] : [])],
+      summary: {
+        claims: reviewed.length,
+        found: works.filter((work) => work.records.length > 0).length + unread.inOtherLanguages + unread.withoutAbstract,
+        read: counts.read.size,
+        relations: countBy(
+          WorkRelation.options,
+          shown.map(({ relation }) => relation),
+        ),
+        newer: new Set(shown.filter(({ isNewer }) => isNewer).map(({ documentId }) => documentId)).size,
+        actions: countBy(
+          RecommendedAction.options,
+          reviewed.map(({ advice }) => advice.action),
+        ),
+      },
+    };
+
+    async function* readAbstracts(files: typeof abstracts): AsyncGenerator<RunEvent> {
+      const [first, ...others] = files;
+      if (!first) return;
+      yield* follow(runPipeline([ingest], { subject: { manuscript: first, sources: others, holdings: [] }, store, context }));
+      failures.push(...(yield* indexDocuments(files, { store, context })));
+    }
+
+    function reviewingStage(): Stage<PlannedClaim, ReviewedClaim> {
+      return {
+        name: "literature",
+        pending: async () => planned,
+        run: (claims, own) =>
+          processInputs(claims, own, {
+            subject: ({ claim }) => claim.text,
+            work: (one) => {
+              own.budget.check();
+              return reviewClaim(one, own);
+            },
+          }),
+        save: async (_store, claim) => void reviewed.push(claim),
+      };
+    }
+
+    async function reviewClaim({ claim, need, label, statement, queries }: PlannedClaim, own: StageContext): Promise<ReviewedClaim> {
+      const targets = claim.citationIds.flatMap((id) => citations.get(id)?.targets ?? []);
+      const cited = new Set(targets.flatMap(({ referenceId }) => referenceId ?? []));
+      const candidates = await nearestWorks(
+        statement,
+        works.filter(({ reference }) => !reference || !cited.has(reference.id)),
+        own,
+      );
+      const read = await mapWithConcurrency(candidates, {
+        concurrency: maxConcurrent,
+        work: (candidate) => readWork(candidate, { statement, context: claim.context }, own),
+      });
+      for (const candidate of candidates) counts.read.add(candidate);
+      const bearing = read.flatMap((one) => one ?? []);
+      const ordered = orderWorks(bearing, limit);
+      const chosen = chooseAction({ need, label }, bearing);
+      const entries = new Map(listed.map(({ reference }) => [reference.id, reference]));
+      const sentence =
+        chosen.work &&
+        writeCitingSentence(chosen.action, chosen.work, {
+          style,
+          text: claim.text,
+          cited: [...cited].flatMap((id) => entries.get(id) ?? []),
+          entry: entries.get(chosen.work.referenceId ?? ""),
+          nextNumber: listed.length + 1,
+        });
+      return {
+        claimId: claim.id,
+        text: claim.text,
+        section: claim.section,
+        locator: claim.locator,
+        need,
+        label,
+        queries,
+        worksRead: candidates.length,
+        works: chosen.work && !ordered.includes(chosen.work) ? [...ordered.slice(0, -1), chosen.work] : ordered,
+        notShown: bearing.length - ordered.length,
+        advice: {
+          action: chosen.action,
+          documentId: chosen.work?.documentId ?? null,
+          reason: writeAdviceReason(chosen, { need, read: candidates.length, bearing: bearing.length }),
+          ...(sentence === undefined ? {} : { sentence }),
+        },
+      };
+    }
+
+    /** Reads a work beside a claim. Undefined if its words do not bear on it. */
+    async function readWork(
+      candidate: LiteratureWork,
+      asked: { statement: string; context: string },
+      own: Pick<StageContext, "verify" | "document">,
+    ): Promise<ReviewedWork | undefined> {
+      const verdict = await own.verify({ ...asked, documentIds: candidate.documentIds });
+      const said = verdict && relationOfWork(asked.statement, verdict);
+      if (!verdict || !said) return undefined;
+      const { documentId } = said.evidence[0]!;
+      const judgement = report.references.find(({ id }) => id === candidate.reference?.id)?.judgement;
+      const tellers = { judgement, lists: opened?.journalLists ?? [], names, year: new Date().getFullYear() };
+      return {
+        documentId,
+        work: candidate.work,
+        key: candidate.key,
+        formatted: formatEntry(candidate.work),
+        ...said,
+        label: verdict.label,
+        confidence: verdict.confidence,
+        rationale: verdict.rationale,
+        read: isAbstractOnly(await own.document(documentId)) ? "abstract" : "full-text",
+        ...(candidate.reference ? { referenceId: candidate.reference.id } : {}),
+        isHeld: candidate.isHeld,
+        isNewer: newerFrom !== null && (candidate.work.year ?? 0) >= newerFrom,
+        indexes: [...new Set(candidate.records.map(({ index }) => names.get(index) ?? index))],
+        ...assessWork(candidate, tellers),
+      };
+    }
+  } catch (error) {
+    throw explainDatabaseError(error);
+  } finally {
+    await agentRegistry.close();
+    await opened?.close();
+  }
+
+  async function planClaims(report: Report): Promise<{ planned: PlannedClaim[]; left: LiteratureResult["notReviewed"] }> {
+    const labels = new Map(report.verdicts.map(({ claimId, label, override }) => [claimId, override?.label ?? label]));
+    const stored = (await store.claims.list(report.manuscript.id)).slice(0, config.limits.claims);
+    const chosen = chooseClaims(stored, labels, { all });
+    const planned = chosen.flatMap((one): PlannedClaim[] => {
+      const statement = stripReportingFrame(one.claim.standalone);
+      const queries = detectLanguage(statement) === "other" ? [] : queriesOfClaim(statement);
+      return queries.length === 0 ? [] : [{ ...one, statement, queries }];
+    });
+    const left: LiteratureResult["notReviewed"] = [];
+    const foreign = chosen.length - planned.length;
+    if (foreign > 0) left.push({ what: claims(foreign), why: "they are in another language, or have no words to search for" });
+    if (!all) {
+      const unread = stored.filter((claim) => needOf(claim, labels.get(claim.id) ?? null) === "unread").length;
+      if (unread > 0) left.push({ what: claims(unread), why: "no text of the works that they cite is at hand; --all reviews them too" });
+    }
+    return { planned, left };
+  }
+
+  async function readableIds({ manuscript, sources: own, holdings }: Subject): Promise<string[]> {
+    const known = await store.documents.known([...own, ...holdings].map(({ documentId }) => documentId));
+    return [...known].filter((id) => id !== manuscript.documentId).toSorted();
+  }
+
+  async function* follow(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
+    for await (const event of events) {
+      if (event.type === "item-failed") failures.push(event.failure);
+      yield event;
+    }
+  }
+}
+
+/** The works nearest to a statement and to the statement turned around, best first. */
+async function nearestWorks(
+  statement: string,
+  works: readonly LiteratureWork[],
+  { search }: Pick<StageContext, "search">,
+): Promise<LiteratureWork[]> {
+  const byDocument = new Map(works.flatMap((work) => work.documentIds.map((id) => [id, work] as const)));
+  if (byDocument.size === 0) return [];
+  const turned = turnAround(statement);
+  const documentIds = [...byDocument.keys()].toSorted();
+  const request = { documentIds, purpose: "citation" as const, keep: maxPassages };
+  const found = await search({ text: statement, forms: turned === undefined ? [] : [turned], ...request });
+  const passages = Map.groupBy(found, ({ passage }) => byDocument.get(passage.documentId)!);
+  return [...passages]
+    .filter(
+      ([{ work }, own]) => sharedSubject(statement, [work.title ?? "", ...own.map(({ passage }) => passage.text)].join(" ")) >= minShared,
+    )
+    .slice(0, maxRead)
+    .map(([work]) => work);
+}
+
+const claims = (number: number) => `${number} ${number === 1 ? "claim" : "claims"}`;
+
+function unreadWorks({ withoutAbstract, inOtherLanguages }: { withoutAbstract: number; inOtherLanguages: number }) {
+  const told = (number: number, why: string) => (number === 0 ? [] : [{ what: `${number} ${number === 1 ? "work" : "works"}`, why }]);
+  return [
+    ...told(withoutAbstract, "the indexes have no abstract, and no text is at hand"),
+    ...told(inOtherLanguages, "the abstract is in another language, which the local models do not read"),
+  ];
+}
+
+const noYear = { what: "what is newer", why: "the manuscript gives no year; name one with --since YEAR" };
+
+function nothingToSearch(offline: boolean): IbidError {
+  const inside = "Add works to the library (ibid add), import an index (ibid index add), or name --sources";
+  return new IbidError("not-found", "there is no literature to look in: the library is empty, and no index is at hand", {
+    hint: offline ? `${inside}.` : `${inside}; --online asks scholarly services.`,
+  });
+}
+
+function noAnswer(): Failure {
+  return {
+    stage: "literature",
+    subject: "the indexes",
+    code: "index-unavailable",
+    message: "none of them answered everything",
+    hint: "Run the same command again: answers that came are kept.",
+  };
+}
+
+function countBy<Name extends string>(names: readonly Name[], values: readonly Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, values.filter((value) => value === name).length])) as Record<Name, number>;
+}
