@@ -20,7 +20,7 @@ const claims = [1, 2, 3, 4, 5, 6].flatMap((round) => [
 
 test("tells for how many claims a judged work is shown, and whether its direction is right", async () => {
   const data = dataFolder({ "corpus.jsonl": corpus, "claims_spring.jsonl": claims });
-  const { metrics, items } = await runEval("literature", { ...shell, data, mode: "tuning", limit: 1 });
+  const { metrics, items } = await runEval("literature", { ...shell, data, mode: "tuning", limit: "1" });
   expect(items).toBe(1);
   expect(metrics).toMatchObject({ reviewed: 1, found: 1 });
 });

@@ -10,7 +10,10 @@ import {
   nothingToReview,
   placeOfClaim,
   placeOfWords,
+  readWords,
   relationWords,
+  silentHeading,
+  splitClaims,
   summariseLiterature,
 } from "./literature-words.ts";
 
@@ -36,13 +39,20 @@ export function renderLiteratureHtml(result: LiteratureResult): string {
   const { manuscript, tool, claims } = result;
   const title = manuscript.title || manuscript.path;
   const [first, ...others] = summariseLiterature(result);
+  const { found, silent } = splitClaims(claims);
   const body = html`<header><p class="wordmark"><b>Ibid</b> literature review</p>
 <h1>${title}</h1>
 <div class="summary"><p>${withCode(first!)}</p>
 ${others.map((line) => html`<p class="small">${withCode(line)}</p>`)}</div></header>
 <main><section id="claims"><h2>Claims</h2>
-${claims.length === 0 ? html`<p class="empty">${nothingToReview}</p>` : claims.map((claim) => renderClaim(claim, manuscript.path))}
-</section></main>
+${claims.length === 0 ? html`<p class="empty">${nothingToReview}</p>` : found.map((claim) => renderClaim(claim, manuscript.path))}
+</section>
+${
+  silent.length === 0
+    ? null
+    : html`<section id="silent"><h2>${silentHeading}</h2>
+<ul>${silent.map((claim) => html`<li id="${claim.claimId}">${claim.text} <span class="small"><span class="path">${placeOfClaim(claim, manuscript.path)}</span> · ${readWords(claim)}</span></li>`)}</ul></section>`
+}</main>
 <footer><p>Every quotation appears word for word in the text or the abstract it is taken from. What a work says of a claim is about words, and
 never about their authors. Made by Ibid ${tool.version}. This file loads nothing from anywhere.</p></footer>`;
   return renderHtmlPage({

@@ -61,8 +61,8 @@ export function describeWork({
 export const describeQuality = ({ quality }: ReviewedWork) => quality.facts.map(({ text }) => text).join(" ");
 
 /** Where the words stand, if the text has places. */
-export function placeOfWords({ evidence }: ReviewedWork, at: number): string {
-  return citationPlace(evidence[at]!);
+export function placeOfWords({ evidence, read }: ReviewedWork, at: number): string {
+  return read === "abstract" ? "" : citationPlace(evidence[at]!);
 }
 
 /** "paper.md:12", or with the page. */
@@ -87,6 +87,19 @@ export function summariseLiterature({ summary, asked, newerFrom, notReviewed, ru
     ...(run.state === "complete" ? [] : [`This run is ${run.state}: what it found until then is shown.`]),
   ];
 }
+
+/** The claims about which something was found, and the others. */
+export function splitClaims(claims: readonly ReviewedClaim[]): { found: ReviewedClaim[]; silent: ReviewedClaim[] } {
+  const { true: found = [], false: silent = [] } = Object.groupBy(claims, ({ works }) => (works.length > 0 ? "true" : "false"));
+  return { found, silent };
+}
+
+/** "cited weakly: uncertain; 12 works read". */
+export function readWords(claim: ReviewedClaim): string {
+  return `${describeNeed(claim)}; ${claim.worksRead === 0 ? "no work about this was found" : `${count(claim.worksRead, "work")} read`}`;
+}
+
+export const silentHeading = "Nothing was found about";
 
 export const nothingToReview =
   "No claim is uncited, cited weakly or contradicted, so that no literature was looked for. --all looks into every claim.";

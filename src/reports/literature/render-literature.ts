@@ -1,4 +1,5 @@
 import type { LiteratureFormat, LiteratureResult, ReviewedClaim, ReviewedWork } from "../../domain/reference/literature.ts";
+import { shorten } from "../../domain/text/shorten.ts";
 import { toJson } from "../json/to-json.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
 import { painter } from "../terminal/paint.ts";
@@ -13,9 +14,15 @@ import {
   nothingToReview,
   placeOfClaim,
   placeOfWords,
+  readWords,
   relationWords,
+  silentHeading,
+  splitClaims,
   summariseLiterature,
 } from "./literature-words.ts";
+
+/** In characters: a claim in the list of those about which nothing was found. */
+const maxSilent = 100;
 
 /** What the literature says about the claims of a manuscript, and what to do about each. */
 export function renderLiterature(
@@ -54,19 +61,33 @@ function renderFull(result: LiteratureResult, { color, width }: { color: boolean
       ...(notShown > 0 ? [`  ${notShown} more; --limit shows them.`] : []),
     ].join("\n");
   };
-  const blocks = result.claims.length === 0 ? [nothingToReview] : result.claims.map(describe);
+  const { found, silent } = splitClaims(result.claims);
+  const others = silent.flatMap((claim) =>
+    row("  ", `${placeOfClaim(claim, result.manuscript.path)}  ${shorten(claim.text, maxSilent)} (${readWords(claim)})`, 4),
+  );
+  const blocks = [
+    ...(result.claims.length === 0 ? [nothingToReview] : found.map(describe)),
+    ...(silent.length > 0 ? [[paint("dim", silentHeading), ...others].join("\n")] : []),
+  ];
   const summary = summariseLiterature(result).flatMap((line) => row("", line, 0));
   return `${[...blocks, summary.join("\n")].join("\n\n")}\n`;
 }
 
 function renderMarkdown(result: LiteratureResult): string {
   const { manuscript, tool } = result;
+  const { found, silent } = splitClaims(result.claims);
   return `${[
     `# Literature about the claims of ${escapeMarkdown(manuscript.title || manuscript.path)}`,
     ...summariseLiterature(result).map(escapeMarkdown),
-    ...(result.claims.length === 0
-      ? [escapeMarkdown(nothingToReview)]
-      : result.claims.map((claim) => claimInMarkdown(claim, manuscript.path))),
+    ...(result.claims.length === 0 ? [escapeMarkdown(nothingToReview)] : found.map((claim) => claimInMarkdown(claim, manuscript.path))),
+    ...(silent.length > 0
+      ? [
+          `## ${silentHeading}`,
+          silent
+            .map((claim) => `- ${escapeMarkdown(`${placeOfClaim(claim, manuscript.path)}: ${claim.text} (${readWords(claim)})`)}`)
+            .join("\n"),
+        ]
+      : []),
     "---",
     `Every quotation appears word for word in the text or the abstract it is taken from. Made by Ibid ${tool.version}.`,
   ].join("\n\n")}\n`;

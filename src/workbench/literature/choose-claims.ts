@@ -27,12 +27,13 @@ export function chooseClaims(
 }
 
 /** Undefined for what no literature can be about: how the text is built, and how its authors worked. */
-export function needOf({ needsCitation, citationIds, category }: Claim, label: VerdictLabel | null): ClaimNeed | undefined {
+export function needOf({ needsCitation, citationIds, category, text }: Claim, label: VerdictLabel | null): ClaimNeed | undefined {
   if (label === "contradicted") return "contradicted";
   if (needsCitation) return "uncited";
   if (citationIds.length > 0 && label !== null) {
     if (label === "supported") return "supported";
     return label === "unverifiable" ? "unread" : "weakly-cited";
   }
-  return category === "structure" || category === "method" ? undefined : "own";
+  const isOwnWork = category === "method" && /\b(?:we|our|us|i|my)\b/i.test(text);
+  return category === "structure" || isOwnWork ? undefined : "own";
 }

@@ -34,6 +34,7 @@ describe("the claims that literature is looked for about", () => {
     sampleClaim("Rye needs water.", { needsCitation: true, binding: "none" }),
     sampleClaim("We found rye.", { category: "result", binding: "none" }),
     sampleClaim("Section 3 describes rye.", { category: "structure", binding: "none" }),
+    sampleClaim("We weighed rye.", { category: "method", binding: "none" }),
   ];
   const labels = new Map<string, VerdictLabel>(
     (["supported", "contradicted", "uncertain", "unverifiable"] as const).map((label, at) => [claims[at]!.id, label]),
@@ -87,7 +88,8 @@ describe("what a work says of a claim", () => {
     ...more,
   });
 
-  const relation = (given: string, said: StatementVerdict) => relationOfWork(given, said)?.relation;
+  const relation = (given: string, said: StatementVerdict, passage = quotation) =>
+    relationOfWork(given, said, { passage, read: "abstract" })?.relation;
 
   test("is the verdict of the verifier", () => {
     expect(relation(statement, verdict("supported"))).toBe("supports");
@@ -107,11 +109,16 @@ describe("what a work says of a claim", () => {
     expect(relation(statement, verdict("uncertain", { missing: "other-words", evidence: [] }))).toBeUndefined();
   });
 
+  test("needs less in the words themselves where title and passage are about the claim", () => {
+    const claim = "Rye survives on terraces, roofs, walls and towers of villages.";
+    expect(relation(claim, verdict("supported"))).toBeUndefined();
+    expect(relation(claim, verdict("supported"), "Terraces, roofs and walls of villages. Rye survives.")).toBe("supports");
+  });
+
   test("keeps of an abstention the words that speak of the same", () => {
     const other = { ...evidence[0]!, locator: quoteSpan("Mules slept.", { start: 0, end: 12 }) };
-    expect(relationOfWork(statement, verdict("uncertain", { missing: "hedged", evidence: [other, ...evidence] }))?.evidence).toEqual(
-      evidence,
-    );
+    const said = verdict("uncertain", { missing: "hedged", evidence: [other, ...evidence] });
+    expect(relationOfWork(statement, said, { passage: quotation, read: "full-text" })?.evidence).toEqual(evidence);
   });
 });
 

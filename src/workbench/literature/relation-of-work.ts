@@ -1,4 +1,4 @@
-import type { WorkRelation } from "../../domain/reference/literature.ts";
+import type { ReviewedWork, WorkRelation } from "../../domain/reference/literature.ts";
 import { subjectWords } from "../../domain/text/words/content-words.ts";
 import { coverage } from "../../domain/text/words/overlap.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
@@ -18,38 +18,54 @@ const speaksOfIt: ReadonlySet<MissingSupport> = new Set([
 ]);
 
 /**
- * Least share of a claim's subject in the words of a work. A cited work is about the claim; one that a search found may say the like of
- * something else: "survival did not change", "the study took nine nights".
+ * Least shares of a claim's subject in the words that decide: alone, or where title and passage have that much of it. A cited work is about
+ * the claim; one that a search found may say the like of something else: "survival did not change", "the study took nine nights".
  */
-export const minShared = 0.4;
-/** Least share, and least number, of the subject's words in a sentence that leaves the claim open. */
-const minSharedOpen = { share: 0.5, words: 3 };
+const minQuoted = { alone: 0.4, inPassage: 0.25, passage: 0.5 };
+/** The same for one quotation that leaves the claim open, with the least number of words of the subject in the passage. Any paragraph may stand in a full text. */
+const minOpen = { quoted: { abstract: 0.4, "full-text": 0.5 }, passage: 0.55, words: 3 };
+/** Least share in what a search found of a work, below which it is not read. */
+export const minFound = 0.4;
 
-/** What a work says about a claim, by the verdict of the verifier, and the words that say it; undefined for a work that is silent about it. */
-export function relationOfWork(statement: string, verdict: StatementVerdict): { relation: WorkRelation; evidence: Evidence[] } | undefined {
-  const subject = subjectWords(statement);
-  const { evidence } = verdict;
-  const decided = (relation: WorkRelation) =>
-    sharedSubject(statement, evidence.map(wordsOf).join(" ")) >= minShared ? { relation, evidence } : undefined;
-  const open = () => {
-    const near = evidence.filter((one) => {
-      const share = coverage(subject, subjectWords(wordsOf(one)));
-      return share >= minSharedOpen.share && Math.round(share * subject.size) >= minSharedOpen.words;
-    });
-    return near.length > 0 ? { relation: "undecided" as const, evidence: near } : undefined;
-  };
-  switch (verdict.label) {
+/** What a work says about a claim, and the words that say it. */
+interface SaidOfClaim {
+  relation: WorkRelation;
+  evidence: Evidence[];
+}
+
+/** What the words of evidence stand in. */
+interface Surroundings {
+  /** The title and the passages of the words. */
+  passage: string;
+  read: ReviewedWork["read"];
+}
+
+/** By the verdict of the verifier; undefined for a work that is silent about the claim. */
+export function relationOfWork(statement: string, verdict: StatementVerdict, { passage, read }: Surroundings): SaidOfClaim | undefined {
+  const { evidence, label, missing, drift } = verdict;
+  const quoted = sharedSubject(statement, evidence.map(wordsOf).join(" "));
+  const around = sharedSubject(statement, passage);
+  const isAboutIt = quoted >= minQuoted.alone || (quoted >= minQuoted.inPassage && around >= minQuoted.passage);
+  switch (label) {
     case "supported":
-      return decided("supports");
+      return isAboutIt ? { relation: "supports", evidence } : undefined;
     case "partially-supported":
-      return decided("qualifies");
-    case "contradicted":
+      return isAboutIt ? { relation: "qualifies", evidence } : undefined;
+    case "contradicted": {
       // A work from a search may give another number of another thing.
-      return contradictsUncited(statement, verdict) ? { relation: "refutes", evidence } : open();
+      const isRefuted = contradictsUncited(statement, verdict) || (drift.length === 0 && isAboutIt && around >= minQuoted.passage);
+      return isRefuted ? { relation: "refutes", evidence } : leftOpen();
+    }
     case "uncertain":
-      return verdict.missing !== undefined && speaksOfIt.has(verdict.missing) ? open() : undefined;
+      return missing !== undefined && speaksOfIt.has(missing) ? leftOpen() : undefined;
     default:
       return undefined;
+  }
+
+  function leftOpen(): SaidOfClaim | undefined {
+    if (around < minOpen.passage || Math.round(around * subjectWords(statement).size) < minOpen.words) return undefined;
+    const near = evidence.filter((one) => sharedSubject(statement, wordsOf(one)) >= minOpen.quoted[read]);
+    return near.length > 0 ? { relation: "undecided", evidence: near } : undefined;
   }
 }
 

@@ -6,6 +6,7 @@ import { workOfDocument } from "../../domain/reference/work-of-document.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { Failure } from "../../domain/run/run.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
+import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { IbidError } from "../../errors.ts";
 import { formatEntry } from "../../formats/bibliography/cite-work.ts";
 import { version } from "../../package-root.ts";
@@ -29,13 +30,13 @@ import { indexDocuments, makeSearchable } from "../search/index-documents.ts";
 import { stageContext } from "../stage-context.ts";
 import { askIndexes } from "./ask-indexes.ts";
 import { assessWork } from "./assess-work.ts";
-import { chooseAction } from "./choose-action.ts";
+import { type ChosenAction, chooseAction } from "./choose-action.ts";
 import { type ChosenClaim, chooseClaims, needOf } from "./choose-claims.ts";
 import { citationStyleOf, writeCitingSentence } from "./citing-sentence.ts";
 import { gatherLiterature, type LiteratureWork } from "./gather-works.ts";
 import { orderWorks } from "./order-works.ts";
 import { queriesOfClaim } from "./queries-of-claim.ts";
-import { minShared, relationOfWork, sharedSubject } from "./relation-of-work.ts";
+import { minFound, relationOfWork, sharedSubject } from "./relation-of-work.ts";
 import { writeAdviceReason } from "./write-reason.ts";
 
 export interface LiteratureRequest {
@@ -67,6 +68,14 @@ const maxConcurrent = 2;
 interface PlannedClaim extends ChosenClaim {
   statement: string;
   queries: ReviewedClaim["queries"];
+}
+
+/** A claim that was reviewed, before its sentence is written. */
+interface DraftedClaim {
+  claim: ReviewedClaim;
+  chosen: ChosenAction<ReviewedWork>;
+  /** The entries that it cites now. */
+  cited: string[];
 }
 
 /** Checks a manuscript, looks for works about its claims inside and outside the library, reads each, and recommends what to do. */
@@ -112,7 +121,7 @@ export async function* reviewLiterature(
     const texts = await describeTexts(await readableIds(subject), store);
     const records = answers.flatMap((answer) => answer.records);
     const { works, abstracts, unread } = gatherLiterature({ manuscript, listed, texts, records });
-    const reviewed: ReviewedClaim[] = [];
+    const drafts: DraftedClaim[] = [];
     const citations = new Map((await store.references.citations(manuscriptId)).map((citation) => [citation.id, citation]));
     const style = citationStyleOf([...citations.values()], report.manuscript.format);
     const names = new Map(indexes.map(({ id, name }) => [id, name]));
@@ -131,6 +140,7 @@ export async function* reviewLiterature(
       yield { type: "item-failed", failure };
     }
     if (answers.length > 0 && answers.every(({ why }) => why !== undefined)) failures.push(noAnswer());
+    const reviewed = withSentences(drafts);
     const shown = reviewed.flatMap((claim) => claim.works);
     return {
       schemaVersion: 1,
@@ -143,7 +153,12 @@ export async function* reviewLiterature(
       },
       manuscript: { path: report.manuscript.path, title: report.manuscript.title },
       newerFrom,
-      asked: answers.map(({ index, name, records: own, why }) => ({ index, name, records: own.length, ...(why ? { why } : {}) })),
+      asked: answers.map(({ index, name, records: own, why }) => ({
+        index,
+        name,
+        records: new Set(own.map(({ id }) => id)).size,
+        ...(why ? { why } : {}),
+      })),
       claims: reviewed,
       notReviewed: [...left, ...unreadWorks(unread), ...(newerFrom === null ? [noYear] : [])],
       summary: {
@@ -169,7 +184,7 @@ export async function* reviewLiterature(
       failures.push(...(yield* indexDocuments(files, { store, context })));
     }
 
-    function reviewingStage(): Stage<PlannedClaim, ReviewedClaim> {
+    function reviewingStage(): Stage<PlannedClaim, DraftedClaim> {
       return {
         name: "literature",
         pending: async () => planned,
@@ -181,11 +196,11 @@ export async function* reviewLiterature(
               return reviewClaim(one, own);
             },
           }),
-        save: async (_store, claim) => void reviewed.push(claim),
+        save: async (_store, draft) => void drafts.push(draft),
       };
     }
 
-    async function reviewClaim({ claim, need, label, statement, queries }: PlannedClaim, own: StageContext): Promise<ReviewedClaim> {
+    async function reviewClaim({ claim, need, label, statement, queries }: PlannedClaim, own: StageContext): Promise<DraftedClaim> {
       const targets = claim.citationIds.flatMap((id) => citations.get(id)?.targets ?? []);
       const cited = new Set(targets.flatMap(({ referenceId }) => referenceId ?? []));
       const candidates = await nearestWorks(
@@ -201,46 +216,61 @@ export async function* reviewLiterature(
       const bearing = read.flatMap((one) => one ?? []);
       const ordered = orderWorks(bearing, limit);
       const chosen = chooseAction({ need, label }, bearing);
-      const entries = new Map(listed.map(({ reference }) => [reference.id, reference]));
-      const sentence =
-        chosen.work &&
-        writeCitingSentence(chosen.action, chosen.work, {
-          style,
-          text: claim.text,
-          cited: [...cited].flatMap((id) => entries.get(id) ?? []),
-          entry: entries.get(chosen.work.referenceId ?? ""),
-          nextNumber: listed.length + 1,
-        });
+      const shown = chosen.work && !ordered.includes(chosen.work) ? [...ordered.slice(0, -1), chosen.work] : ordered;
       return {
-        claimId: claim.id,
-        text: claim.text,
-        section: claim.section,
-        locator: claim.locator,
-        need,
-        label,
-        queries,
-        worksRead: candidates.length,
-        works: chosen.work && !ordered.includes(chosen.work) ? [...ordered.slice(0, -1), chosen.work] : ordered,
-        notShown: bearing.length - ordered.length,
-        advice: {
-          action: chosen.action,
-          documentId: chosen.work?.documentId ?? null,
-          reason: writeAdviceReason(chosen, { need, read: candidates.length, bearing: bearing.length }),
-          ...(sentence === undefined ? {} : { sentence }),
+        chosen,
+        cited: [...cited],
+        claim: {
+          claimId: claim.id,
+          text: claim.text,
+          section: claim.section,
+          locator: claim.locator,
+          need,
+          label,
+          queries,
+          worksRead: candidates.length,
+          works: shown,
+          notShown: bearing.length - shown.length,
+          advice: {
+            action: chosen.action,
+            documentId: chosen.work?.documentId ?? null,
+            reason: writeAdviceReason(chosen, { need, read: candidates.length, bearing: bearing.length }),
+          },
         },
       };
+    }
+
+    /** Adds the sentences that would cite the works. In order, so that each new work has its own number. */
+    function withSentences(drafts: readonly DraftedClaim[]): ReviewedClaim[] {
+      const entries = new Map(listed.map(({ reference }) => [reference.id, reference]));
+      const added: string[] = [];
+      return drafts.map(({ claim, chosen: { action, work }, cited }) => {
+        if (!work) return claim;
+        if (work.referenceId === undefined && !added.includes(work.key)) added.push(work.key);
+        const sentence = writeCitingSentence(action, work, {
+          style,
+          text: claim.text,
+          cited: cited.flatMap((id) => entries.get(id) ?? []),
+          entry: entries.get(work.referenceId ?? ""),
+          nextNumber: listed.length + 1 + added.indexOf(work.key),
+        });
+        return sentence === undefined ? claim : { ...claim, advice: { ...claim.advice, sentence } };
+      });
     }
 
     /** Reads a work beside a claim. Undefined if its words do not bear on it. */
     async function readWork(
       candidate: LiteratureWork,
       asked: { statement: string; context: string },
-      own: Pick<StageContext, "verify" | "document">,
+      own: Pick<StageContext, "verify" | "document" | "passages">,
     ): Promise<ReviewedWork | undefined> {
       const verdict = await own.verify({ ...asked, documentIds: candidate.documentIds });
-      const said = verdict && relationOfWork(asked.statement, verdict);
-      if (!verdict || !said) return undefined;
-      const { documentId } = said.evidence[0]!;
+      if (!verdict || verdict.evidence.length === 0) return undefined;
+      const { documentId } = verdict.evidence[0]!;
+      const read = isAbstractOnly(await own.document(documentId)) ? "abstract" : "full-text";
+      const passage = await wordsAround(verdict.evidence, candidate, own);
+      const said = relationOfWork(asked.statement, verdict, { passage, read });
+      if (!said) return undefined;
       const judgement = report.references.find(({ id }) => id === candidate.reference?.id)?.judgement;
       const tellers = { judgement, lists: opened?.journalLists ?? [], names, year: new Date().getFullYear() };
       return {
@@ -252,7 +282,7 @@ export async function* reviewLiterature(
         label: verdict.label,
         confidence: verdict.confidence,
         rationale: verdict.rationale,
-        read: isAbstractOnly(await own.document(documentId)) ? "abstract" : "full-text",
+        read,
         ...(candidate.reference ? { referenceId: candidate.reference.id } : {}),
         isHeld: candidate.isHeld,
         isNewer: newerFrom !== null && (candidate.work.year ?? 0) >= newerFrom,
@@ -314,10 +344,21 @@ async function nearestWorks(
   const passages = Map.groupBy(found, ({ passage }) => byDocument.get(passage.documentId)!);
   return [...passages]
     .filter(
-      ([{ work }, own]) => sharedSubject(statement, [work.title ?? "", ...own.map(({ passage }) => passage.text)].join(" ")) >= minShared,
+      ([{ work }, own]) => sharedSubject(statement, [work.title ?? "", ...own.map(({ passage }) => passage.text)].join(" ")) >= minFound,
     )
     .slice(0, maxRead)
     .map(([work]) => work);
+}
+
+/** The title of a work and the passages that some of its words stand in. */
+async function wordsAround(
+  evidence: readonly Evidence[],
+  { work }: LiteratureWork,
+  { passages }: Pick<StageContext, "passages">,
+): Promise<string> {
+  const wanted = new Set(evidence.map(({ passageId }) => passageId));
+  const own = (await Promise.all([...new Set(evidence.map(({ documentId }) => documentId))].map(passages))).flat();
+  return [work.title ?? "", ...own.filter(({ id }) => wanted.has(id)).map(({ text }) => text)].join(" ");
 }
 
 const claims = (number: number) => `${number} ${number === 1 ? "claim" : "claims"}`;

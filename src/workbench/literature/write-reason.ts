@@ -17,11 +17,11 @@ export function writeAdviceReason(
 ): string {
   if (!work) {
     if (read === 0) return "No work about this was found.";
-    const all = read === 1 ? "The nearest work was" : `The ${read} nearest works were`;
-    if (bearing === 0) return `${all} read, and none was found to speak of this.`;
+    const none = read === 1 ? "The nearest work was read, and was not found" : `The ${read} nearest works were read, and none was found`;
+    if (bearing === 0) return `${none} to speak of this.`;
     return need === "supported" || need === "own"
-      ? `${all} read, and none was found to speak against this.`
-      : `${all} read, and none was found to state this or the opposite; those below speak of it.`;
+      ? `${none} to speak against this.`
+      : `${none} to state this or the opposite; ${bearing === 1 ? "the one" : "those"} below ${bearing === 1 ? "speaks" : "speak"} of it.`;
   }
   const name = citeInSentence(work.work);
   const states = verbFor(work.work, "states", "state");

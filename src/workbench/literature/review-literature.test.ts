@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Config } from "../../config/schema.ts";
+import type { LiteratureResult } from "../../domain/reference/literature.ts";
+import { localModels } from "../../models/local/local-models.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { folderWith } from "../check/check.fixture.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { openIndexesWith } from "../indexes/open-indexes.ts";
+import { snapshotsOf } from "../indexes/snapshots.ts";
+import { type LiteratureRequest, reviewLiterature } from "./review-literature.ts";
+
+const abstracts = [
+  "On hot days shaded bus stops attracted 18 % more passengers.",
+  "Salt meadows reduce the height of waves by 15 % in storms.",
+  "Moss on roofs holds 4 litres of rain water.",
+];
+const works = abstracts.map((abstract, at) => ({
+  id: `w${at}`,
+  type: "article-journal",
+  title: `A survey of harbours, part ${"I".repeat(at + 1)}`,
+  author: [{ family: `Author${at}` }],
+  issued: { "date-parts": [[2015 + at]] },
+  abstract,
+}));
+const paper = `# Streets of harbours
+
+## Background
+
+Previous studies have shown that shaded bus stops attract 18 % more passengers on hot days [1]. Earlier surveys found that salt meadows
+reduce the height of waves by 15 % in storms. Earlier surveys found that moss on roofs holds 4 litres of rain water.
+
+## References
+
+1. Author7, A. Stops without shade. Journal of Harbours, 2010.
+`;
+
+const models = localModels({ named: Config.parse({}).models });
+let store: TestStore;
+let paperPath: string;
+let tools: CheckTools;
+beforeAll(async () => {
+  store = await openTestStore();
+  const files = folderWith({ "paper.md": paper, "world.json": JSON.stringify(works) });
+  paperPath = files.at("paper.md");
+  const environment = { IBID_HOME: files.at("home") };
+  await snapshotsOf(environment).import({ paths: [files.at("world.json")] });
+  const config = Config.parse({ concurrency: 1 });
+  tools = { openStore: async () => store, models, config, openIndexes: openIndexesWith({ environment }) };
+});
+beforeEach(() => store.empty());
+afterAll(async () => {
+  await store.close();
+  await models.close();
+});
+
+async function reviewed(request: Partial<LiteratureRequest>, onSaved: (claims: number) => void = () => {}): Promise<LiteratureResult> {
+  const run = reviewLiterature({ path: paperPath, sources: [], limit: 5, ...request }, tools);
+  let step = await run.next();
+  for (; !step.done; step = await run.next())
+    if (step.value.type === "record-saved" && step.value.stage === "literature") onSaved(step.value.done);
+  return step.value;
+}
+
+test("claims without a text at hand are left to --all, and each new work has its own number", async () => {
+  const some = await reviewed({});
+  expect(some.claims.map(({ advice }) => advice.sentence?.match(/\[\d+\]/)?.[0])).toEqual(["[2]", "[3]"]);
+  expect(some.notReviewed).toContainEqual({
+    what: "1 claim",
+    why: "no text of the works that they cite is at hand; --all reviews them too",
+  });
+  const all = await reviewed({ all: true, newerFrom: 2016 });
+  expect(all.claims.map(({ need }) => need)).toEqual(["unread", "uncited", "uncited"]);
+  expect(all.claims[0]!.advice.sentence).toContain("hot days [1, 2].");
+  expect(all.claims.map(({ works: shown }) => shown[0]!.isNewer)).toEqual([false, true, true]);
+});
+
+test("what was found before an interrupt is told", async () => {
+  const abort = new AbortController();
+  const { claims, run } = await reviewed({ signal: abort.signal }, () => abort.abort());
+  expect(run.state).toBe("interrupted");
+  expect(claims.map(({ advice }) => advice.action)).toEqual(["add"]);
+});
