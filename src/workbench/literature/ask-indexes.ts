@@ -6,6 +6,9 @@ import type { IndexRequestOptions, ScholarlyIndex } from "../../scholarly/schola
 /** Records asked for with one query. */
 const maxForQuery = 20;
 
+/** Words of the second question to an index that has no work with all words of the first. */
+const fewWords = 5;
+
 /** What one index answered. `why` tells what it could not. */
 export interface LiteratureAnswers {
   index: string;
@@ -35,7 +38,10 @@ export async function* askIndexes(
     for (const { words } of queries) {
       if (kept.why !== undefined || options.signal?.aborted) return;
       try {
-        kept.records.push(...((await index.search?.(words, { ...options, limit: maxForQuery })) ?? []));
+        const found = (await index.search?.(words, { ...options, limit: maxForQuery })) ?? [];
+        const fewer = fewestWords(words);
+        const more = found.length > 0 || fewer === words ? found : await index.search?.(fewer, { ...options, limit: maxForQuery });
+        kept.records.push(...(more ?? []));
       } catch (error) {
         // An interrupt is told by the run.
         if (options.signal?.aborted) return;
@@ -44,4 +50,11 @@ export async function* askIndexes(
       }
     }
   }
+}
+
+/** The longest words, which are the rarest, in their order. */
+function fewestWords(query: string): string {
+  const words = query.split(" ");
+  const kept = new Set(words.toSorted((one, other) => other.length - one.length).slice(0, fewWords));
+  return words.filter((word) => kept.has(word)).join(" ");
 }

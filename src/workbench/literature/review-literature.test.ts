@@ -74,6 +74,12 @@ test("claims without a text at hand are left to --all, and each new work has its
   expect(all.claims.map(({ works: shown }) => shown[0]!.isNewer)).toEqual([false, true, true]);
 });
 
+test("a text without claims is told", async () => {
+  const { claims, notReviewed } = await reviewed({ bytes: Buffer.from("# Nothing\n") });
+  expect(claims).toEqual([]);
+  expect(notReviewed).toContainEqual({ what: "the text", why: "no claim was found in it" });
+});
+
 test("what was found before an interrupt is told", async () => {
   const abort = new AbortController();
   const { claims, run } = await reviewed({ signal: abort.signal }, () => abort.abort());

@@ -88,6 +88,7 @@ export async function* reviewLiterature(
   const started = Date.now();
   const store = await tools.openStore();
   const runId = makeId("run", randomUUID());
+  observer?.start({ id: runId, command: "review" });
   const failures: Failure[] = [];
   const notices: string[] = [];
   const notice = (text: string) => void notices.push(text);
@@ -99,9 +100,8 @@ export async function* reviewLiterature(
   try {
     const held = await store.holdings.list();
     if (indexes.length === 0 && held.length === 0 && sources.length === 0) throw nothingToSearch(config.offline);
-    const report = yield* check({ path, sources, ...(bytes ? { bytes } : {}), signal }, tools);
+    const report = yield* check({ path, sources, ...(bytes ? { bytes } : {}), signal }, { ...tools, observer: undefined });
     failures.push(...report.run.failures);
-    observer?.start({ id: runId, command: "review" });
     for (const text of notices.splice(0)) yield { type: "notice", stage: "literature", text };
 
     const { id: manuscriptId } = report.manuscript;
@@ -307,6 +307,7 @@ export async function* reviewLiterature(
       return queries.length === 0 ? [] : [{ ...one, statement, queries }];
     });
     const left: LiteratureResult["notReviewed"] = [];
+    if (stored.length === 0) left.push({ what: "the text", why: "no claim was found in it" });
     const foreign = chosen.length - planned.length;
     if (foreign > 0) left.push({ what: claims(foreign), why: "they are in another language, or have no words to search for" });
     if (!all) {
