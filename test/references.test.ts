@@ -89,7 +89,7 @@ describe("a bibliography against an index on this machine", () => {
     expect(stdout).toMatch(/^Entry +Status +Quality +Differs in +Record of +Notices\nright +verified +medium/);
     expect(stdout).toMatch(/\nwrong +differs +medium +year +quays \(imported \d{4}-\d\d\)/);
     expect(stdout).toMatch(/\ntaken +verified +low .*retracted 2018-05-03/);
-    expect(stdout).toContain("5 references: 2 verified, 1 differs, 1 no such work, 1 cannot tell");
+    expect(stdout).toContain("5 references: 2 verified, 1 differs from its record, 1 does not exist, 1 undecided");
   });
 
   test("a check does the same, and again the same", async () => {

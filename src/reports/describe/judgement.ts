@@ -16,6 +16,16 @@ export const statusWords: Record<ReferenceStatus, { word: string; meaning: strin
   "cannot-tell": { word: "cannot tell", meaning: "No index that was asked covers such works, or nothing could be compared." },
 };
 
+/** The words behind the number of entries with each status: of one, and of several. */
+const countedWords: Record<ReferenceStatus, [one: string, several: string]> = {
+  verified: ["verified", "verified"],
+  differs: ["differs from its record", "differ from their records"],
+  superseded: ["has a newer version", "have newer versions"],
+  "not-found": ["not found", "not found"],
+  fabricated: ["does not exist", "do not exist"],
+  "cannot-tell": ["undecided", "undecided"],
+};
+
 const noticeWords: Record<Notice["kind"], string> = {
   retraction: "retracted",
   withdrawal: "withdrawn",
@@ -129,10 +139,10 @@ function nameOf({ family, given }: Name): string {
   return shorten(given === undefined ? family : `${family}, ${given}`, longest.name);
 }
 
-/** "12 references: 9 verified, 2 differ, 1 not found"; null where none was looked up. */
+/** "12 references: 9 verified, 2 differ from their records, 1 not found"; null where none was looked up. */
 export function describeReferenceCounts({ references }: Report["summary"]): string | null {
   if (!references) return null;
   const statuses = (Object.entries(references) as [ReferenceStatus, number][]).filter(([, number]) => number > 0);
   const all = statuses.reduce((sum, [, number]) => sum + number, 0);
-  return `${count(all, "reference")}: ${statuses.map(([status, number]) => `${number} ${statusWords[status].word}`).join(", ")}`;
+  return `${count(all, "reference")}: ${statuses.map(([status, number]) => `${number} ${countedWords[status][number === 1 ? 0 : 1]}`).join(", ")}`;
 }

@@ -16,7 +16,7 @@ import { extractByLlm } from "./llm-extraction/extract-by-llm.ts";
 import { readParagraphs } from "./paragraphs/read-paragraphs.ts";
 
 /** Increased when the same document would give other claims. */
-const version = 13;
+const version = 14;
 
 interface UnreadManuscript {
   document: Document;

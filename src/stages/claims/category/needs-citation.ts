@@ -1,5 +1,6 @@
 import type { ClaimCategory } from "../../../domain/claim/claim.ts";
 import type { SentenceClassification } from "../../../models/models.ts";
+import { appealsToWorks } from "./appeals-to-works.ts";
 import { isFamiliar, type Readership } from "./readership.ts";
 
 /**
@@ -18,7 +19,6 @@ const reported = [
     "i",
   ),
   /\bit (?:has been|is|was) (?:shown|reported|demonstrated|found|established|estimated) that\b/i,
-  new RegExp(String.raw`^${works}\s+(?:have\s+|has\s+)?(?:show|shown|showed|suggest|suggested|found|find|reported|demonstrated)\b`, "i"),
   /\baccording to (?:a|an|the|recent|previous|earlier) (?:\w+\s+)?(?:study|survey|report|review|analysis|estimates?)\b/i,
 ];
 
@@ -74,7 +74,7 @@ interface UncitedAssertion {
 
 /** Whether a sentence plainly reports what others found. */
 export function reportsOthers(text: string): boolean {
-  return reported.some((pattern) => pattern.test(text));
+  return appealsToWorks(text) || reported.some((pattern) => pattern.test(text));
 }
 
 /** Whether a reader expects a source. Words and model, if any, must agree: a false alarm costs more than a miss. */
@@ -87,6 +87,8 @@ export function needsCitation(
   if (ownWork.test(text) || duty.test(text) || text.trimEnd().endsWith("?")) return false;
   const level = readership.level === "experts" && !isFamiliar(text, readership) ? "scholars" : readership.level;
   if (reportsOthers(text) && ((besideCited && gap.test(text)) || summedUp.test(text) || absence.test(text))) return false;
+  // Published papers cite nearly always here, so the model is not asked. The works may be those that a neighbouring sentence names.
+  if (appealsToWorks(text) && !besideCited) return true;
   if (reportsOthers(text)) return citeWorthy === undefined || citeWorthy >= minProbability.reported[level];
   if (citeWorthy !== undefined && known.test(text)) return citeWorthy >= minProbability.known[level];
   if (
