@@ -10,7 +10,7 @@ import { openTestStore, type TestStore } from "../store/open-test-store.fixture.
 import { documentFixture } from "../store/records.fixture.ts";
 import type { AnswerRequest } from "./answer-request.ts";
 import { answerWithQuotations } from "./answer-with-quotations.ts";
-import { wordModels } from "./word-models.fixture.ts";
+import { affirming, wordModels } from "./word-models.fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -52,6 +52,12 @@ async function ask(
 /** Models for which the given words are far from all others. */
 function strangers(...words: string[]): Models {
   return { ...wordModels, embed: { id: "fake", embed: async (texts) => texts.map((text) => (words.includes(text) ? [0, 1] : [1, 0])) } };
+}
+
+/** A deep verifier that finds a question decided by the texts with the given word, and open by others. */
+function deepVerifier(word: string): NonNullable<Models["deepJudge"]> {
+  const [open, decided] = [0.02, 0.96].map((supports) => ({ ...affirming, supports, contradicts: 0.02, neutral: 0.98 - supports }));
+  return { id: "deep", judge: async (pairs) => pairs.map(({ evidence }) => (evidence.includes(word) ? decided! : open!)) };
 }
 
 describe("an answer without a language model", () => {
@@ -118,6 +124,15 @@ describe("an answer without a language model", () => {
     const { answer } = await ask("What is the telephone number of the berth?", { models: strangers("telephone") });
     expect(answer).toMatchObject({ kind: "refusal", sentences: [], documents: [{ label: "A", title: "quays" }] });
     expect(answer.nearest![0]!.text).toContain("notice for a berth");
+  });
+
+  test("shows where the deep verifier finds a question decided, and refuses where it finds it open", async () => {
+    await hold("quays", ["The notice for a berth is sixty days."]);
+    const kindBy = async (word: string) => {
+      const models = { ...strangers("registered", "post", "sent"), deepJudge: deepVerifier(word) };
+      return (await ask("Is the notice sent by registered post?", { models })).answer.kind;
+    };
+    expect([await kindBy("sixty"), await kindBy("ninety")]).toEqual(["extractive", "refusal"]);
   });
 
   test("never quotes a byline or a heading that was read as a paragraph", async () => {

@@ -136,6 +136,6 @@ function acceptedBy({ section, kinds }: SearchFilter): (passage: { section: stri
 }
 
 function madeBy(input: unknown[], { models }: AnswerContext): Answer["madeBy"] {
-  const by = `excerpts (${models.embed.id}, ${models.rerank.id})`;
-  return { kind: "model", by, stage: "ask", stageVersion: 4, inputHash: hashOf(JSON.stringify(input)) };
+  const by = `excerpts (${models.embed.id}, ${models.rerank.id}, ${(models.deepJudge ?? models.judge).id})`;
+  return { kind: "model", by, stage: "ask", stageVersion: 5, inputHash: hashOf(JSON.stringify(input)) };
 }

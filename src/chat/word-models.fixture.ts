@@ -2,9 +2,8 @@ import { unusedModels } from "../models/models.fixture.ts";
 import type { Models } from "../models/models.ts";
 import { termsOf } from "../retrieval/query/terms.ts";
 
-/** Models that score a passage by the words it shares with the question, and to which all texts are equally near: for tests that need no real ones. */
-/** A verifier for which every passage decides the question. */
-const affirming = {
+/** What a verifier says for which every passage decides the question. */
+export const affirming = {
   supports: 0.9,
   contradicts: 0.05,
   neutral: 0.05,
@@ -16,6 +15,7 @@ const affirming = {
   irrelevant: 0.05,
 };
 
+/** Models that score a passage by the words it shares with the question, and to which all texts are equally near: for tests that need no real ones. */
 export const wordModels: Models = {
   embed: { id: "fake", embed: async (texts) => texts.map(() => [1, 0]) },
   rerank: { id: "fake", score: async (query, texts) => texts.map((text) => scoreOf(query, text)) },

@@ -3,7 +3,7 @@ const words = (list: string) => list.trim().split(/\s+/).join("|");
 
 /** Persons and bodies that have no name, without a final "s". */
 const personWords = words(`
-  those everyone everybody nobody anyone whoever we they he she you
+  those everyone everybody nobody anyone whoever we he she you
   people persons? child(?:ren)? pupil mother father wom[ae]n member adult youth staff
   board council committee office agency company authority ministry police state town city court union part(?:y|ies)
   team group association foundation institute school club league department cooperative`);
@@ -21,7 +21,7 @@ const otherWords = words(`
   corner manner inner dinner thinner answer power lower slower tower flower shower fewer newer layer prayer
   factor sector motor monitor vector sensor error color floor tensor marker weaker darker container
   specimen acumen regimen linker however never ever over river fever server cover laser closer
-  list exist consist mist twist higher`);
+  list exist consist mist twist higher three free tree agree degree knee coffee toffee spree decree guarantee`);
 
 /** "by the borrower", "those who", "the owner", "we": a person or body that has no name. */
 export const persons = new RegExp(

@@ -4,12 +4,12 @@ import type { Span } from "../../domain/document/locator.ts";
 import type { Passage } from "../../domain/document/passage.ts";
 import { looksLikePromptInjection } from "../../domain/text/prompt-injection.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
-import type { Models } from "../../models/models.ts";
+import type { EntailmentModel, Judgement, Models } from "../../models/models.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
 import type { Search } from "../../retrieval/search.ts";
 import type { Store } from "../../store/store.ts";
-import { answerChance, poolChances } from "./answer-chance.ts";
+import { type AnswerSigns, answerChance, poolChances } from "./answer-chance.ts";
 import { lacksAnswerType } from "./answer-type.ts";
 import { cutExcerpt } from "./cut-excerpt.ts";
 import { findListItems } from "./find-list-items.ts";
@@ -32,8 +32,10 @@ export interface Excerpt {
   isOfOther: boolean;
   /** The probability that its passage answers, compared with the other passages. */
   chance: number;
-  /** The probability that it answers, also by the question's words in it. Zero for those that were not matched with them. */
+  /** The probability that it answers, also by the question's words in it and by the verifier. Zero for those that were not read so. */
   answers: number;
+  /** What that probability was computed from. Absent for those that were not read so. */
+  signs?: AnswerSigns;
 }
 
 interface ExcerptsRequest {
@@ -61,8 +63,8 @@ export type FindExcerpts = (request: ExcerptsRequest) => Promise<FoundExcerpts>;
 
 /** The number of documents that are cached between questions. */
 const maxDocumentsCached = 24;
-/** The number of excerpts whose words are matched with the question's, the likeliest first. */
-const maxMatched = 8;
+/** The number of excerpts whose words are matched with the question's, the likeliest first, and of those that the deep verifier reads. */
+const [maxMatched, maxVerified] = [8, 5];
 
 /** A question that is answered by yes or no. */
 const isYesNo = /^\s*(?:am|is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would|shall)\s/iu;
@@ -130,7 +132,6 @@ export function openExcerptSearch({
           matched.map((excerpt) => ({ text: wordsOf(excerpt), around: excerpt.around })),
         );
     const reranked = matches && matched.length > 0 ? await rerankBelowTitles(question.asked, matched, signal) : undefined;
-    const neutral = matches && isYesNo.test(question.asking) ? await neutralities(question.asking, matched) : undefined;
     const pooled = poolChances(
       matched.map(({ chance }) => chance),
       total,
@@ -138,9 +139,10 @@ export function openExcerptSearch({
     for (const [index, excerpt] of matched.entries()) {
       const match = matches?.[index];
       const lacksType = lacksAnswerType(question.asking, wordsOf(excerpt), excerpt.around);
-      const signs = match && { match, lacksType, reranked: reranked?.[index], neutral: neutral?.[index] };
-      excerpt.answers = answerChance(pooled[index]!, signs);
+      if (match) addSigns(excerpt, { chance: pooled[index]!, match, lacksType, reranked: reranked?.[index] });
+      else excerpt.answers = pooled[index]!;
     }
+    if (matches) await verify(question.asking, matched);
     return { excerpts, passages: ranked.length, documents: new Set(ranked.map(({ passage }) => passage.documentId)).size };
   };
 
@@ -154,10 +156,23 @@ export function openExcerptSearch({
     return await unlessMissing(models, models.rerank.score(question, texts, signal ? { signal } : {}));
   }
 
-  /** How probably each excerpt neither affirms nor denies the question, which the verifier reads as a statement. */
-  async function neutralities(question: string, excerpts: readonly Excerpt[]): Promise<number[] | undefined> {
+  /** Asks the deep verifier about the likeliest excerpts. Without it, the first verifier about questions that are answered by yes or no. */
+  async function verify(question: string, matched: readonly Excerpt[]): Promise<void> {
+    const likeliest = matched.toSorted((one, other) => other.answers - one.answers).slice(0, maxVerified);
+    const deep = models.deepJudge && (await stancesOn(question, likeliest, models.deepJudge));
+    if (deep) {
+      for (const excerpt of matched) excerpt.answers = 0;
+      for (const [index, excerpt] of likeliest.entries()) addSigns(excerpt, { ...excerpt.signs!, verified: deep[index]! });
+    } else if (isYesNo.test(question)) {
+      const stances = await stancesOn(question, matched, models.judge);
+      for (const [index, excerpt] of matched.entries()) addSigns(excerpt, { ...excerpt.signs!, neutral: stances?.[index]?.neutral });
+    }
+  }
+
+  /** What a verifier, which reads the question as a statement, says of each excerpt. */
+  async function stancesOn(question: string, excerpts: readonly Excerpt[], verifier: EntailmentModel): Promise<Judgement[] | undefined> {
     const pairs = excerpts.map((excerpt) => ({ claim: question, evidence: wordsOf(excerpt).replace(/\s+/g, " ") }));
-    return (await unlessMissing(models, models.judge.judge(pairs)))?.map((one) => one.neutral);
+    return await unlessMissing(models, verifier.judge(pairs));
   }
 
   /** The similarity of each sentence of the passages to the question, by one call. */
@@ -202,6 +217,11 @@ function bestRun({ text, start, sentences }: Passage, whole: string, { terms }: 
     return { from, to, held: [...words].reduce((sum, word) => sum + (terms.get(word) ?? 0), 0) };
   });
   return runs.reduce((best, run) => (run.held > best.held ? run : best));
+}
+
+function addSigns(excerpt: Excerpt, signs: AnswerSigns): void {
+  excerpt.signs = signs;
+  excerpt.answers = answerChance(signs);
 }
 
 /** The words of an excerpt and of the list that it introduces. */
