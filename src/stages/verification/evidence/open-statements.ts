@@ -1,7 +1,7 @@
 import type { Document } from "../../../domain/document/document.ts";
 import type { Span } from "../../../domain/document/locator.ts";
 import { plainCharacters } from "../../../domain/text/plain-characters.ts";
-import { leavesCauseOpen } from "../wording/causal-claims.ts";
+import { examinedWords, leavesCauseOpen } from "../wording/causal-claims.ts";
 
 /** A sentence of a source that leaves something open. */
 export interface OpenSentence extends Span {
@@ -24,8 +24,7 @@ const concluded =
   "(?:conclude|infer|deduce|establish|determine|prove|demonstrate|claim|say|tell|decide|know|show|confirm|judge|assert|answer|settle|test)(?:d|n|ed)?";
 const unable =
   "(?:cannot|can not|could not|couldn['’]t|can['’]t|unable to|not able to|impossible to|not possible to|(?:do|does|did) not|never)(?:\\s(?:allow|permit|let|enable)(?:\\s(?:us|one|anyone|any conclusion))?(?:\\sto)?)?";
-const examined =
-  "(?:tested|examined|assessed|investigated|studied|evaluated|analy[sz]ed|addressed|explored|considered|measured|determined|answered|settled|established|shown|known|clear|certain)";
+const examined = `(?:${examinedWords}|considered|answered|settled)`;
 const unknown = `(?:unknown|unclear|uncertain|undetermined|unproven|untested|unresolved|(?:an )?open(?: question)?|not (?:yet )?(?:known|clear|certain|established)|too early to (?:say|tell))`;
 /** What introduces a statement that a source leaves open. */
 const introductions = new RegExp(

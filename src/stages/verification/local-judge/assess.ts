@@ -8,7 +8,7 @@ import type { EvidenceWindow } from "../evidence/select-windows.ts";
 import { makeReading, type WindowReading } from "../evidence/window-reading.ts";
 import { compareStatements, type StatementComparison } from "../wording/compare-statements.ts";
 import { hedgeOfSupport } from "../wording/compare-strength.ts";
-import { isHedged, withoutMonths } from "../wording/hedges.ts";
+import { expressesDoubt, isHedged } from "../wording/hedges.ts";
 import { deniesNothing, deniesSomething } from "../wording/negation.ts";
 import { type AskedClaim, askVerifier, type JudgedText, minAlone, type SourceSentence, type VerifierOutputs } from "./ask-verifier.ts";
 import { type AssessmentAnswer, type AssessmentQuestion, type CombinedAnswer, combine, isFittedTo } from "./combiner.ts";
@@ -241,9 +241,6 @@ function strongestQuotable({ quotable }: Pick<VerifierOutputs, "quotable">, side
   return makeReading(best.window, { support, contradiction, neutral });
 }
 
-/** What leaves open whether a sentence is so, or why. */
-const doubt = /\b(?:may|might|could|cannot|impossible|unclear|unknown|perhaps|possibly|suggest(?:s|ed)?|appear(?:s|ed)?|seem(?:s|ed)?)\b/i;
-
 /** The sentence with nearly all words of the claim that the verifier takes for its denial too: a reader sees there what is denied. */
 function closestDenial({ quotable }: VerifierOutputs, denied: WindowReading): WindowReading {
   if (denied.window.overlap >= minRepeated) return denied;
@@ -277,8 +274,7 @@ function isSamePlace(one: EvidenceWindow, other: EvidenceWindow): boolean {
 
 /** The two sentences that support a claim together, if any do: what one of them leaves open, two do not state. */
 function strongestTogether({ claim, together }: Pick<VerifierOutputs, "claim" | "together">): WindowReading[] {
-  const isOpen = ({ windows }: (typeof together)[number]) =>
-    !isHedged(claim) && windows.some(({ text }) => doubt.test(withoutMonths(text)));
+  const isOpen = ({ windows }: (typeof together)[number]) => !isHedged(claim) && windows.some(({ text }) => expressesDoubt(text));
   const [best] = together.filter((one) => !isOpen(one)).toSorted((one, other) => other.judgement.supports - one.judgement.supports);
   if (!best || best.judgement.supports < minTogether) return [];
   const { supports: support, contradicts: contradiction, neutral } = best.judgement;

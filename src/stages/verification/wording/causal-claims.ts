@@ -33,8 +33,10 @@ export function onlyRelates(sentence: string): boolean {
 }
 
 const cause = "(?:causal(?:ly|ity)?|causation|causes?|caused|cause and effect)";
-const examined =
-  "(?:tested|examined|assessed|investigated|studied|evaluated|analy[sz]ed|addressed|explored|measured|shown|established|prove[dn]|demonstrated|inferred|concluded|determined|known|clear|claimed|implied|certain|possible)";
+/** What happens to a thing that is looked into, or is found out about it. */
+export const examinedWords =
+  "tested|examined|assessed|investigated|studied|evaluated|analy[sz]ed|addressed|explored|measured|shown|established|determined|known|clear|certain";
+const examined = `(?:${examinedWords}|prove[dn]|demonstrated|inferred|concluded|claimed|implied|possible)`;
 /** A negation of knowledge in one clause with a word for cause: "a causal role was not tested", "this does not prove causation". */
 const causeLeftOpen = new RegExp(
   [

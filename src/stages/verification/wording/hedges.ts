@@ -3,12 +3,21 @@ export function withoutMonths(text: string): string {
   return text.replaceAll(/\bMay\b|\bmay(?=\s*[\d,])/g, "   ");
 }
 
-const hedge =
-  /\b(?:may|might|could|can|possibl[ey]|perhaps|probabl[ey]|presumably|likely|potential(?:ly)?|suggest(?:s|ed|ing|ive)?|appear(?:s|ed)?|seem(?:s|ed)?|tend(?:s|ed)?|about|roughly|some|sometimes|partly|in part|associat(?:ed|ion)|proposed|hypothesi[sz]ed|believed|thought|argued?|preliminary|model(?:led|s)?|modeled|estimates?|estimated|would)\b/i;
+const doubts = "may|might|could|perhaps|possibly|suggest(?:s|ed)?|appear(?:s|ed)?|seem(?:s|ed)?";
+const hedge = new RegExp(
+  String.raw`\b(?:${doubts}|can|possible|probabl[ey]|presumably|likely|potential(?:ly)?|suggesti(?:ng|ve)|tend(?:s|ed)?|about|roughly|some|sometimes|partly|in part|associat(?:ed|ion)|proposed|hypothesi[sz]ed|believed|thought|argued?|preliminary|model(?:led|s)?|modeled|estimates?|estimated|would)\b`,
+  "i",
+);
+const doubt = new RegExp(String.raw`\b(?:${doubts}|cannot|impossible|unclear|unknown)\b`, "i");
 
 /** Whether a statement says itself that it is not sure. */
 export function isHedged(text: string): boolean {
   return hedge.test(withoutMonths(text));
+}
+
+/** Whether a text leaves open if something is so, or why. Not every hedge does: "about" and "some" leave nothing open. */
+export function expressesDoubt(text: string): boolean {
+  return doubt.test(withoutMonths(text));
 }
 
 /** Words of doubt that stand before the very verb they weaken, and that verb: "may lower", "appears to be lower". "could be seen" is no doubt. */
