@@ -6,6 +6,7 @@ import json
 import os
 import re
 
+from balance import balanced
 from recipe.text import split_sentences, without_placeholders
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "written")
@@ -52,10 +53,11 @@ class OurData:
         rows = []
         for row in [*lines(f"{HERE}/claims.jsonl"), *lines(f"{HERE}/hard-claims.jsonl")]:
             evidence = self.passage(row["source"], row["document"], row["at"])
-            rows.append({**self.written(row["claim"], evidence, row["label"]), "s": f"written-{row['source']}", "k": self.key(row["source"], row["document"])})
+            kind = {"kind": row["kind"]} if "kind" in row else {}
+            rows.append({**self.written(row["claim"], evidence, row["label"]), **kind, "s": f"written-{row['source']}", "k": self.key(row["source"], row["document"])})
         for number, row in enumerate(lines(f"{HERE}/passages.jsonl")):
             rows += [{**self.written(claim, row["passage"], label), "s": "written-passage", "k": f"passage:{number}"} for label, claim in row["claims"]]
-        return rows
+        return rows + balanced(rows)
 
     def written(self, claim: str, evidence: str, label: str) -> dict:
         stance, degree, citation = LABELS[label]

@@ -28,7 +28,8 @@ export async function eachItem(
   mkdirSync(work, { recursive: true });
   const config = Config.parse({});
   for (const [set, items] of Map.groupBy(keyedItems(folder).filter(only), (item) => item.set)) {
-    await withTemporaryLibrary(async ({ store, models: shipped }) => {
+    // The product asks its deep verifier first: without it the given one answers everything.
+    await withTemporaryLibrary(async ({ store, models: { deepJudge: _deepJudge, ...shipped } }) => {
       const models = { ...shipped, embed: rememberVectors(shipped.embed, work) };
       const documents = await storeSources(items, { store, models, config });
       const { question } = verificationSets[set];

@@ -11,11 +11,13 @@ from .encoder import Embedder, Encoder, TextHead, TokenHeads, shape_of
 from .retrieval import retrievers
 from .settings import checkpoint
 from .tagging import tagger
-from .verification import verifier
+from .verification import teacher, verifier
 
 COMMANDS = {
     "entailment": verifier.entailment,
     "verifier": verifier.domain,
+    "teacher": teacher.teacher,
+    "distil": verifier.distil,
     "embedder": retrievers.embedder,
     "reranker": retrievers.reranker,
     "classifier": classifier.classifier,
