@@ -58,6 +58,14 @@ describe("a look-up", () => {
     expect(byWords).toMatchObject([{ index: "local:notices" }]);
   });
 
+  test("asks a local index for the published form of a preprint that it has by number", async () => {
+    const preprint = record("local:all", "Rye on quays", "10.5555/rye");
+    preprint.work = { ...preprint.work, type: "article", arXiv: "2101.00001" };
+    const local = indexOf("local:all", [preprint, record("local:all", "Rye on quays", "10.5555/journal")]);
+    const { byWords } = await openWorkIndexes([local])!.lookUp(rye, "");
+    expect(byWords.map(({ work }) => work.DOI)).toContain("10.5555/journal");
+  });
+
   test("asks those that ask for long pauses only for what the others have not", async () => {
     const quick = indexOf("quick", [record("quick", "Rye on quays and in harbours: ten years")]);
     const slow = Object.assign(indexOf("slow", [record("slow", "Tide tables of the north")]), { asksLast: { words: true } });

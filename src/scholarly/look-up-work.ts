@@ -118,14 +118,15 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
     },
     async askWords({ isLast, isSettled }) {
       if (!hasWords(work) || !mayHold || isLast !== (index.asksLast?.words ?? false)) return;
-      // A local index costs no request, and may have its own notice about the work.
-      if (isLocal ? found().some((record) => hasTitleOf(record, work)) : isSettled) return;
+      // A local index costs no request, may have its own notice about the work, and the published form of a preprint.
+      if (isLocal ? found().some((record) => hasTitleOf(record, work) && !isPreprintRecord(record)) : isSettled) return;
       await guarded(async () => {
         byWords = await index.findByWords(describe(work, raw), options);
       });
     },
     consulted(isFound, { dois, venuesOf }) {
       const told: Omit<ConsultedIndex, "outcome"> = { index: index.id, name: index.name, coversKind };
+      if (index.listsAllAuthors) told.listsAllAuthors = true;
       if (index.isNoticeList) told.isNoticeList = true;
       else if (index.coverage !== undefined) told.coverage = index.coverage;
       if (outage === undefined && coversKind && index.coversVenue) told.coversVenue = index.coversVenue(work);
@@ -139,6 +140,12 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
 }
 
 const hasWords = ({ title }: Work) => comparable(title ?? "") !== "";
+
+/** Whether a record may be of a preprint, whose published form has a record of its own. */
+const isPreprintRecord = ({ work }: IndexRecord) =>
+  work.type === "article" ||
+  (work.arXiv !== undefined && work.volume === undefined) ||
+  /arxiv|preprint/i.test(work["container-title"] ?? "");
 
 /** In characters. Many titles begin with the same shorter words. */
 const minSharedTitle = 20;

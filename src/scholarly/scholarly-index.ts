@@ -36,6 +36,8 @@ export interface ScholarlyIndex {
   covers(work: KindOfWork): boolean;
   /** Whether it lists only works with notices, such as retracted ones. */
   readonly isNoticeList?: boolean;
+  /** Whether its records have all authors of a work. Publishers give some services only the first author of older works. */
+  readonly listsAllAuthors?: boolean;
   /** What it holds, in words that complete "It holds". */
   readonly coverage?: string | undefined;
   /** Whether it has many works of this venue and year. Services cannot tell. */

@@ -58,6 +58,8 @@ export const ConsultedIndex = z.object({
   coversKind: z.boolean(),
   /** Set for a list of notices. It says what was retracted, and nothing about other works. */
   isNoticeList: z.literal(true).optional(),
+  /** Set if its records have all authors of a work. Others often have only the first one. */
+  listsAllAuthors: z.literal(true).optional(),
   /** What it holds, in words: "5,210 conference papers, 1998–2026". */
   coverage: z.string().optional(),
   /** Whether it has many works of the venue that the entry names, from the year of the entry. Only local indexes can tell. */

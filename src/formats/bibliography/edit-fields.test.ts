@@ -64,6 +64,7 @@ describe("BibTeX", () => {
     ["Shade in ports", "A study of shade in ports", "A study of Shade in ports"],
     ["Shade in ports \\& on quays", "Shade in ports and on keys", "Shade in ports \\& on keys"],
     ["Keys", "Rye on quays: a study of DNA", "Rye on quays: a study of {DNA}"],
+    ["Keys", "Rye on quays (Long Papers) and (DNA)", "Rye on quays (Long Papers) and ({DNA})"],
   ])("%s: only the words that differ are changed", (written, title, corrected) => {
     const source = `@article{okoro, title = {${written}}}`;
     const [edits] = editFields("refs.bib", source, [{ key: "okoro", fields: ["title"], work: { ...work, title } }]);

@@ -22,7 +22,10 @@ export function escapeTex(text: string): string {
 
 /** Escapes a title and protects words with inner capitals by braces. */
 export function escapeTitle(title: string): string {
-  return title.replace(/\S+/g, (word) => (/^.+\p{Lu}/u.test(word) ? `{${escapeTex(word)}}` : escapeTex(word)));
+  return title.replace(/\S+/g, (word) => {
+    const [, before = "", core = "", after = ""] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/u.exec(word) ?? [];
+    return /^.+\p{Lu}/u.test(core) ? `${escapeTex(before)}{${escapeTex(core)}}${escapeTex(after)}` : escapeTex(word);
+  });
 }
 
 /** TeX as written, unless its braces are unbalanced. */

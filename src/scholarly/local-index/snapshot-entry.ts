@@ -39,9 +39,9 @@ const longestField = 2_000;
 /** An entry as the index stores it: fields by position, so that field names are not repeated in millions of records. */
 export function encodeEntry({ id, work, ...others }: SnapshotEntry): string {
   const fields = textFields.map((field) => plain(work[field])?.slice(0, longestField) ?? 0);
-  const otherDOIs = work.extra?.otherDOIs;
+  const { otherDOIs, others: truncated } = work.extra ?? {};
   const rest = Object.fromEntries(
-    Object.entries({ ...others, ...(work.editor?.length ? { editor: encodeNames(work.editor) } : {}), otherDOIs }).filter(
+    Object.entries({ ...others, ...(work.editor?.length ? { editor: encodeNames(work.editor) } : {}), otherDOIs, truncated }).filter(
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
     ),
   );
@@ -54,9 +54,16 @@ export function encodeEntry({ id, work, ...others }: SnapshotEntry): string {
   ]);
 }
 
+interface StoredExtra {
+  editor?: string;
+  otherDOIs?: string;
+  /** The roles whose lists of names end in "and others". */
+  truncated?: string;
+}
+
 export function decodeEntry(record: string): SnapshotEntry {
   const [id, year, author, fields, rest = {}] = JSON.parse(record) as [string, number, string, (string | 0)[], Record<string, unknown>?];
-  const { editor, otherDOIs, ...others } = rest as Omit<SnapshotEntry, "id" | "work"> & { editor?: string; otherDOIs?: string };
+  const { editor, otherDOIs, truncated, ...others } = rest as Omit<SnapshotEntry, "id" | "work"> & StoredExtra;
   const work: Work = { author: decodeNames(author) };
   if (year !== 0) work.year = year;
   for (const [index, field] of textFields.entries()) {
@@ -64,7 +71,7 @@ export function decodeEntry(record: string): SnapshotEntry {
     if (typeof value === "string") work[field] = value;
   }
   if (editor) work.editor = decodeNames(editor);
-  if (otherDOIs) work.extra = { otherDOIs };
+  if (otherDOIs || truncated) work.extra = { ...(otherDOIs ? { otherDOIs } : {}), ...(truncated ? { others: truncated } : {}) };
   return { id, work, ...others };
 }
 

@@ -25,6 +25,9 @@ const maxWithIdentifier = 50;
 const maxOfVenue = 200;
 const arxivRegistrant = "10.48550";
 
+/** Kinds of snapshots whose records have all authors of a work. */
+const withAllAuthors = new Set(["acl-anthology", "arxiv", "bibliography", "dblp", "pubmed"]);
+
 /** The description of a snapshot in its file. */
 export interface SnapshotDescription {
   /** The name that the user gave the snapshot, such as `dblp`. */
@@ -64,6 +67,10 @@ export class SnapshotIndex implements ScholarlyIndex {
 
   get isNoticeList(): boolean {
     return this.description.kind === "retraction-watch";
+  }
+
+  get listsAllAuthors(): boolean {
+    return withAllAuthors.has(this.description.kind);
   }
 
   get coverage(): string {

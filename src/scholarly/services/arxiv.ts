@@ -72,6 +72,7 @@ export const arxiv: ServiceAdapter = {
   version: 1,
   baseUrl: "https://export.arxiv.org/api",
   identifiers: ["arXiv"],
+  listsAllAuthors: true,
   // A miss is not evidence: many articles never were preprints.
   covers: () => false,
   mayHold: ({ type = "article", year = 2000 }) => ["article", "article-journal", "paper-conference"].includes(type) && year >= 1991,

@@ -86,6 +86,7 @@ export const dblp: ServiceAdapter = {
   version: 1,
   baseUrl: "https://dblp.org",
   identifiers: [],
+  listsAllAuthors: true,
   covers: (work) => isOfComputing(work),
   mayHold: ({ type = "article-journal" }) => ["article-journal", "paper-conference", "article", "book", "chapter", "thesis"].includes(type),
   // DBLP asks clients to pause for one or two seconds.

@@ -182,6 +182,7 @@ export const europePmc: ServiceAdapter = {
   version: 1,
   baseUrl: "https://www.ebi.ac.uk/europepmc/webservices/rest",
   identifiers: ["DOI", "PMID", "PMCID"],
+  listsAllAuthors: true,
   covers: (work) => isOfMedicine(work),
   mayHold: ({ type = "article-journal", year = 2000 }) => ["article-journal", "article"].includes(type) && year >= 1946,
   // No limit is documented. 100 ms between two requests are our own choice.

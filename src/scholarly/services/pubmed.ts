@@ -132,6 +132,7 @@ export const pubmed: ServiceAdapter = {
   baseUrl: "https://eutils.ncbi.nlm.nih.gov/entrez/eutils",
   keyVariable: "NCBI_API_KEY",
   identifiers: ["PMID", "DOI"],
+  listsAllAuthors: true,
   covers: (work) => isOfMedicine(work),
   mayHold: ({ type = "article-journal", year = 2000 }) => type === "article-journal" && year >= 1946,
   // Three requests a second, ten with a key.

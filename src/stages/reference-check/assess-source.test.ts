@@ -38,6 +38,20 @@ function assess(
   return assessSource({ reference: { work, raw: "" }, judgement, lists, year: 2026 });
 }
 
+test("an article to which a database gives its arXiv number is no preprint", () => {
+  const both: Work = { ...article, arXiv: "2006.10256", DOI: "10.5555/shade" };
+  expect(assess(both).facts[0]?.text).toContain("an article in a journal");
+  const unknown = { record: null, notices: [], status: "not-found" as const };
+  const { volume: _, ...withoutVolume } = both;
+  for (const work of [both, withoutVolume])
+    expect(assessSource({ reference: { work, raw: "" }, judgement: unknown, lists: [], year: 2026 }).level).toBe("unknown");
+  // The number is that of another work.
+  const entry: Work = { author: [], title: "Shade of nine ports", arXiv: "2006.10256" };
+  const foreign = { field: "arXiv" as const, written: "2006.10256", recorded: "", why: "" };
+  const judgement = { record: recordOf(article, 0), notices: [], status: "differs" as const, differences: [foreign] };
+  expect(assessSource({ reference: { work: entry, raw: "" }, judgement, lists: [], year: 2026 }).level).toBe("medium");
+});
+
 test.each([
   ["an article that is much cited", assess(article, { citedBy: 300 }), "high"],
   ["an article that is hardly cited", assess(article, { citedBy: 3 }), "medium"],

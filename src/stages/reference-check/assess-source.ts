@@ -1,6 +1,6 @@
 import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
-import type { ReferenceJudgement } from "../../domain/reference/reference-judgement.ts";
+import type { FieldDifference, ReferenceJudgement } from "../../domain/reference/reference-judgement.ts";
 import type { JournalList, QualityFact, SourceQuality } from "../../domain/reference/source-quality.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import { isPreprint } from "./compare/compare-works.ts";
@@ -9,7 +9,7 @@ import { recogniseKind, type WorkKind, withArticle } from "./recognise-kind.ts";
 /** The facts from which the quality of a source is assessed. */
 interface SourceFacts {
   reference: Pick<Reference, "work" | "raw">;
-  judgement: Pick<ReferenceJudgement, "record" | "notices" | "status"> & Partial<Pick<ReferenceJudgement, "consulted">>;
+  judgement: Pick<ReferenceJudgement, "record" | "notices" | "status"> & Partial<Pick<ReferenceJudgement, "consulted" | "differences">>;
   /** Lists that the user imported. */
   lists: readonly JournalList[];
   /** The year from which age is counted. */
@@ -38,11 +38,10 @@ const published = new Set<WorkKind["name"]>([
 /** Assesses a source by public facts, each with its origin, and the level that follows from them. */
 export function assessSource({ reference, judgement, lists, year }: SourceFacts): SourceQuality {
   const record = judgement.record ?? undefined;
-  const work = record?.work ?? reference.work;
-  const kind = recogniseKind({
-    work: { ...reference.work, ...(work.type === undefined ? {} : { type: work.type }) },
-    raw: reference.raw,
-  }).name;
+  const own = withoutForeign(reference.work, judgement.differences ?? []);
+  const work = record?.work ?? own;
+  // What the record says of its form counts: databases give a published article its arXiv number too.
+  const kind = recogniseKind({ work: record ? { ...own, ...record.work, arXiv: record.work.arXiv } : own, raw: reference.raw }).name;
   const isPreliminary = kind === "preprint" || isPreprint(work);
   const nameOf: NameOfIndex = (id) => judgement.consulted?.find(({ index }) => index === id)?.name ?? id;
   const facts = [
@@ -63,6 +62,12 @@ export function assessSource({ reference, judgement, lists, year }: SourceFacts)
   if (record === undefined && !isListed && level !== "no-publication")
     return { level: "unknown", facts: [{ kind: "publication", weight: "neutral", text: "No index that was asked has it." }] };
   return { level, facts };
+}
+
+/** The entry without identifiers that belong to another work. */
+function withoutForeign(work: Work, differences: readonly FieldDifference[]): Work {
+  const foreign = differences.map(({ field }) => field).filter((field) => field === "DOI" || field === "arXiv" || field === "PMID");
+  return { ...work, ...Object.fromEntries(foreign.map((field) => [field, undefined])) };
 }
 
 /** The name of an index that people see. */

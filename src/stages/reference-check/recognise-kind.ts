@@ -1,5 +1,7 @@
+import { isSecondDoi } from "../../domain/reference/identifier.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
 import type { Work } from "../../domain/reference/work.ts";
+import { isPreprintServer } from "./compare/compare-venues.ts";
 
 /** The kind of work that an entry names, which decides which indexes can have it. */
 export interface WorkKind {
@@ -196,11 +198,18 @@ const signs: KindSign[] = [
 export function recogniseKind({ work, raw }: Pick<Reference, "work" | "raw">): WorkKind {
   const text = `${raw} ${work.genre ?? ""} ${work.note ?? ""}`.slice(0, 2_000);
   const named = byType[work.type ?? ""];
-  if (work.arXiv !== undefined && (named === undefined || named === "article" || named === "preprint")) return { name: "preprint" };
+  if (work.arXiv !== undefined && (named === undefined || named === "article" || named === "preprint"))
+    return { name: isPublishedForm(work) ? "article" : "preprint" };
   const sign = guessedTypes.has(work.type)
     ? signs.find(({ pattern, when }) => pattern.test(text) && (when === undefined || when(work)))
     : undefined;
   return withReason(sign?.name ?? named ?? kindByFields(work));
+}
+
+/** Whether an entry with an arXiv number gives the place of the published work too, as many databases write it. */
+function isPublishedForm({ "container-title": container = "", volume, DOI }: Work): boolean {
+  if (container !== "") return !isPreprintServer(container);
+  return volume !== undefined || (DOI !== undefined && !isSecondDoi(DOI));
 }
 
 function withReason(name: WorkKind["name"]): WorkKind {

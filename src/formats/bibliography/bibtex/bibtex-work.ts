@@ -159,7 +159,8 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
     else used.delete("eprint");
     if (work.arXiv || kind === "pubmed") used.add("eprinttype").add("archiveprefix");
     else {
-      const arxiv = cleanArxiv(raw("arxiv") || raw("arxivid") || `${work["container-title"] ?? ""} ${work.URL ?? ""} ${work.note ?? ""}`);
+      const places = [work["container-title"], work.URL, raw("howpublished"), work.note, /^arxiv\W*\S+$/i.exec(work.title ?? "")?.[0]];
+      const arxiv = cleanArxiv(raw("arxiv") || raw("arxivid") || places.join(" "));
       if (arxiv) work.arXiv = arxiv;
     }
   }

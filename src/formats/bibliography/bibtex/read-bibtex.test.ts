@@ -254,3 +254,10 @@ test("a key may begin with an equals sign, as a formula does", () => {
     ["", "No key"],
   ]);
 });
+
+test.each(["eprint={2101.00001}", "howpublished={arXiv:2101.00001}", "note={arXiv:2101.00001v2}", "title={arXiv:2101.00001}"])(
+  "an entry that gives only its arXiv number in %s has it",
+  (field) => {
+    expect(readBibliography("refs.bib", `@misc{rye, ${field}}`).entries[0]?.work.arXiv).toMatch(/^2101\.00001/);
+  },
+);

@@ -121,7 +121,9 @@ function readCsl(text: string): ReadRecord {
 function entryOf(work: Work, key: string, isTex = false): SnapshotEntry {
   const { extra, ...fields } = work;
   const abstract = recordOfEntry({ work }, isTex).abstract.slice(0, longestAbstract);
-  const kept: Work = extra?.otherDOIs ? { ...fields, extra: { otherDOIs: extra.otherDOIs } } : fields;
+  const { otherDOIs, others } = extra ?? {};
+  const stored = { ...(otherDOIs ? { otherDOIs } : {}), ...(others ? { others } : {}) };
+  const kept: Work = Object.keys(stored).length > 0 ? { ...fields, extra: stored } : fields;
   if (kept.title !== undefined) kept.title = plainTitle(kept.title);
   return { id: `${key}#${shortHash(JSON.stringify(fields))}`, work: kept, ...(abstract === "" ? {} : { abstract }) };
 }

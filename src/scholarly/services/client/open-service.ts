@@ -58,6 +58,7 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
     name,
     identifiers,
     covers: adapter.covers,
+    ...(adapter.listsAllAuthors ? { listsAllAuthors: true } : {}),
     ...(adapter.mayHold ? { mayHold: adapter.mayHold } : {}),
     ...(asksLast ? { asksLast } : {}),
     get dropped() {

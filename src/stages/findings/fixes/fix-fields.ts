@@ -33,7 +33,10 @@ export function openFieldFixes({
   return (reference, judgement, differences) => {
     const known = edits.get(reference.id);
     const wanted = new Set<string>(differences.map(({ field }) => field));
-    const own = known?.edits.filter(({ field }) => wanted.has(field)) ?? [];
+    const found = known?.edits.filter(({ field }) => wanted.has(field)) ?? [];
+    const year = found.some(({ field }) => field === "year") ? judgement.record?.work.year : reference.work.year;
+    // The name of a meeting beside another year would contradict it.
+    const own = found.filter(({ field, replacement }) => field !== "container" || isOfYear(replacement, year));
     const real = known
       ? own
           .map((edit) => ({ field: edit.field, edit: toEdit(edit, known.file, linesOf.get(known.file)!) }))
@@ -65,6 +68,12 @@ function changeOf({ key }: Reference, judgement: ReferenceJudgement | undefined)
   if (key === undefined || !judgement?.record || judgement.status !== "differs") return undefined;
   const fields = judgement.differences.flatMap(({ field }): EditableField[] => (field === "type" ? [] : [field]));
   return fields.length === 0 ? undefined : { key, fields, work: judgement.record.work };
+}
+
+/** Whether a name has no year in it, or this one. */
+function isOfYear(name: string, year: number | undefined): boolean {
+  const years = (name.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map(Number);
+  return year === undefined || years.length === 0 || years.includes(year);
 }
 
 const changesText = ({ words, replacement }: Edit) => words !== replacement;

@@ -73,5 +73,5 @@ test("people and a body cannot be compared", () => {
 });
 
 test("a record that has the first author only is no evidence against the others", () => {
-  expect(compareAuthors(names("Okoro, A.; Berg, P."), names("Okoro, Ada")).outcome).toBe("same");
+  expect(compareAuthors(names("Okoro, A.; Berg, P."), names("Okoro, Ada"))).toMatchObject({ outcome: "same", unlisted: "“P. Berg”" });
 });

@@ -9,6 +9,8 @@ export interface AuthorComparison extends FieldComparison {
   overlap: number;
   /** How many authors of the entry the record has. */
   shared: number;
+  /** Authors of the entry that a record with only one author does not have. Some records have only the first of several authors. */
+  unlisted?: string;
 }
 
 /** The information that shows whether a list of authors is complete. */
@@ -17,6 +19,8 @@ export interface AuthorSurroundings {
   raw?: string | undefined;
   /** The entry itself says that there are more authors. */
   isTruncated?: boolean;
+  /** The record says so. */
+  isRecordTruncated?: boolean;
 }
 
 /** "et al.", "and others", "u. a.", "…", in the entry as written. */
@@ -104,10 +108,10 @@ interface PairedNames extends Pairing {
 
 function judgePairing(
   { ours, theirs, places, otherGiven, shared }: PairedNames,
-  { raw = "", isTruncated }: AuthorSurroundings,
-): FieldComparison {
+  { raw = "", isTruncated, isRecordTruncated = false }: AuthorSurroundings,
+): FieldComparison & Pick<AuthorComparison, "unlisted"> {
   const isOpen = isTruncated === true || truncation.test(raw);
-  const isShortRecord = theirs.some(({ family, given = "" }) => truncatedRecord.test(`${given} ${family}`.trim()));
+  const isShortRecord = isRecordTruncated || theirs.some(({ family, given = "" }) => truncatedRecord.test(`${given} ${family}`.trim()));
   const unknown = ours.filter(
     (name, index) => places[index] === undefined && !otherGiven.some((one) => one.index === index) && !isBody(name),
   );
@@ -117,7 +121,9 @@ function judgePairing(
   const missing = theirs.filter((name, place) => !taken.has(place) && !isBody(name) && !isInEntry(name));
   if (shared === 0 && otherGiven.length === 0) return judgeStrangers(ours, theirs, raw);
   const isSamePerson = isRespelt(unknown, missing);
-  if (unknown.length > 0 && !isShortRecord && !isSamePerson && !hasFirstAuthorOnly(theirs, ours))
+  if (unknown.length > 0 && !isShortRecord && !isSamePerson && hasFirstAuthorOnly(theirs, ours))
+    return { ...same, unlisted: list(unknown) };
+  if (unknown.length > 0 && !isShortRecord && !isSamePerson)
     return different(
       missing.length > 0
         ? `the record has ${list(missing)} and not ${list(unknown)}`

@@ -7,6 +7,9 @@ test.each([
   ["12(3)", "12", "same"],
   ["12", "13", "different"],
   ["2016", "12", "unclear"],
+  ["I/2", "1", "same"],
+  ["II.1", "2", "same"],
+  ["VII/2", "1", "different"],
 ])("volumes %s and %s: %s", (written, recorded, outcome) => {
   expect(compareVolumes(written, recorded).outcome).toBe(outcome);
 });

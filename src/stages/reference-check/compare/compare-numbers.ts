@@ -25,10 +25,20 @@ export function compareVolumes(written: string, recorded: string): FieldComparis
   if (ours === undefined || theirs === undefined) return unclear;
   if (ours === theirs) return same;
   // Some journals use the year as volume, and some indexes give the year for journals without volumes.
-  const numbers = (text: string) => new Set((text.match(/\d+/g) ?? []).map(Number));
+  // "I/2" is the second part of the first volume.
+  const numbers = (text: string) => new Set((text.match(/\d+|\b[ivx]+\b/gi) ?? []).map((word) => Number(numberOf(word))));
   if ([...numbers(written)].some((number) => numbers(recorded).has(number))) return same;
   if (isYear(ours) !== isYear(theirs)) return unclear;
   return different(`the record has ${recorded}`);
+}
+
+/** The factor from which two volume numbers are no typing error of one another. */
+const minParallelFactor = 3;
+
+/** Whether two volumes may be of one journal that counts them twice: "17" of the fourth series and "322" of all. */
+export function isParallelVolume(written: string, recorded: string): boolean {
+  const [less, more] = [written, recorded].map((text) => Number(numberOf(text))).sort((one, other) => one - other) as [number, number];
+  return less > 0 && more >= less * minParallelFactor;
 }
 
 const isYear = (text: string) => /^(?:1[89]|20)\d\d$/.test(text);

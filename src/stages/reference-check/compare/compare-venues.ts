@@ -22,17 +22,21 @@ const fillers = new Set(
 const ordinal =
   /^(?:\d+(?:st|nd|rd|th)?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[a-z]+(?:teenth|tieth)|(?:twenty|thirty|forty|fifty)|[ivxl]+)$/;
 
-/** Compares names of journals, proceedings and books. Abbreviations, acronyms, years and series do not count as differences. */
+/**
+ * Compares names of journals, proceedings and books. Abbreviations, acronyms, years and series do not count as differences. A name that may be
+ * another one of the same venue, or that of another venue, is unclear with a reason.
+ */
 export function compareVenues(written: string, recorded: string): FieldComparison {
   if (squash(written) === "" || squash(recorded) === "" || squash(written) === squash(recorded)) return same;
   if (isOtherScript(written) !== isOtherScript(recorded)) return unclear;
   const [ours, theirs] = [knownVenue(written), knownVenue(recorded)];
-  if (ours !== undefined && ours === theirs) return isPartOfVenue(written) === isPartOfVenue(recorded) ? same : unclear;
+  const doubtful: FieldComparison = { ...unclear, why: `the record has “${recorded}”` };
+  if (ours !== undefined && ours === theirs) return isPartOfVenue(written) === isPartOfVenue(recorded) ? same : doubtful;
   if ([written, recorded].some((name) => noVenue.test(name) || isPreprintServer(name))) return unclear;
   if (ours !== undefined && theirs !== undefined) return different(`the record has “${recorded}”`);
   const isOneKnown = (ours === undefined) !== (theirs === undefined);
   // A journal and a meeting of one field are two; but some journals publish proceedings.
-  if (isOfOtherForm(written, recorded)) return isOneKnown ? different(`the record has “${recorded}”`) : unclear;
+  if (isOfOtherForm(written, recorded)) return isOneKnown ? different(`the record has “${recorded}”`) : doubtful;
   if (isAbbreviation(written, recorded) || isAcronym(written, recorded) || isAcronym(recorded, written)) return same;
   const [left, right] = [contentWords(written), contentWords(recorded)];
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
@@ -49,10 +53,10 @@ export function compareVenues(written: string, recorded: string): FieldCompariso
     return isNarrower ? different(`the record has “${recorded}”`) : unclear;
   }
   // Names that share half of their words: a section, a renamed journal, or another name of the conference.
-  if (shared > 0 && shared >= shorter.length / 2) return unclear;
+  if (shared > 0 && shared >= shorter.length / 2) return doubtful;
   if (isUnknownAcronym(written, ours) || isUnknownAcronym(recorded, theirs)) return unclear;
   const languages = [detectTitleLanguage(written), detectTitleLanguage(recorded)];
-  if (languages[0] !== undefined && languages[1] !== undefined && languages[0] !== languages[1]) return unclear;
+  if (languages[0] !== undefined && languages[1] !== undefined && languages[0] !== languages[1]) return doubtful;
   return different(`the record has “${recorded}”`);
 }
 

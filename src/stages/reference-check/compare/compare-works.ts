@@ -1,10 +1,11 @@
+import { isSecondDoi } from "../../../domain/reference/identifier.ts";
 import type { IndexRecord } from "../../../domain/reference/index-record.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import type { ComparedField, FieldDifference } from "../../../domain/reference/reference-judgement.ts";
 import type { Name, Work } from "../../../domain/reference/work.ts";
 import { shorten } from "../../../domain/text/shorten.ts";
 import { type AuthorComparison, compareAuthors } from "./compare-authors.ts";
-import { comparePages, compareVolumes, compareYears } from "./compare-numbers.ts";
+import { comparePages, compareVolumes, compareYears, isParallelVolume } from "./compare-numbers.ts";
 import { compareTitles, type TitleComparison } from "./compare-titles.ts";
 import { compareVenues, isPreprintServer } from "./compare-venues.ts";
 import { different, type FieldComparison, unclear } from "./field-comparison.ts";
@@ -27,28 +28,45 @@ type ComparedEntry = Pick<Reference, "work" | "raw">;
 export function compareWorks({ work, raw }: ComparedEntry, record: IndexRecord): WorkComparison {
   const other = record.work;
   const venues = [other["container-title"], other["collection-title"], other.publisher, work["container-title"]];
-  const isOtherForm = isPreprint(work) !== isPreprint(other);
+  const isOtherForm = isPreprint(work) !== isPreprint(other) || isReprint(work, other);
   const numbers = (field: "volume" | "issue" | "page", compare: (one: string, two: string) => FieldComparison) =>
     isOtherForm || work[field] === undefined || other[field] === undefined ? unclear : compare(work[field], other[field]);
-  const volume = numbers("volume", compareVolumes);
   const page = numbers("page", (one, two) => comparePages(one, two));
   const container = isOtherForm ? unclear : compareContainers(work, other);
+  const isSamePlace = page.outcome === "same" && container.outcome === "same" && work.year === other.year;
+  const volume = numbers("volume", (one, two) => {
+    const compared = compareVolumes(one, two);
+    return compared.outcome === "different" && isSamePlace && isParallelVolume(one, two) ? { ...compared, outcome: "unclear" } : compared;
+  });
   return {
     record,
     title: compareTitles(work.title ?? "", other.title ?? "", { raw, venues }),
-    author: compareAuthors(creators(work), creators(other), { raw, isTruncated: work.extra?.others !== undefined }),
+    author: compareAuthors(creators(work), creators(other), {
+      raw,
+      isTruncated: work.extra?.others !== undefined,
+      isRecordTruncated: other.extra?.others !== undefined,
+    }),
     year: compareYears(work, other, {
       raw,
       isOtherForm,
       isBook: isBookLike(work) || isBookLike(other),
       isIdentified: sharesPreprint(work, other),
     }),
-    // Same volume and page, but another journal name: the journal was renamed or its name is translated.
-    container: container.outcome === "different" && volume.outcome === "same" && page.outcome === "same" ? unclear : container,
+    // Same volume and page, but another journal name: the journal may have been renamed, or its name is translated.
+    container:
+      container.outcome === "different" && volume.outcome === "same" && page.outcome === "same"
+        ? { ...container, outcome: "unclear" }
+        : container,
     volume,
     issue: volume.outcome === "same" ? numbers("issue", compareVolumes) : unclear,
     page: isBookLike(work) && page.outcome === "different" ? unclear : page,
   };
+}
+
+/** Whether an entry names a book in which the article of a record was printed again: it has editors or a publisher of its own. */
+export function isReprint(work: Work, other: Work): boolean {
+  const isInBook = work.type === "chapter" && (work.editor !== undefined || work.publisher !== undefined || work.ISBN !== undefined);
+  return isInBook && other.type === "article-journal";
 }
 
 /** Whether an entry gives the arXiv identifier of a record. */
@@ -67,7 +85,11 @@ export function isPreprint(work: Work): boolean {
   const container = work["container-title"];
   if (container !== undefined && container !== "") return isPreprintServer(container);
   if (work.type === "article" || /preprint|posted-content/i.test(work.genre ?? "")) return true;
-  return work.volume === undefined && (work.arXiv !== undefined || /^10\.48550\//.test(work.DOI ?? "") || isPreprintServer(work.publisher));
+  const isPublisherDoi = work.DOI !== undefined && !isSecondDoi(work.DOI);
+  return (
+    work.volume === undefined &&
+    ((work.arXiv !== undefined && !isPublisherDoi) || /^10\.48550\//.test(work.DOI ?? "") || isPreprintServer(work.publisher))
+  );
 }
 
 const isBookLike = ({ type, ISBN }: Work) =>
@@ -83,6 +105,7 @@ function compareContainers(work: Work, other: Work): FieldComparison {
   const found = ours.flatMap((one) => theirs.map((two) => compareVenues(one!, two!)));
   return (
     found.find(({ outcome }) => outcome === "same") ??
+    found.find(({ outcome, why }) => outcome === "unclear" && why === undefined) ??
     found.find(({ outcome }) => outcome === "unclear") ??
     different(`the record has “${theirs[0]}”`)
   );
@@ -94,11 +117,15 @@ const fieldNames = ["title", "author", "year", "container", "volume", "issue", "
 export function differencesFrom(comparisons: readonly WorkComparison[], { work }: Pick<Reference, "work">): FieldDifference[] {
   return fieldNames.flatMap((field) => {
     const found = comparisons.filter((comparison) => comparison[field].outcome === "different");
-    if (found.length === 0 || comparisons.some((comparison) => comparison[field].outcome === "same")) return [];
+    if (found.length === 0 || comparisons.some((comparison) => confirms(comparison, field))) return [];
     const [{ record, [field]: comparison }] = found as [WorkComparison];
     return [{ field, written: show(work, field), recorded: show(record.work, field), why: comparison.why ?? "" }];
   });
 }
+
+/** Whether a record has the value of the entry. One that has only the first author says nothing of the others. */
+export const confirms = (comparison: WorkComparison, field: (typeof fieldNames)[number]): boolean =>
+  comparison[field].outcome === "same" && (field !== "author" || comparison.author.unlisted === undefined);
 
 function show(work: Work, field: (typeof fieldNames)[number]): string {
   if (field === "author")

@@ -5,6 +5,7 @@ import { otherDoisOf, type Work } from "../../../domain/reference/work.ts";
 import type { WorkIdentifier } from "../../../scholarly/scholarly-index.ts";
 import { compareTitles } from "../compare/compare-titles.ts";
 import { compareVenues } from "../compare/compare-venues.ts";
+import { compareWorks, type WorkComparison } from "../compare/compare-works.ts";
 import type { Candidate, JudgedEntry, JudgementContext } from "./find-candidates.ts";
 import { joinNames, quoteTitle } from "./show-record.ts";
 
@@ -40,7 +41,8 @@ export function compareIdentifiers(
     const stranger = holders.find((holder) => !records.some((record) => isSame(record, holder)));
     if (holders.length > 0 && stranger === undefined) continue;
     if (stranger !== undefined) {
-      if (records.length === 0 ? !isOtherWork(reference, stranger, candidates) : isRelated(reference.work, stranger, records)) continue;
+      const comparison = candidates.find(({ record }) => isSame(record, stranger))?.comparison ?? compareWorks(reference, stranger);
+      if (records.length === 0 ? !isOtherWork(reference, stranger, comparison) : isRelated(reference.work, comparison, records)) continue;
       result.differences.push({
         field,
         written: identifier.value,
@@ -96,18 +98,15 @@ function explainUnknown(doi: string, consulted: readonly ConsultedIndex[]): stri
 const minTitleWords = 3;
 
 /** Whether a record with an identifier of the entry is surely of another work: title and authors are both others. */
-function isOtherWork({ work, raw }: JudgedEntry, stranger: IndexRecord, candidates: readonly Candidate[]): boolean {
+function isOtherWork({ work, raw }: JudgedEntry, stranger: IndexRecord, comparison: WorkComparison): boolean {
   const [ours, theirs] = [work.title ?? "", stranger.work.title ?? ""];
   if ([ours, theirs].some((title) => (title.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0) < minTitleWords)) return false;
-  const comparison = candidates.find(({ record }) => isSame(record, stranger))?.comparison;
   const title = compareTitles(ours, theirs, { raw });
-  return (
-    comparison?.author.outcome === "different" &&
-    comparison.author.shared === 0 &&
-    title.outcome === "different" &&
-    title.overlap < maxOverlapOfOthers &&
-    !isRelated(work, stranger, [])
-  );
+  if (title.outcome === "same" || title.overlap >= maxOverlapOfOthers || isRelated(work, comparison, [])) return false;
+  const { author } = comparison;
+  if (author.outcome === "different") return author.shared === 0 && (title.outcome === "different" || placeOf(comparison).same === 0);
+  // An organisation may stand for its people: then every known part of the place has to be another.
+  return author.outcome === "unclear" && isElsewhere(comparison);
 }
 
 /** The share of common words from which two titles may be of one work. */
@@ -126,12 +125,35 @@ function identifiersIn({ work, related }: IndexRecord, scheme: WorkIdentifier["s
 const isSame = (one: IndexRecord, other: IndexRecord) => one.index === other.index && one.id === other.id;
 
 /** Whether an identifier is that of a chapter's book, of another form of the work or of a part of it. Such an identifier is not wrong. */
-function isRelated(work: Work, stranger: IndexRecord, records: readonly IndexRecord[]): boolean {
-  const title = stranger.work.title ?? "";
-  const isContainer = [work["container-title"], work["collection-title"]].some(
-    (name) => name !== undefined && (compareTitles(name, title).outcome === "same" || compareVenues(name, title).outcome === "same"),
-  );
+function isRelated(work: Work, comparison: WorkComparison, records: readonly IndexRecord[]): boolean {
+  const stranger = comparison.record.work;
+  const title = stranger.title ?? "";
+  const isContainer =
+    canContain(stranger) &&
+    [work["container-title"], work["collection-title"]].some(
+      (name) => name !== undefined && (compareTitles(name, title).outcome === "same" || compareVenues(name, title).outcome === "same"),
+    );
   if (isContainer) return true;
-  const titles = [work.title ?? "", ...records.map((record) => record.work.title ?? "")];
-  return titles.some((one) => compareTitles(one, title).outcome !== "different");
+  const outcomes = [work, ...records.map((record) => record.work)].map((one) => compareTitles(one.title ?? "", title).outcome);
+  if (outcomes.includes("same")) return true;
+  // A title in another language may be a translation, but not one by other people.
+  if (!outcomes.includes("unclear")) return false;
+  const { author } = comparison;
+  return author.outcome === "same" || author.shared > 0 || (author.outcome === "unclear" && !isElsewhere(comparison));
+}
+
+/** Whether a record may be of a book or of proceedings. One that is in a journal or a book itself contains no other works. */
+const canContain = ({ type, "container-title": container = "" }: Work) =>
+  type === undefined ? container === "" : !/^(?:article|paper-conference|chapter|thesis|dataset|software)/.test(type);
+
+/** How many parts of the place of an entry are those of a record, and how many are others. */
+function placeOf({ container, volume, page }: WorkComparison): { same: number; different: number } {
+  const count = (outcome: string) => [container, volume, page].filter((field) => field.outcome === outcome).length;
+  return { same: count("same"), different: count("different") };
+}
+
+/** Whether an entry has another place than a record, and another year. */
+function isElsewhere(comparison: WorkComparison): boolean {
+  const { same, different } = placeOf(comparison);
+  return same === 0 && different > 0 && comparison.year.outcome === "different";
 }

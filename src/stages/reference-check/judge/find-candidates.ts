@@ -45,6 +45,7 @@ export const isNameless = ({ work }: IndexRecord) => (work.title ?? "").trim() =
 /** Compares each record with the entry once. A notice about a work is not the work, unless the entry names the notice. */
 export function findCandidates(reference: JudgedEntry, lookup: WorkLookup): Candidate[] {
   const isNotice = isNoticeTitle(reference.work.title);
+  const isNumber = isNumberAlone(reference);
   const byIdentifier = lookup.byIdentifier.flatMap(({ records }) => records);
   const all = [
     ...byIdentifier.map((record) => ({ record, isByIdentifier: true })),
@@ -52,11 +53,27 @@ export function findCandidates(reference: JudgedEntry, lookup: WorkLookup): Cand
   ];
   const unique = [...new Map(all.toReversed().map((one) => [`${one.record.index} ${one.record.id}`, one])).values()].toReversed();
   return unique
-    .filter(({ record }) => isNoticeTitle(record.work.title) === isNotice)
+    .filter(({ record }) => isNumber || isNoticeTitle(record.work.title) === isNotice)
     .map(({ record, isByIdentifier }) => {
       const comparison = compareWorks(reference, record);
-      return { record, isByIdentifier, comparison, sameness: samenessOf(comparison, isByIdentifier) };
+      const sameness = isByIdentifier && isNumber ? "same" : samenessOf(comparison, isByIdentifier);
+      return { record, isByIdentifier, comparison, sameness };
     });
+}
+
+/** What is written beside a number: its resolver and the name of its scheme. */
+const schemeWords = /https?:\/\/|\b(?:dx|doi|org|www|arxiv|abs|pdf|e-?prints?|preprints?|pmid|pmcid|pmc|isbn|available|at|url)\b/gi;
+/** In words: the key of an entry, and a label. */
+const maxBesideNumber = 2;
+
+/** Whether an entry gives an identifier and neither title nor authors: "arXiv:1706.03762". What it names is the work of that number. */
+export function isNumberAlone({ work, raw }: JudgedEntry): boolean {
+  if (work.author.length > 0 || work["container-title"] !== undefined) return false;
+  const words = [work.title ?? "", raw].map((text) =>
+    text.replace(/\b10\.\d{4,9}\/\S+|\b[a-z-]+(?:\.[a-z]{2})?\/\d{7}/gi, " ").replace(schemeWords, " "),
+  );
+  const [title, entry] = words.map((text) => text.match(/\p{L}[\p{L}\d]+/gu)?.length ?? 0) as [number, number];
+  return title === 0 && entry <= maxBesideNumber;
 }
 
 /** In words. Shorter titles, such as "Introduction", belong to many works. */
@@ -66,8 +83,11 @@ const minDistinctiveWords = 4;
 export function chooseMatches(candidates: readonly Candidate[], { work }: JudgedEntry, kind: WorkKind): Candidate[] {
   const of = (sameness: Sameness) => candidates.filter((candidate) => candidate.sameness === sameness).sort(byAgreement);
   const exact = of("same");
-  if (exact.length > 0) return exact;
   const near = of("near");
+  // A record that has only the first author does not make up for one that has others.
+  if (exact.length > 0 && exact.every(({ comparison }) => comparison.author.unlisted !== undefined))
+    return [...exact, ...near.filter(({ comparison }) => comparison.title.outcome === "same")];
+  if (exact.length > 0) return exact;
   // If indexes have only some works of a kind, a similar record is probably another work of the same authors.
   const trusted = kind.whyUncovered === undefined ? near : near.filter(({ isByIdentifier }) => isByIdentifier);
   if (trusted.length > 0) return trusted.slice(0, 1).concat(trusted.slice(1).filter(({ record }) => isTwin(record, trusted[0]!.record)));

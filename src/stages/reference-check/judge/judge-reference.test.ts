@@ -88,6 +88,80 @@ describe("an entry of which an index has the work", () => {
     expect(judgement.differences.map((difference) => difference.field)).toContain(field);
   });
 
+  describe("with an author whom a record of one author does not have", () => {
+    const alone = recordOf({ ...canopy, author: canopy.author.slice(0, 1) });
+    const entry = { ...canopy, author: [...canopy.author.slice(0, 1), ...names("Femi Adeyemi")] };
+
+    test("differs if the index has all authors of its works", () => {
+      const consulted = [asked("crossref", { outcome: "found", listsAllAuthors: true })];
+      expect(judge(entry, { byDoi: [alone], consulted })).toMatchObject({ status: "differs", differences: [{ field: "author" }] });
+    });
+
+    test("is verified if the index often has the first author only, and the reader is told", () => {
+      const judgement = judge(entry, { byDoi: [alone] });
+      expect(judgement.status).toBe("verified");
+      expect(judgement.reasons.join(" ")).toContain("nothing confirms “Femi Adeyemi”");
+    });
+
+    test("differs if another record has other authors", () => {
+      const other = recordOf({ ...canopy, author: canopy.author.slice(0, 2) }, { index: "openalex", id: "W1" });
+      expect(judge(entry, { byDoi: [alone, other] }).differences.map(({ field }) => field)).toEqual(["author"]);
+    });
+
+    test("is verified if the record says that it has only the first ones", () => {
+      const cut = recordOf({ ...alone.work, extra: { others: "author" } });
+      const consulted = [asked("crossref", { outcome: "found", listsAllAuthors: true })];
+      expect(judge(entry, { byDoi: [cut], consulted })).toMatchObject({ status: "verified", differences: [] });
+    });
+  });
+
+  test.each([
+    ["another name", "Annals of Harbour Engineering", true],
+    ["a name that shares a word", "Journal of Urban Climate", true],
+    ["an abbreviation", "J. Urban Shade", false],
+  ])("is verified with %s of its journal and the same volume and pages; the reader is told: %s", (_name, journal, isTold) => {
+    const judgement = judge({ ...canopy, "container-title": journal }, { byDoi: [recordOf(canopy)] });
+    expect(judgement.status).toBe("verified");
+    expect(judgement.reasons.some((reason) => reason.includes("the record has “Journal of Urban Shade”"))).toBe(isTold);
+  });
+
+  test.each<[string, Partial<Work>, string]>([
+    ["", {}, "[2] https://doi.org/10.5555/canopy.2016."],
+    ["as the key of the entry", {}, "okoro2016"],
+    ["with its year", { year: 2016 }, "(2016). 10.5555/canopy.2016"],
+  ])("is found by its number alone %s, and the reader is told which work it is", (_name, work, raw) => {
+    const judgement = judge({ DOI: "10.5555/canopy.2016", ...work }, { byDoi: [recordOf(canopy)] }, raw);
+    expect(judgement).toMatchObject({ status: "verified", record: { id: canopy.DOI } });
+    expect(judgement.reasons.join(" ")).toContain("“Street canopy cover");
+  });
+
+  test("is not found by its number alone if the entry has other words, which nobody could read as a title", () => {
+    const raw = "Okoro and others on the height of cranes beside harbours, 10.5555/canopy.2016";
+    expect(judge({ DOI: "10.5555/canopy.2016" }, { byDoi: [recordOf(canopy)] }, raw).status).toBe("cannot-tell");
+  });
+
+  test.each<[string, Partial<Work>, string]>([
+    ["the other count of its volumes", { volume: "212" }, "Some journals count their volumes twice"],
+    [
+      "the book in which it was printed again",
+      {
+        type: "chapter",
+        "container-title": "Readings on harbours",
+        editor: names("Ivo Maric"),
+        publisher: "Quay Press",
+        year: 2021,
+        volume: "2",
+        page: "3-20",
+      },
+      "the entry names a book",
+    ],
+  ])("is verified with %s, and the reader is told", (_name, change, remark) => {
+    const { DOI: _, ...entry } = { ...canopy, ...change };
+    const judgement = judge(entry, { byWords: [recordOf(canopy)] });
+    expect(judgement).toMatchObject({ status: "verified", differences: [] });
+    expect(judgement.reasons.join(" ")).toContain(remark);
+  });
+
   test("is cleared by any index that confirms a field", () => {
     const wrong = recordOf({ ...canopy, year: 2011 }, { index: "openalex", id: "W1" });
     expect(judge(canopy, { byDoi: [wrong, recordOf(canopy)] }).status).toBe("verified");
@@ -215,6 +289,63 @@ describe("an entry of which an index has the work", () => {
     const judgement = judge(preprint, { byDoi: [recordOf(preprint)], byWords: [recordOf(canopy)] });
     expect(judgement.status).toBe("superseded");
     expect(judgement.reasons[0]).toContain("10.5555/canopy.2016");
+  });
+});
+
+describe("an identifier of another work", () => {
+  const baeume: Work = {
+    type: "article-journal",
+    title: "Über die Kühlung der Häfen durch Bäume",
+    author: names("Karl Ahrens"),
+    year: 1931,
+    "container-title": "Zeitschrift für Hafenbau",
+    volume: "8",
+    page: "11-30",
+  };
+  const consortium: Work = {
+    type: "article-journal",
+    title: "Measuring the heat of three hundred ports",
+    author: [{ family: "Port Heat Collaboration" }],
+    year: 2015,
+    "container-title": "Science",
+    DOI: "10.5555/heat.2015",
+  };
+  const scientific: Work = { ...canopy, title: "A measure of the scientific output of a harbour" };
+  const bibliography = [asked("local:group", { coversKind: false })];
+
+  test.each<[string, Partial<Work>, Work, Work[]]>([
+    ["a title in another language", { ...baeume, DOI: canopy.DOI! }, canopy, [baeume]],
+    ["a venue that shares a word with the title of the other work", { ...consortium, DOI: scientific.DOI! }, scientific, [consortium]],
+    ["a title in another language that no index has", { ...baeume, DOI: canopy.DOI! }, canopy, []],
+    ["an unknown work, where the identifier is that of a consortium", { ...quays, year: 2009, DOI: consortium.DOI! }, consortium, []],
+  ])("is told of an entry with %s", (_, entry, holder, known) => {
+    const judgement = judge(entry, { byDoi: [recordOf(holder)], byWords: known.map((work) => recordOf(work)), consulted: bibliography });
+    expect(judgement).toMatchObject({ status: "differs", differences: [{ field: "DOI", written: entry.DOI }] });
+  });
+
+  test("is told of an ISBN, also of a thesis", () => {
+    const thesis: Work = { type: "thesis", title: "Shade and the wages of dock workers", author: names("Nora Steen"), year: 2004 };
+    const book: Work = { type: "book", title: "Thinking about cranes", author: names("Pia Berg"), year: 2011, ISBN: "9783161484100" };
+    const lookup: WorkLookup = {
+      byIdentifier: [{ identifier: { scheme: "ISBN", value: "9783161484100" }, records: [recordOf(book)] }],
+      byWords: [recordOf(thesis)],
+      consulted: bibliography,
+    };
+    const judgement = judgeReference({ reference: { id: makeId("ref", 1), work: { ...thesis, ISBN: "9783161484100" }, raw: "" }, lookup });
+    expect(judgement).toMatchObject({ status: "differs", differences: [{ field: "ISBN" }] });
+  });
+
+  test.each<[string, Partial<Work>, Work]>([
+    ["a translation by the same author", { ...baeume, DOI: canopy.DOI! }, { ...canopy, author: names("Karl Ahrens") }],
+    [
+      "the proceedings of a paper",
+      { ...quays, type: "paper-conference", "container-title": "Proc. Symposium on Harbour Trees", DOI: canopy.DOI! },
+      { type: "book", title: "Proceedings of the Symposium on Harbour Trees", author: names("Ivo Maric"), year: 2014, DOI: canopy.DOI! },
+    ],
+    ["a work of a body in another language", { ...baeume, DOI: consortium.DOI!, year: 2015 }, consortium],
+  ])("is not told of %s", (_, entry, holder) => {
+    const judgement = judge(entry, { byDoi: [recordOf(holder)], byWords: [], consulted: bibliography });
+    expect(judgement.differences.map(({ field }) => field)).not.toContain("DOI");
   });
 });
 

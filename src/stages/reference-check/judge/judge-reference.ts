@@ -2,7 +2,8 @@ import type { IndexRecord, Notice } from "../../../domain/reference/index-record
 import type { ConsultedIndex, FieldDifference, ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
 import type { WorkLookup } from "../../../scholarly/scholarly-index.ts";
 import { isNoticeTitle } from "../compare/compare-titles.ts";
-import { differencesFrom, isPreprint, type WorkComparison } from "../compare/compare-works.ts";
+import { confirms, differencesFrom, isPreprint, isReprint, type WorkComparison } from "../compare/compare-works.ts";
+import { different } from "../compare/field-comparison.ts";
 import { isOtherScript } from "../compare/fold-words.ts";
 import { detectTitleLanguage } from "../compare/title-language.ts";
 import { recogniseKind, type WorkKind, withArticle } from "../recognise-kind.ts";
@@ -13,6 +14,7 @@ import {
   chooseMatches,
   findCandidates,
   isNameless,
+  isNumberAlone,
   type JudgedEntry,
   type JudgementContext,
   setNamelessAside,
@@ -64,11 +66,14 @@ function judgeFound(matches: readonly Candidate[], context: JudgementContext): R
   const identifiers = compareIdentifiers(context, matches);
   const about = [...matches.map((match) => match.record), ...namelessOfEntry(context, identifiers.differences)];
   const known = { referenceId: reference.id, record, notices: collectNotices(about, reference), consulted };
-  const comparisons = matches.map(({ comparison }) => comparison);
+  const comparisons = matches.map(({ comparison }) => withAllAuthors(comparison, consulted));
   const publication = checkPublication(context, matches);
-  const all = [...differencesFrom(comparisons, reference), ...publication.differences, ...identifiers.differences];
+  const isNumber = isNumberAlone(reference);
+  const found = differencesFrom(comparisons, reference).filter(({ field }) => !isNumber || field !== "title");
+  const all = [...found, ...publication.differences, ...identifiers.differences];
   const differences = kind.whyUncovered === undefined ? all : all.filter(isOfTitleOrAuthors);
-  const told = [...identifiers.remarks, ...publication.remarks, ...describeOtherYear(comparisons, reference.work)];
+  const byNumber = isNumber ? [`The entry gives only an identifier, which is that of ${quoteTitle(record)}.`] : [];
+  const told = [...byNumber, ...identifiers.remarks, ...publication.remarks, ...describeDoubts(comparisons, reference.work)];
   if (proof !== undefined) return { ...known, status: "fabricated", reasons: [proof, ...differences.map(sentenceOf)], differences };
   const holders = new Set(matches.map((match) => match.record.index));
   const finders = consulted.filter(({ index }) => holders.has(index)).map(({ name }) => name);
@@ -81,6 +86,35 @@ function judgeFound(matches: readonly Candidate[], context: JudgementContext): R
   const remarks = [...(translated ? [`Its authors and its place agree; ${best.comparison.title.why}.`] : []), ...told, ...gaps];
   if (successor !== undefined) return { ...known, status: "superseded", reasons: [successor, where, ...remarks], differences };
   return { ...known, status: "verified", reasons: [where, ...remarks], differences };
+}
+
+/** The comparison with a record of an index that has all authors of its works: one who is not in the record is no author. */
+function withAllAuthors(comparison: WorkComparison, consulted: readonly ConsultedIndex[]): WorkComparison {
+  const { author, record } = comparison;
+  if (author.unlisted === undefined || !consulted.some(({ index, listsAllAuthors }) => index === record.index && listsAllAuthors))
+    return comparison;
+  return { ...comparison, author: { ...author, ...different(`the record does not have ${author.unlisted}`) } };
+}
+
+/** What the records do not confirm, and what proves nothing. It is no fault, and the reader is told. */
+function describeDoubts(comparisons: readonly WorkComparison[], work: JudgedEntry["work"]): string[] {
+  const unconfirmed = (field: "author" | "container") =>
+    comparisons.some((one) => one[field].outcome === "different" || confirms(one, field)) ? [] : comparisons;
+  const alone = unconfirmed("author").find(({ author }) => author.unlisted !== undefined);
+  const named = unconfirmed("container").find(({ container }) => container.why !== undefined);
+  const counted = comparisons.find(({ volume }) => volume.outcome === "unclear" && volume.why !== undefined);
+  const printed = comparisons.every(({ record }) => isReprint(work, record.work)) ? comparisons[0]?.record.work : undefined;
+  return [
+    ...(counted ? [`The entry has the volume ${work.volume}; ${counted.volume.why}. Some journals count their volumes twice.`] : []),
+    ...(printed
+      ? [
+          `The record is of the article in “${printed["container-title"] ?? ""}”, ${printed.year ?? "without a year"}; the entry names a book.`,
+        ]
+      : []),
+    ...(alone ? [`The record has only the first author: nothing confirms ${alone.author.unlisted}.`] : []),
+    ...(named ? [`The entry names “${work["container-title"]}” as the place of publication; ${named.container.why}.`] : []),
+    ...describeOtherYear(comparisons, work),
+  ];
 }
 
 /** A year beside that of the records, because online and print years differ. It is no fault, and the reader is told. */
@@ -122,7 +156,7 @@ function describeThinCoverage({ title = "", year }: JudgedEntry["work"]): string
 }
 
 /** The fields that are compared for kinds that indexes do not cover. Others, such as the version of a software, may differ without fault. */
-const isOfTitleOrAuthors = ({ field }: FieldDifference) => field === "title" || field === "author" || field === "DOI";
+const isOfTitleOrAuthors = ({ field }: FieldDifference) => field === "title" || field === "author" || identifierFields.has(field);
 
 const fieldWords: Partial<Record<FieldDifference["field"], string>> = {
   title: "title",
@@ -195,6 +229,8 @@ function judgeUnknown(context: JudgementContext): ReferenceJudgement {
       : { ...blank, status: "cannot-tell", reasons: [reason, ...details, ...gaps] };
   const answered = consulted.filter(({ outcome }) => outcome === "not-found" || outcome === "found");
   const asked = answered.filter(({ isNoticeList }) => !isNoticeList);
+  if (isNumberAlone(reference) && asked.length > 0 && context.lookup.byIdentifier.length > 0)
+    return cannotTell(`The entry gives only an identifier, and ${namesOf(asked)} ${verb(asked)} not have it.`);
   if ((work.title ?? "").trim() === "" && work.author.length === 0)
     return cannotTell("The entry has neither a title nor authors that can be looked up.");
   if (kind.name === "other work")
