@@ -7,7 +7,7 @@ import { assessSource } from "./assess-source.ts";
 import { judgeReference } from "./judge/judge-reference.ts";
 
 /** Increased when the same reference and the same answers would be judged differently. */
-const version = 7;
+const version = 8;
 
 /** In days. Older judgements are made again, because works get corrected, retracted and published. */
 const maxAge = 30;

@@ -63,6 +63,11 @@ test("a list that ends in et al. is not complete", () => {
   expect(compareAuthors(names("Okoro, A."), names("Okoro, Ada; Berg, Pia"), { isTruncated: true }).outcome).toBe("same");
 });
 
+test("a missing author is not found in the surname of another author", () => {
+  const raw = "Okoro, Ada; Berg, Pia. Shade of nine ports.";
+  expect(compareAuthors(names("Okoro, Ada; Berg, Pia"), names("Okoro, Ada; Berg, Pia; Okoro, Bisi"), { raw }).outcome).toBe("different");
+});
+
 test("an author whom the parser missed is found in the entry", () => {
   const raw = "Okoro A & Berg P, Shade of nine ports.";
   expect(compareAuthors(names("Okoro, A."), names("Okoro, Ada; Berg, Pia"), { raw }).outcome).toBe("same");

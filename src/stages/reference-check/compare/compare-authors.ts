@@ -1,6 +1,6 @@
 import type { Name } from "../../../domain/reference/work.ts";
 import { shorten } from "../../../domain/text/shorten.ts";
-import { compareNames, isBody, isRomanisation, nameWords } from "./compare-names.ts";
+import { compareNames, isBody, isMisspelt, isRomanisation, nameWords } from "./compare-names.ts";
 import { different, type FieldComparison, same, unclear } from "./field-comparison.ts";
 import { foldedWords, isOtherScript, spellingKey } from "./fold-words.ts";
 
@@ -11,6 +11,8 @@ export interface AuthorComparison extends FieldComparison {
   shared: number;
   /** Authors of the entry that a record with only one author does not have. Some records have only the first of several authors. */
   unlisted?: string;
+  /** Family names that the record spells with another letter. */
+  respelt?: string;
 }
 
 /** The information that shows whether a list of authors is complete. */
@@ -48,7 +50,11 @@ export function compareAuthors(
   const overlap = shared / ours.length;
   const counts = { overlap, shared };
   const verdict = judgePairing({ ours, theirs, ...pairing, shared }, surroundings);
-  return { ...verdict, ...counts };
+  const misspelt = pairing.places.flatMap((place, index) =>
+    place !== undefined && isMisspelt(ours[index]!, theirs[place]!) ? [place] : [],
+  );
+  const respelt = misspelt.length === 0 ? {} : { respelt: list(misspelt.map((place) => theirs[place]!)) };
+  return { ...verdict, ...counts, ...respelt };
 }
 
 function clean(names: readonly Name[]): Name[] {
@@ -116,8 +122,12 @@ function judgePairing(
     (name, index) => places[index] === undefined && !otherGiven.some((one) => one.index === index) && !isBody(name),
   );
   const taken = new Set([...places, ...otherGiven.map(({ place }) => place)]);
-  const writtenWords = new Set(foldedWords(raw).map(spellingKey));
-  const isInEntry = (name: Name) => nameWords(name).family.every((word) => writtenWords.has(spellingKey(word)));
+  const writtenWords = foldedWords(raw).map(spellingKey);
+  const families = ours.flatMap((name) => nameWords(name).family.map(spellingKey));
+  const countIn = (words: readonly string[], word: string) => words.filter((one) => one === word).length;
+  // A surname that another author of the entry has too must be written once more.
+  const isInEntry = (name: Name) =>
+    nameWords(name).family.every((word) => countIn(writtenWords, spellingKey(word)) > countIn(families, spellingKey(word)));
   const missing = theirs.filter((name, place) => !taken.has(place) && !isBody(name) && !isInEntry(name));
   if (shared === 0 && otherGiven.length === 0) return judgeStrangers(ours, theirs, raw);
   const isSamePerson = isRespelt(unknown, missing);

@@ -38,6 +38,12 @@ function separate(text: string): string {
   return text.replace(/(\p{L})\./gu, "$1. ").replace(/(?<![\p{L}\p{M}])(\p{Lu})(\p{Lu})(\p{Lu})?(?![\p{L}\p{M}])/gu, "$1 $2 $3");
 }
 
+/** Whether two family names that count as one differ by a letter, so that one of them is probably misspelt. */
+export function isMisspelt(one: Name, other: Name): boolean {
+  const [left, right] = [one, other].map((name) => core(nameWords(name).family).map(spellingKey).join("")) as [string, string];
+  return left !== right && isTypingError(left, right) && !isTransliterated(left, right);
+}
+
 export function compareNames(one: Name, other: Name): NameComparison {
   if (isOtherScript(one.family) !== isOtherScript(other.family)) return "unclear";
   const [left, right] = [nameWords(one), nameWords(other)];

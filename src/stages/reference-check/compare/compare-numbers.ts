@@ -124,6 +124,6 @@ export function compareYears(
   // The entry gives the identifier of a preprint that is younger than the publication that it names.
   const isBeforePreprint = isIdentified && written.year < recorded.year;
   if (isOtherForm && apart <= maxPreprintYears && !isBeforePreprint) return unclear;
-  if (isBook) return unclear;
+  if (isBook) return { ...unclear, why: `the record has ${recorded.year}` };
   return different(`the record has ${recorded.year}`);
 }

@@ -6,7 +6,7 @@ import type { Name, Work } from "../../../domain/reference/work.ts";
 import { shorten } from "../../../domain/text/shorten.ts";
 import { type AuthorComparison, compareAuthors } from "./compare-authors.ts";
 import { comparePages, compareVolumes, compareYears, isParallelVolume } from "./compare-numbers.ts";
-import { compareTitles, type TitleComparison } from "./compare-titles.ts";
+import { compareTitles, type TitleComparison, type TitleSurroundings } from "./compare-titles.ts";
 import { compareVenues, isPreprintServer } from "./compare-venues.ts";
 import { different, type FieldComparison, unclear } from "./field-comparison.ts";
 
@@ -40,7 +40,7 @@ export function compareWorks({ work, raw }: ComparedEntry, record: IndexRecord):
   });
   return {
     record,
-    title: compareTitles(work.title ?? "", other.title ?? "", { raw, venues }),
+    title: compareVolumeTitles(work, other, { raw, venues }),
     author: compareAuthors(creators(work), creators(other), {
       raw,
       isTruncated: work.extra?.others !== undefined,
@@ -49,7 +49,8 @@ export function compareWorks({ work, raw }: ComparedEntry, record: IndexRecord):
     year: compareYears(work, other, {
       raw,
       isOtherForm,
-      isBook: isBookLike(work) || isBookLike(other),
+      // A thesis has no editions.
+      isBook: (isBookLike(work) || isBookLike(other)) && !(work.type === "thesis" && other.type === "thesis"),
       isIdentified: sharesPreprint(work, other),
     }),
     // Same volume and page, but another journal name: the journal may have been renamed, or its name is translated.
@@ -61,6 +62,23 @@ export function compareWorks({ work, raw }: ComparedEntry, record: IndexRecord):
     issue: volume.outcome === "same" ? numbers("issue", compareVolumes) : unclear,
     page: isBookLike(work) && page.outcome === "different" ? unclear : page,
   };
+}
+
+/** "The Art of Sailing, Volume 2: Ropes": the title of all volumes, and the number of one. */
+const volumeInTitle = /^(.{6,}?)[\s,.:;(–-]+(?:vol(?:ume)?|band|bd|tome|tomo|part|teil)\.?\s+(\d{1,3}|[ivx]+)(?![\p{L}\d])/iu;
+
+/** Compares titles. One of the two may have the number of the volume in its title, and the other in a field of its own. */
+function compareVolumeTitles(work: Work, other: Work, surroundings: TitleSurroundings): TitleComparison {
+  const whole = compareTitles(work.title ?? "", other.title ?? "", surroundings);
+  if (whole.outcome === "same") return whole;
+  const series = ({ title = "" }: Work, volume: string | undefined) => {
+    const [, name, number] = volumeInTitle.exec(title) ?? [];
+    return name !== undefined && volume !== undefined && compareVolumes(number!, volume).outcome === "same" ? name : undefined;
+  };
+  const [ours, theirs] = [series(work, other.volume), series(other, work.volume)];
+  if (ours === undefined && theirs === undefined) return whole;
+  const bare = compareTitles(ours ?? work.title ?? "", theirs ?? other.title ?? "", surroundings);
+  return bare.outcome === "same" ? bare : whole;
 }
 
 /** Whether an entry names a book in which the article of a record was printed again: it has editors or a publisher of its own. */

@@ -1,8 +1,9 @@
 import type { IndexRecord } from "../../../domain/reference/index-record.ts";
 import type { Reference } from "../../../domain/reference/reference.ts";
 import type { ConsultedIndex } from "../../../domain/reference/reference-judgement.ts";
+import type { Work } from "../../../domain/reference/work.ts";
 import type { WorkLookup } from "../../../scholarly/scholarly-index.ts";
-import { isNoticeTitle } from "../compare/compare-titles.ts";
+import { compareTitles, isNoticeTitle } from "../compare/compare-titles.ts";
 import { compareWorks, type Sameness, samenessOf, type WorkComparison } from "../compare/compare-works.ts";
 import type { WorkKind } from "../recognise-kind.ts";
 
@@ -56,9 +57,19 @@ export function findCandidates(reference: JudgedEntry, lookup: WorkLookup): Cand
     .filter(({ record }) => isNumber || isNoticeTitle(record.work.title) === isNotice)
     .map(({ record, isByIdentifier }) => {
       const comparison = compareWorks(reference, record);
+      if (!isByIdentifier && isPartOfBook(reference.work, comparison))
+        return { record, isByIdentifier, comparison, sameness: "other" as const };
       const sameness = isByIdentifier && isNumber ? "same" : samenessOf(comparison, isByIdentifier);
       return { record, isByIdentifier, comparison, sameness };
     });
+}
+
+/** Whether an entry names a book, and a record a chapter of it or an article with a similar title. */
+function isPartOfBook({ type, title = "", "container-title": place = "" }: Work, { record, author, year }: WorkComparison): boolean {
+  const { type: kind = "", "container-title": container = "" } = record.work;
+  if (type !== "book" || place !== "" || container === "" || !/^(?:article-journal|chapter|paper-conference)$/.test(kind)) return false;
+  if (kind === "chapter" && compareTitles(title, container).outcome === "same") return true;
+  return author.outcome !== "same" || author.unlisted !== undefined || year.outcome !== "same" || author.overlap < 1;
 }
 
 /** What is written beside a number: its resolver and the name of its scheme. */

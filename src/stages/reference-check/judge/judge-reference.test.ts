@@ -162,6 +162,62 @@ describe("an entry of which an index has the work", () => {
     expect(judgement.reasons.join(" ")).toContain(remark);
   });
 
+  describe("which is a book or a thesis", () => {
+    const book: Work = {
+      type: "book",
+      title: "The art of harbours, Volume 2: Cranes and ropes",
+      author: names("Pia Berg"),
+      year: 1998,
+      ISBN: "9783161484100",
+    };
+
+    test("is verified with another year, and the reader is told", () => {
+      const { ISBN: _, ...entry } = { ...book, year: 1898 };
+      const judgement = judge(entry, { byWords: [recordOf(book)] });
+      expect(judgement.status).toBe("verified");
+      expect(judgement.reasons.join(" ")).toContain("The entry has the year 1898; the record has 1998");
+      expect(judge({ ...entry, edition: "3" }, { byWords: [recordOf(book)] }).reasons).toHaveLength(1);
+    });
+
+    test("is verified with the number of its volume in a field, and not with that of another volume", () => {
+      const entry: Partial<Work> = { type: "book", title: "The art of harbours", author: book.author, year: 1998 };
+      expect(judge({ ...entry, volume: "2" }, { byWords: [recordOf(book)] }).status).toBe("verified");
+      expect(judge({ ...entry, volume: "1" }, { byWords: [recordOf(book)] }).status).not.toBe("verified");
+    });
+
+    test("differs in the year of a thesis", () => {
+      const thesis: Work = { type: "thesis", title: "Shade and the wages of dock workers", author: names("Nora Steen"), year: 1940 };
+      expect(judge({ ...thesis, year: 1990 }, { byWords: [recordOf(thesis)] }).differences.map(({ field }) => field)).toEqual(["year"]);
+    });
+
+    test.each<[string, Work]>([
+      [
+        "its chapter",
+        {
+          type: "chapter",
+          title: "Cranes beside harbours in winter",
+          author: names("Pia Berg"),
+          year: 1998,
+          "container-title": "Cranes beside harbours",
+        },
+      ],
+      [
+        "an article with a similar title",
+        { type: "article-journal", title: "Cranes beside harbours", author: names("Pia Berg"), year: 1990, "container-title": "Quays" },
+      ],
+    ])("is not judged by the record of %s", (_name, part) => {
+      const entry: Partial<Work> = { type: "book", title: "Cranes beside harbours", author: names("Pia Berg; Ivo Maric"), year: 1998 };
+      const judgement = judge(entry, { byWords: [recordOf(part)], consulted: [asked("local:group", { coversKind: false })] });
+      expect(judgement).toMatchObject({ status: "cannot-tell", record: null });
+    });
+  });
+
+  test("is verified with a surname that differs by a letter, and the reader is told", () => {
+    const judgement = judge({ ...canopy, author: names("Ada Okoro; Mats Lindqvist; Yuki Tanebe") }, { byDoi: [recordOf(canopy)] });
+    expect(judgement.status).toBe("verified");
+    expect(judgement.reasons.join(" ")).toContain("The record spells “Yuki Tanabe”");
+  });
+
   test("is cleared by any index that confirms a field", () => {
     const wrong = recordOf({ ...canopy, year: 2011 }, { index: "openalex", id: "W1" });
     expect(judge(canopy, { byDoi: [wrong, recordOf(canopy)] }).status).toBe("verified");

@@ -71,7 +71,10 @@ function judgeFound(matches: readonly Candidate[], context: JudgementContext): R
   const isNumber = isNumberAlone(reference);
   const found = differencesFrom(comparisons, reference).filter(({ field }) => !isNumber || field !== "title");
   const all = [...found, ...publication.differences, ...identifiers.differences];
-  const differences = kind.whyUncovered === undefined ? all : all.filter(isOfTitleOrAuthors);
+  const differences =
+    kind.whyUncovered === undefined
+      ? all
+      : all.filter((one) => isOfTitleOrAuthors(one) || (kind.name === "thesis" && one.field === "year"));
   const byNumber = isNumber ? [`The entry gives only an identifier, which is that of ${quoteTitle(record)}.`] : [];
   const told = [...byNumber, ...identifiers.remarks, ...publication.remarks, ...describeDoubts(comparisons, reference.work)];
   if (proof !== undefined) return { ...known, status: "fabricated", reasons: [proof, ...differences.map(sentenceOf)], differences };
@@ -104,7 +107,13 @@ function describeDoubts(comparisons: readonly WorkComparison[], work: JudgedEntr
   const named = unconfirmed("container").find(({ container }) => container.why !== undefined);
   const counted = comparisons.find(({ volume }) => volume.outcome === "unclear" && volume.why !== undefined);
   const printed = comparisons.every(({ record }) => isReprint(work, record.work)) ? comparisons[0]?.record.work : undefined;
+  const spelt = comparisons.every(({ author }) => author.respelt !== undefined) ? comparisons[0]?.author.respelt : undefined;
+  const dated = comparisons.every(({ year }) => year.outcome === "unclear" && year.why !== undefined)
+    ? comparisons[0]?.year.why
+    : undefined;
   return [
+    ...(spelt ? [`The record spells ${spelt}: a name in the entry differs by a letter.`] : []),
+    ...(dated && work.edition === undefined ? [`The entry has the year ${work.year}; ${dated}, perhaps of another edition.`] : []),
     ...(counted ? [`The entry has the volume ${work.volume}; ${counted.volume.why}. Some journals count their volumes twice.`] : []),
     ...(printed
       ? [
