@@ -24,7 +24,8 @@ export function findSuccessor(matches: readonly Candidate[], { reference: { work
   const edition = editionOf(work.edition);
   if (edition === undefined) return undefined;
   const later = records.find((record) => (editionOf(record.work.edition) ?? 0) > edition);
-  return later === undefined ? undefined : `There is a newer edition, of ${later.work.year ?? "an unknown year"}: ${later.work.edition}.`;
+  if (later === undefined) return undefined;
+  return `There is a newer edition: the ${ordinal(editionOf(later.work.edition)!)} edition (${later.work.year ?? "without a year"}).`;
 }
 
 const isPublished = ({ work }: IndexRecord) => !isPreprint(work) && (work["container-title"] ?? "") !== "";
@@ -38,6 +39,12 @@ const describe = (record: IndexRecord) =>
   [quoteTitle(record), record.work["container-title"], record.work.year, record.work.DOI && `DOI ${record.work.DOI}`]
     .filter(Boolean)
     .join(", ");
+
+/** "1st", "2nd", "11th". */
+function ordinal(number: number): string {
+  const isTeen = number % 100 >= 11 && number % 100 <= 13;
+  return `${number}${(isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
+}
 
 /** The number of an edition: "2nd ed." is 2. */
 function editionOf(text: string | undefined): number | undefined {

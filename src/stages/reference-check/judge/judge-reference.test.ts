@@ -185,6 +185,12 @@ describe("an entry of which an index has the work", () => {
       expect(judge({ ...entry, volume: "1" }, { byWords: [recordOf(book)] }).status).not.toBe("verified");
     });
 
+    test("is superseded by a newer edition, which is named", () => {
+      const { ISBN: _, ...entry } = { ...book, edition: "2nd ed." };
+      const newer = recordOf({ ...book, edition: "4", year: 2020 });
+      expect(judge(entry, { byWords: [newer] }).reasons[0]).toBe("There is a newer edition: the 4th edition (2020).");
+    });
+
     test("differs in the year of a thesis", () => {
       const thesis: Work = { type: "thesis", title: "Shade and the wages of dock workers", author: names("Nora Steen"), year: 1940 };
       expect(judge({ ...thesis, year: 1990 }, { byWords: [recordOf(thesis)] }).differences.map(({ field }) => field)).toEqual(["year"]);
