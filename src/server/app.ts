@@ -17,6 +17,7 @@ import { handleError } from "./problem.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { estimateRoutes } from "./routes/estimates.ts";
 import { libraryRoutes } from "./routes/library.ts";
+import { literatureRoutes } from "./routes/literature.ts";
 import { queryRoutes } from "./routes/query.ts";
 import { reviewRoutes } from "./routes/review.ts";
 import { runRoutes } from "./routes/runs.ts";
@@ -34,6 +35,7 @@ const apiRoutes = (tools: ServerTools) =>
     .route("/", runRoutes(tools))
     .route("/", estimateRoutes(tools))
     .route("/", reviewRoutes(tools))
+    .route("/", literatureRoutes(tools))
     .route("/", libraryRoutes(tools))
     .route("/", queryRoutes(tools));
 export type Api = ReturnType<typeof apiRoutes>;

@@ -11,3 +11,6 @@ export const reportMediaTypes: Record<OutputFormat, string> = {
   markdown: "text/markdown; charset=utf-8",
   html: "text/html; charset=utf-8",
 };
+
+/** In a sandbox the page has no origin: even a script that slipped into it could not use the API. */
+export const sandboxOfReport = "frame-ancestors 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox";

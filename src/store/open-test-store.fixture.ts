@@ -24,7 +24,7 @@ async function open(location: DatabaseLocation): Promise<TestStore> {
   const { database, execute, isRemote, close } = await openDatabase(location);
   const empty = async () => {
     await database.execute(
-      "truncate documents, runs, answers, index_answers, outgoing, consents, conversations, files, kept_replies, assignments cascade",
+      "truncate documents, runs, run_results, answers, index_answers, outgoing, consents, conversations, files, kept_replies, assignments cascade",
     );
   };
   const store = storeOn({ database, execute }, location);

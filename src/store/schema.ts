@@ -36,6 +36,7 @@ import type { Report } from "../domain/report/report.ts";
 import type { Failure, RunProgress } from "../domain/run/run.ts";
 import type { RunLogEvent } from "../domain/run/run-log.ts";
 import type { RunRequest } from "../domain/run/run-request.ts";
+import type { StoredRunResult } from "../domain/run/stored-run-result.ts";
 import type { SearchFilter } from "../domain/search/search-result.ts";
 import type { Verdict } from "../domain/verdict/verdict.ts";
 
@@ -68,6 +69,8 @@ export const namedBy = {
   findings: named("content"),
   recommendations: named("content"),
   editions: named("findings"),
+  /** The request of a discovery lists its seeds by their own ids. */
+  run_results: sql.raw("(jsonb_path_query_array(content, '$.**.documentId') || jsonb_path_query_array(content, '$.order.documentIds[*]'))"),
   /** A report lists its sources by their own ids. */
   reports: sql.raw("(jsonb_path_query_array(content, '$.**.documentId') || jsonb_path_query_array(content, '$.sources[*].id'))"),
 };
@@ -378,6 +381,19 @@ export const reports = pgTable(
     content: jsonb().$type<Report>().notNull(),
   },
   () => [index("reports_named_index").using("gin", namedBy.reports)],
+);
+
+/** Results of background runs that pages open again. A later run for the same subject replaces them. */
+export const run_results = pgTable(
+  "run_results",
+  {
+    /** The manuscript of a literature review; the first run of a discovery. */
+    id: text().primaryKey(),
+    command: text().notNull(),
+    made_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+    content: jsonb().$type<StoredRunResult>().notNull(),
+  },
+  () => [index("run_results_named_index").using("gin", namedBy.run_results)],
 );
 
 /** Uploaded files. They exist before their Documents, so they have no foreign key to them. */

@@ -26,6 +26,7 @@ import { idempotentResponseStore } from "./runs/idempotent-responses.ts";
 import { leaseStore } from "./runs/leases.ts";
 import { runQueue } from "./runs/queue.ts";
 import { runLogStore } from "./runs/run-log.ts";
+import { runResultStore } from "./runs/run-results.ts";
 import { runStore } from "./runs/runs.ts";
 
 /** Everything a library stores, one set of functions for each noun. */
@@ -63,6 +64,7 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     completions: completionStore(database),
     runs: runStore(database),
     runLog: runLogStore(database),
+    runResults: runResultStore(database),
     leases: leaseStore(database),
     queue: runQueue(execute, { kind }),
     answers: modelAnswerStore(database),

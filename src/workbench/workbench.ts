@@ -47,6 +47,7 @@ import { updateDocuments } from "./library/update-documents.ts";
 import { type LiteratureRequest, reviewLiterature } from "./literature/review-literature.ts";
 import type { AskPerson } from "./models/open-consent.ts";
 import { withObserver } from "./observability/open-observer.ts";
+import { openResults, type RunResults } from "./results/open-results.ts";
 import { openReviews } from "./review/open-reviews.ts";
 import type { Reviews } from "./review/reviews.ts";
 import { openRuns } from "./runs/open-runs.ts";
@@ -86,6 +87,8 @@ export interface Workbench {
   readonly files: UploadedFiles;
   readonly documents: Documents;
   readonly reviews: Reviews;
+  /** Results of background runs that are no check. */
+  readonly results: RunResults;
   readonly system: SystemSettings;
   readonly example: Example;
   /** Changes whenever somebody writes to the library. */
@@ -206,6 +209,7 @@ export function openWorkbench({
     files,
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
     reviews,
+    results: openResults(library),
     snapshotId: async () => (await library()).reports.moment(),
     replies: {
       find: async (key) => (await library()).keptReplies.find(key),

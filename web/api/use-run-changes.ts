@@ -49,6 +49,10 @@ export function runsBefore(runs: readonly Run[], time: number): Run[] {
 
 /** A run, and the documents that it reads or judges. */
 function idsOf({ id, documentId, order }: Run): string[] {
-  const read = order?.command === "add" ? order.documentIds : (order?.sources ?? []);
-  return [id, ...(documentId === null ? [] : [documentId]), ...read];
+  return [id, ...(documentId === null ? [] : [documentId]), ...documentsRead(order)];
+}
+
+function documentsRead(order: Run["order"]): string[] {
+  if (order === undefined || order.command === "review") return [];
+  return order.command === "check" ? order.sources : order.documentIds;
 }

@@ -43,6 +43,41 @@ export const AddRunRequest = z.object({
 });
 export type AddRunRequest = z.infer<typeof AddRunRequest>;
 
+/** Looks for works about the claims of a checked manuscript. */
+export const LiteratureRunRequest = z.object({
+  command: z.literal("review"),
+  documentId: Id,
+  /** All claims, and not only those that are uncited, cited weakly or contradicted. */
+  all: z.boolean().default(false),
+  /** Works of this year and later are told as newer. By default those after the manuscript's own year. */
+  newerFrom: z.number().int().min(1_500).max(2_099).optional(),
+  /** Works shown for each claim. */
+  limit: z.number().int().min(1).max(12).default(5),
+  /** Scholarly services may be asked, by words of the claims. Naming it is the permission, which is stored for each host. */
+  online: z.boolean().optional(),
+});
+export type LiteratureRunRequest = z.infer<typeof LiteratureRunRequest>;
+
+/** Finds works near some seeds. It asks scholarly services: naming it is the permission, which is stored for each host. */
+export const DiscoverRunRequest = z.object({
+  command: z.literal("discover"),
+  /** DOIs, arXiv numbers and titles. */
+  seeds: z.array(z.string().trim().min(1).max(1_000)).max(20).default([]),
+  /** Documents that are seeds. */
+  documentIds: z.array(Id).max(20).default([]),
+  /** The least similarity of a work to its seed. By default that of the settings. */
+  threshold: z.number().min(0).max(1).optional(),
+  /** Compares also works that the library has. */
+  force: z.boolean().default(false),
+  /** Collections that get the records of what passes. */
+  addTo: z.array(CollectionName).max(50).optional(),
+  /** Fetches the open texts of what passes into the library. */
+  fetchTexts: z.boolean().optional(),
+  /** The discovery whose result it replaces. By default it is a new one. */
+  of: Id.optional(),
+});
+export type DiscoverRunRequest = z.infer<typeof DiscoverRunRequest>;
+
 /** A background run. A worker needs no other input. */
-export const RunRequest = z.discriminatedUnion("command", [CheckRunRequest, AddRunRequest]);
+export const RunRequest = z.discriminatedUnion("command", [CheckRunRequest, AddRunRequest, LiteratureRunRequest, DiscoverRunRequest]);
 export type RunRequest = z.infer<typeof RunRequest>;

@@ -45,6 +45,8 @@ const ifNoneMatch = { name: "If-None-Match", in: "header", schema: text, descrip
 /** Routes that return a file, with their media types. */
 const files: Record<string, readonly string[]> = {
   "/api/documents/{id}/report": [...new Set(Object.values(reportMediaTypes))],
+  "/api/documents/{id}/literature/report": ["text/plain", "application/json", "text/markdown", "text/html"],
+  "/api/discoveries/{id}/report": ["text/plain", "application/json", "application/jsonl", "text/csv", "text/markdown"],
   "/api/documents/{id}/original": ["application/pdf", "text/plain", "application/octet-stream"],
   "/api/conversations/{id}/export": ["text/markdown", "application/json", "text/html"],
 };

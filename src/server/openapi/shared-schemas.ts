@@ -7,10 +7,13 @@ import { Finding } from "../../domain/finding/finding.ts";
 import { Fix } from "../../domain/finding/fix.ts";
 import { CiteResult, Recommendation, RecommendedWork } from "../../domain/finding/recommendation.ts";
 import { Rule } from "../../domain/finding/rule.ts";
+import { Id } from "../../domain/id.ts";
 import { DocumentListing } from "../../domain/library/document-listing.ts";
 import { DocumentProfile } from "../../domain/library/document-profile.ts";
 import { LibraryEntry } from "../../domain/library/library-entry.ts";
 import { Spending } from "../../domain/llm/spending.ts";
+import { DiscoveredWork, DiscoverResult } from "../../domain/reference/discovery.ts";
+import { LiteratureResult, ReviewedWork } from "../../domain/reference/literature.ts";
 import { Work } from "../../domain/reference/work.ts";
 import { NamedDocument, ReportedFinding, ReportedVerdict } from "../../domain/report/report.ts";
 import {
@@ -24,6 +27,7 @@ import {
   Review,
 } from "../../domain/report/review.ts";
 import { Failure, Run } from "../../domain/run/run.ts";
+import { Discovery, DiscoveryListing, LiteratureReview } from "../../domain/run/stored-run-result.ts";
 import { SearchResult } from "../../domain/search/search-result.ts";
 import { SettingsView } from "../../domain/server/settings-view.ts";
 import { Evidence } from "../../domain/verdict/evidence.ts";
@@ -36,6 +40,10 @@ const named: Record<string, z.ZodType> = {
   ClaimMark,
   ClaimRow,
   Decision,
+  DiscoveredWork,
+  DiscoverResult,
+  Discovery,
+  DiscoveryListing,
   DocumentListing,
   DocumentProfile,
   Evidence,
@@ -45,7 +53,10 @@ const named: Record<string, z.ZodType> = {
   FindingDetails,
   FindingRow,
   Fix,
+  Id,
   LibraryEntry,
+  LiteratureResult,
+  LiteratureReview,
   Locator,
   NamedDocument,
   Recommendation,
@@ -54,6 +65,7 @@ const named: Record<string, z.ZodType> = {
   ReportedFinding,
   ReportedVerdict,
   Review,
+  ReviewedWork,
   Rule,
   Run,
   SearchResult,

@@ -21,7 +21,7 @@ import {
   paginate,
   pagingQuery,
 } from "../openapi/route-schemas.ts";
-import { reportMediaTypes } from "../report-media-types.ts";
+import { reportMediaTypes, sandboxOfReport } from "../report-media-types.ts";
 import type { ServerTools } from "../server-tools.ts";
 
 /** Who decides and why, and what that person saw before. */
@@ -151,10 +151,8 @@ export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
         color: false,
         width: 100,
       });
-      // In a sandbox the page has no origin: even a script that slipped into it could not use the API.
-      const sandbox = "frame-ancestors 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox";
       const policy: Record<string, string> =
-        format === "html" ? { "content-security-policy": `${policyOfHtmlPage(text)}; ${sandbox}` } : {};
+        format === "html" ? { "content-security-policy": `${policyOfHtmlPage(text)}; ${sandboxOfReport}` } : {};
       return c.body(text, 200, { "content-type": reportMediaTypes[format], ...policy });
     })
     .openapi(showFinding, async (c) => c.json(await reviews.finding(c.req.valid("param").id), 200))

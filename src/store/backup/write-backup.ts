@@ -55,7 +55,7 @@ export async function writeBackup(database: Database, writeLine: (line: string) 
 const transientTables = new Set(["leases", "kept_replies"]);
 
 /** A row of these tables holds a whole document, or a megabyte of a file. */
-const largeTables = new Set(["documents", "editions", "reports", "file_pieces"]);
+const largeTables = new Set(["documents", "editions", "reports", "run_results", "file_pieces"]);
 const rowsAtOnce = (table: string) => (largeTables.has(table) ? 5 : 200);
 
 async function* rowsOf(transaction: Pick<Database, "execute">, { name, columns, key }: TableShape): AsyncIterable<string> {

@@ -87,7 +87,7 @@ export function reportStore(database: Database) {
           where path in ${oneOf(lineage.paths)} or document_id in ${oneOf(lineage.documentIds)}) as decisions,
         (select coalesce(string_agg(fingerprint || document_id, ',' order by fingerprint), '') from assignments
           where fingerprint in ${oneOf(fingerprints)}) as assignments,
-        coalesce((select id || state from runs where document_id = ${documentId} order by started_at desc limit 1), '') as run,
+        coalesce((select id || state from runs where document_id = ${documentId} and command = 'check' order by started_at desc limit 1), '') as run,
         concat((select count(*) from claims where document_id = ${documentId}), '-', (select count(*) from verdicts where document_id = ${documentId}), '-',
           (select string_agg(stage || left(input_hash, 8), ',' order by stage) from completions where document_id = ${documentId})) as records,
         (select concat(count(*), '-', max(xmin::text::bigint)) from reports) as library`)) as unknown as { rows: [ReviewStamps] };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Finding } from "../../domain/finding/finding.ts";
+import { withoutHeldDocument } from "../../domain/reference/without-held-document.ts";
 import type { Database } from "../database/database.ts";
 import { redactInAnswers } from "../library/conversations.ts";
 import { lockDocument } from "../records/lock-document.ts";
@@ -15,6 +16,7 @@ import {
   recommendations,
   references,
   reports,
+  run_results,
   runs,
   source_matches,
   verdicts,
@@ -70,6 +72,7 @@ export async function detachDocument(transaction: Transaction, documentId: strin
     .returning({ id: recommendations.claim_id });
   // From now on the result is assembled from its records, which no longer contain the words.
   await transaction.delete(reports).where(names(namedBy.reports, documentId));
+  await forgetInResults(transaction, documentId);
   const answers = await redactInAnswers(transaction, documentId);
   return { verdicts: stale.length, manuscripts: judged.size, recommendations: recommended.length, answers };
 }
@@ -148,4 +151,21 @@ export async function removeDocument(
     for (const [what, number] of Object.entries(more)) detached[what as keyof DetachedCounts] += number;
   }
   return detached;
+}
+
+/**
+ * Removes results that quote the document or began with it. A discovery only tells that the library has the work: its words are those of
+ * the index that named it.
+ */
+async function forgetInResults(transaction: Transaction, documentId: string): Promise<void> {
+  const near = await transaction.select().from(run_results).where(names(namedBy.run_results, documentId));
+  for (const { id, content } of near) {
+    const own = eq(run_results.id, id);
+    if (content.command === "discover" && !content.order.documentIds.includes(documentId))
+      await transaction
+        .update(run_results)
+        .set({ content: { ...content, result: withoutHeldDocument(content.result, documentId) } })
+        .where(own);
+    else await transaction.delete(run_results).where(own);
+  }
 }

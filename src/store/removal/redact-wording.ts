@@ -13,6 +13,7 @@ import {
   reference_judgements,
   reports,
   run_news,
+  run_results,
   runs,
   verdicts,
 } from "../schema.ts";
@@ -93,6 +94,7 @@ const purgedEvent = "(about a document that was purged)";
 
 const derived: [PgTable, PgColumn][] = [
   [reports, reports.document_id],
+  [run_results, run_results.id],
   [findings, findings.id],
   [inferences, inferences.claim_id],
   [recommendations, recommendations.claim_id],

@@ -51,13 +51,15 @@ export function runStore(database: Database) {
       return row && readRun(row);
     },
 
-    /** Runs of all documents or of one, newest first, before a given run. */
+    /** Runs of all documents or of one, newest first, before a given run; all or those of one command. */
     async list({
       documentId,
+      command,
       before,
       limit,
     }: {
       documentId?: string | undefined;
+      command?: string;
       before?: string | undefined;
       limit: number;
     }): Promise<Run[]> {
@@ -67,6 +69,7 @@ export function runStore(database: Database) {
         .where(
           and(
             documentId === undefined ? undefined : eq(runs.document_id, documentId),
+            command === undefined ? undefined : eq(runs.command, command),
             before === undefined ? undefined : sql`(started_at, id) < (select started_at, id from runs where id = ${before})`,
           ),
         )
@@ -83,6 +86,19 @@ export function runStore(database: Database) {
         .where(and(inArray(runs.state, ["queued", "running"]), isNotNull(runs.order)))
         .orderBy(runs.started_at, runs.id);
       return rows.map(readRun);
+    },
+
+    /** The runs of each discovery, or of one, newest first: the run that began it, and those that replace its result. */
+    async ofDiscoveries(id?: string): Promise<Map<string, Run[]>> {
+      const subject = sql<string>`coalesce(${runs.order} ->> 'of', ${runs.id})`;
+      const rows = await database
+        .select({ subject, run: runs })
+        .from(runs)
+        .where(and(eq(runs.command, "discover"), isNotNull(runs.order), id === undefined ? undefined : eq(subject, id)))
+        .orderBy(desc(runs.started_at), desc(runs.id));
+      const found = new Map<string, Run[]>();
+      for (const { subject: of, run } of rows) found.set(of, [...(found.get(of) ?? []), readRun(run)]);
+      return found;
     },
 
     /** Closes runs of terminals whose process was killed. The caller must know that no other process uses the library. Returns their number. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Config } from "../../config/schema.ts";
 import { makeId } from "../../domain/id.ts";
 import type { AddResult } from "../../domain/library/add-result.ts";
 import type { TextOrigin } from "../../domain/library/text-origin.ts";
@@ -36,8 +37,10 @@ import { type NamedSeed, readSeeds } from "./read-seeds.ts";
 export interface DiscoverRequest {
   /** Files, DOIs, arXiv numbers and titles. */
   seeds: string[];
-  /** Where relative paths begin. Default: the folder of the process. */
+  /** Where relative paths begin. Without it no seed is a path. */
   folder?: string;
+  /** Files that are seeds too. */
+  files?: NamedFile[];
   /** Compares also what the library has. */
   force?: boolean;
   /** Puts the records of what passes into these collections. */
@@ -60,7 +63,7 @@ export async function* discover(request: DiscoverRequest, tools: CheckTools): As
   const { config, models: local, language, openIndexes, observer } = tools;
   requireServices(tools);
   const collections = addTo && parseCollectionNames(addTo);
-  const named = readSeeds(request.seeds, { config, folder: request.folder });
+  const named = readSeeds(request.seeds, { config, folder: request.folder, files: request.files });
   const found = resolveModels(config, language, ["see", "extract"]);
   const started = Date.now();
   const store = await tools.openStore();
@@ -100,7 +103,7 @@ export async function* discover(request: DiscoverRequest, tools: CheckTools): As
     const compared = merged.filter(isCompared).slice(0, maxCompared);
     const vectors = new Map<MergedCandidate, number[]>();
     const own = await nearness.embed(seeds.map(comparedText), { signal });
-    yield { type: "stage-start", stage: "comparison", total: compared.length };
+    yield { type: "stage-start", stage: "comparison", total: 1 };
     for (let at = 0; at < compared.length; at += batchSize) {
       const batch = compared.slice(at, at + batchSize);
       for (const [index, vector] of (await nearness.embed(batch.map(comparedText), { signal })).entries())
@@ -227,13 +230,17 @@ export async function* discover(request: DiscoverRequest, tools: CheckTools): As
 }
 
 /** Throws where no service may be asked, before any work. */
-function requireServices({ config: { offline, indexes } }: CheckTools): void {
-  if (offline)
-    throw new IbidError("usage", "works cannot be discovered offline", {
-      hint: "Leave out --offline; `ibid search` and `ibid cite` find works of the library.",
-    });
-  if (!indexes.online)
+function requireServices({ config }: CheckTools): void {
+  refuseOffline(config);
+  if (!config.indexes.online)
     throw new IbidError("usage", "works are discovered only where scholarly services may be asked", { hint: "Allow them with --online." });
+}
+
+export function refuseOffline({ offline }: Config): void {
+  if (!offline) return;
+  throw new IbidError("usage", "works cannot be discovered offline", {
+    hint: "Leave out --offline; `ibid search` and `ibid cite` find works of the library.",
+  });
 }
 
 async function* readFile(

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { extname, resolve } from "node:path";
+import { basename, extname, resolve } from "node:path";
 import type { Config } from "../../config/schema.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import { IbidError } from "../../errors.ts";
@@ -17,18 +17,25 @@ const maxSeeds = 20;
 /** In characters: longer words are no path. */
 const maxPath = 4_096;
 
+interface SeedTools {
+  config: Config;
+  /** Where relative paths begin. Without it no seed is a path: what comes over the network must not choose a file of this machine. */
+  folder?: string | undefined;
+  files?: readonly NamedFile[] | undefined;
+}
+
 /** Tells files, identifiers and titles apart. Throws before any work if one is none of them. */
-export function readSeeds(
-  given: readonly string[],
-  { config, folder = "." }: { config: Config; folder?: string | undefined },
-): NamedSeed[] {
-  if (given.length === 0 || given.length > maxSeeds)
-    throw new IbidError("usage", given.length === 0 ? "no seed was named" : `${given.length} seeds are more than ${maxSeeds}`, {
-      hint: "Name a file, a DOI, an arXiv number or a title: ibid discover paper.pdf 10.5555/12345678.",
+export function readSeeds(given: readonly string[], { config, folder, files = [] }: SeedTools): NamedSeed[] {
+  const number = given.length + files.length;
+  if (number === 0 || number > maxSeeds)
+    throw new IbidError("usage", number === 0 ? "no seed was named" : `${number} seeds are more than ${maxSeeds}`, {
+      hint: "Name a file, a DOI, an arXiv number or a title, such as 10.5555/12345678.",
     });
-  return given.map((seed): NamedSeed => {
-    const path = resolve(folder, seed);
-    if (seed.length < maxPath && existsSync(path)) return { given: seed, kind: "file", file: identifyManuscript(path, config) };
+  const documents = files.map((file): NamedSeed => ({ given: basename(file.path), kind: "file", file }));
+  const others = given.map((seed): NamedSeed => {
+    const path = folder === undefined ? undefined : resolve(folder, seed);
+    if (path !== undefined && seed.length < maxPath && existsSync(path))
+      return { given: seed, kind: "file", file: identifyManuscript(path, config) };
     const identifier = identifierIn(seed);
     if (identifier) return { given: seed, kind: "identifier", work: identifier };
     if (extname(seed) !== "" && isReadable(seed) && !/\s/.test(seed))
@@ -39,6 +46,7 @@ export function readSeeds(
       });
     return { given: seed, kind: "title", work: { title: seed.trim(), author: [] } };
   });
+  return [...documents, ...others];
 }
 
 /** A seed that is an identifier and nothing else. */

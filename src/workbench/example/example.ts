@@ -39,7 +39,7 @@ export function openExample({ tools, files, runs }: ExampleTools): Example {
   async function find(): Promise<ExampleState> {
     const store = await openStore();
     const { documentId } = identifyManuscript(manuscriptFile(), tools.config);
-    const [run] = await store.runs.list({ documentId, before: undefined, limit: 1 });
+    const [run] = await store.runs.list({ documentId, command: "check", before: undefined, limit: 1 });
     // When the document was removed the example counts as removed, even if its runs are still listed.
     const isHeld = (await store.documents.known([documentId])).size > 0 || (await store.files.get(documentId)) !== undefined;
     return run && isHeld ? { documentId, run } : { documentId: null, run: null };

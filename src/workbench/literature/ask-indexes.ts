@@ -25,7 +25,7 @@ export async function* askIndexes(
 ): AsyncGenerator<RunEvent, LiteratureAnswers[]> {
   const answers = indexes.map(({ id, name }): LiteratureAnswers => ({ index: id, name, records: [] }));
   const progress: Omit<ItemProgress, "done"> = { subject: "literature", part: "claims", total: claims.length };
-  yield { type: "stage-start", stage: "literature-search", total: claims.length };
+  yield { type: "stage-start", stage: "literature-search", total: 1 };
   for (const [at, { queries }] of claims.entries()) {
     if (options.signal?.aborted) break;
     await Promise.all(indexes.map((index, position) => ask(index, answers[position]!, queries)));

@@ -45,6 +45,8 @@ export interface LiteratureRequest {
   bytes?: Uint8Array;
   /** Folders and files with the works that it cites. */
   sources: string[];
+  /** The report of the manuscript, if it is checked already: nothing is checked again. */
+  checked?: Report;
   /** Looks into all claims, and not only into those that are cited weakly, uncited or contradicted. */
   all?: boolean;
   /** Works of this year and later are told as newer. Default: those after the manuscript's own year. */
@@ -80,7 +82,7 @@ interface DraftedClaim {
 
 /** Checks a manuscript, looks for works about its claims inside and outside the library, reads each, and recommends what to do. */
 export async function* reviewLiterature(
-  { path, bytes, sources, all = false, limit, signal = new AbortController().signal, ...request }: LiteratureRequest,
+  { path, bytes, sources, checked, all = false, limit, signal = new AbortController().signal, ...request }: LiteratureRequest,
   tools: CheckTools,
 ): AsyncGenerator<RunEvent, LiteratureResult> {
   const { config, models: local, language, openIndexes, observer } = tools;
@@ -100,8 +102,8 @@ export async function* reviewLiterature(
   try {
     const held = await store.holdings.list();
     if (indexes.length === 0 && held.length === 0 && sources.length === 0) throw nothingToSearch(config.offline);
-    const report = yield* check({ path, sources, ...(bytes ? { bytes } : {}), signal }, { ...tools, observer: undefined });
-    failures.push(...report.run.failures);
+    const report = checked ?? (yield* check({ path, sources, ...(bytes ? { bytes } : {}), signal }, { ...tools, observer: undefined }));
+    if (!checked) failures.push(...report.run.failures);
     for (const text of notices.splice(0)) yield { type: "notice", stage: "literature", text };
 
     const { id: manuscriptId } = report.manuscript;

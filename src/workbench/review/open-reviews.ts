@@ -41,7 +41,7 @@ export function openReviews(
     show: async (documentId) => {
       // Queried before the review: a run that has ended is never shown with results from before its end.
       const store = await openStore();
-      const [run = null] = await store.runs.list({ documentId, limit: 1 });
+      const [run = null] = await store.runs.list({ documentId, command: "check", limit: 1 });
       const review = await open(documentId);
       return { ...buildReview(review, run), ...(await findNextSources(store, { ...review, run })) };
     },

@@ -1,15 +1,20 @@
 import type { Config } from "../../config/schema.ts";
 import type { Spending } from "../../domain/llm/spending.ts";
 import type { Failure, Run } from "../../domain/run/run.ts";
-import type { AddRunRequest } from "../../domain/run/run-request.ts";
+import type { AddRunRequest, DiscoverRunRequest, LiteratureRunRequest } from "../../domain/run/run-request.ts";
+import type { StoredRunResult } from "../../domain/run/stored-run-result.ts";
+import { IbidError } from "../../errors.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import type { WorkSharing } from "../../pipeline/work-sharing.ts";
 import type { Store } from "../../store/store.ts";
 import { add } from "../add/add.ts";
 import { check } from "../check/check.ts";
 import type { CheckTools } from "../check/check-request.ts";
+import { discover } from "../discover/discover.ts";
 import { findFiles } from "../files/find-files.ts";
+import { reviewLiterature } from "../literature/review-literature.ts";
 import type { StageWeights } from "./measure-progress.ts";
+import { reportOfChecked } from "./report-of-checked.ts";
 import { configOfRun, toCheckRequest } from "./to-check-request.ts";
 
 export interface RunResult {
@@ -48,8 +53,23 @@ const weightsOfAdding: StageWeights = [
   ["indexing", 40],
 ];
 
+/** The services wait between questions. */
+const weightsOfLiterature: StageWeights = [
+  ["literature-search", 30],
+  ["ingest", 5],
+  ["indexing", 15],
+  ["literature", 50],
+];
+const weightsOfDiscovery: StageWeights = [
+  ["ingest", 10],
+  ["discovery", 40],
+  ["comparison", 25],
+  ["fetching", 20],
+  ["indexing", 5],
+];
+
 export function weightsOf({ order: { command } }: ExecuteRunOptions["run"]): StageWeights {
-  return command === "check" ? weightsOfCheck : weightsOfAdding;
+  return { check: weightsOfCheck, add: weightsOfAdding, review: weightsOfLiterature, discover: weightsOfDiscovery }[command];
 }
 
 /** Executes a requested run. Yields events and returns the result. */
@@ -63,8 +83,10 @@ export async function* executeRun({
   signal,
 }: ExecuteRunOptions): AsyncGenerator<RunEvent, RunResult> {
   const { order } = run;
-  if (order.command === "add")
-    return yield* executeAdd(order, { store, tools: { ...tools, config: withRemainingBudget(tools.config, spent) }, signal });
+  const within = { store, tools: { ...tools, config: withRemainingBudget(tools.config, spent) }, signal };
+  if (order.command === "add") return yield* executeAdd(order, within);
+  if (order.command === "review") return yield* executeLiterature(order, within);
+  if (order.command === "discover") return yield* executeDiscovery({ ...order, of: order.of ?? run.id }, within);
   const config = withRemainingBudget(configOfRun(order, tools.config), spent);
   const request = await toCheckRequest(order, store);
   const report = yield* check({ ...request, signal, ordered: { run, sharing, failuresElsewhere } }, { ...tools, config });
@@ -77,9 +99,62 @@ function withRemainingBudget(config: Config, spent: number): Config {
   return config.maxCost > 0 ? { ...config, maxCost: Math.max(config.maxCost - spent, Number.EPSILON) } : config;
 }
 
+type Within = Pick<ExecuteRunOptions, "store" | "tools" | "signal">;
+
+/** Reviews the literature by the report that the pages show. What was found before a cancellation is kept unless there is a whole result. */
+async function* executeLiterature(order: LiteratureRunRequest, { store, tools, signal }: Within): AsyncGenerator<RunEvent, RunResult> {
+  const { documentId, all, newerFrom, limit, online } = order;
+  const checked = await reportOfChecked(documentId, { store, config: tools.config });
+  const config = withServices(tools.config, online);
+  const request = {
+    path: checked.manuscript.path,
+    sources: checked.sources.map(({ path }) => path),
+    checked,
+    all,
+    newerFrom,
+    limit,
+    signal,
+  };
+  const result = yield* reviewLiterature(request, { ...tools, config });
+  const isInterrupted = signal.aborted;
+  if (isInterrupted && (result.claims.length === 0 || (await store.runResults.get(documentId)))) signal.throwIfAborted();
+  await keepResult(store, documentId, { command: "review", order, result });
+  signal.throwIfAborted();
+  return endOf(result.run);
+}
+
+async function* executeDiscovery(
+  order: DiscoverRunRequest & { of: string },
+  { store, tools, signal }: Within,
+): AsyncGenerator<RunEvent, RunResult> {
+  const { seeds, documentIds, threshold, force, addTo, fetchTexts = false, of } = order;
+  const files = await findFiles(documentIds, { store });
+  const config = withServices(tools.config, true);
+  const own = threshold === undefined ? config : { ...config, discovery: { threshold } };
+  const request = { seeds, files, force, fetchTexts, signal, ...(addTo ? { addTo } : {}) };
+  const result = yield* discover(request, { ...tools, config: own });
+  await keepResult(store, of, { command: "discover", order, result });
+  return endOf(result.run);
+}
+
+function withServices(config: Config, online: boolean | undefined): Config {
+  return online === true ? { ...config, indexes: { ...config.indexes, online } } : config;
+}
+
+async function keepResult(store: Store, id: string, result: StoredRunResult): Promise<void> {
+  if (await store.runResults.save(id, result)) return;
+  throw new IbidError("not-found", "a document that the result names was removed meanwhile", {
+    hint: "Resume the run; it begins without it.",
+  });
+}
+
+function endOf({ state, failures }: { state: Run["state"]; failures: Failure[] }): RunResult {
+  return { state: state === "complete" ? "complete" : "incomplete", failures, spending: undefined };
+}
+
 async function* executeAdd(
   { documentIds, collections }: AddRunRequest,
-  { store, tools, signal }: Pick<ExecuteRunOptions, "store" | "tools" | "signal">,
+  { store, tools, signal }: Within,
 ): AsyncGenerator<RunEvent, RunResult> {
   const incomingDocuments = await findFiles(documentIds, { store });
   const { failures } = yield* add({ paths: [], incomingDocuments, collections, signal }, tools);

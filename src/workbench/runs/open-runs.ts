@@ -10,8 +10,11 @@ import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { estimateCheckCost } from "../check/estimate-check-cost.ts";
+import { refuseOffline } from "../discover/discover.ts";
+import { readSeeds } from "../discover/read-seeds.ts";
 import { findFiles } from "../files/find-files.ts";
 import { consumeEvents, type WithObserver } from "./execute-job.ts";
+import { reportOfChecked } from "./report-of-checked.ts";
 import { openRunNotifier, type RunNotifier } from "./run-notifier.ts";
 import { runWorker } from "./run-worker.ts";
 import { type Runs, staleCursorError } from "./runs.ts";
@@ -45,7 +48,7 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
       const run: Run = {
         id: makeId("run", randomUUID()),
         command: order.command,
-        documentId: order.command === "check" ? order.documentId : null,
+        documentId: order.command === "check" || order.command === "review" ? order.documentId : null,
         state: "queued",
         startedAt: new Date().toISOString(),
         endedAt: null,
@@ -136,7 +139,13 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
 
   async function refuseUnknown(order: RunRequest, store: Store): Promise<void> {
     if (order.command === "check") await toCheckRequest(order, store);
-    else await findFiles(order.documentIds, { store });
+    else if (order.command === "review") await reportOfChecked(order.documentId, { store, config: tools.config });
+    else {
+      const files = await findFiles(order.documentIds, { store });
+      if (order.command === "add") return;
+      refuseOffline(tools.config);
+      readSeeds(order.seeds, { config: tools.config, files });
+    }
   }
 }
 

@@ -57,7 +57,7 @@ async function sourcesOfCheck(documentId: string, { reports, runs, documents, fi
   const report = await reports.get(documentId);
   const orders = report
     ? []
-    : (await runs.list({ documentId, limit: 20 })).flatMap(({ order }) => (order?.command === "check" ? order : []));
+    : (await runs.list({ documentId, command: "check", limit: 20 })).flatMap(({ order }) => (order?.command === "check" ? order : []));
   const ids = report ? report.sources.map(({ id }) => id) : (orders.find(({ sources }) => sources.length > 0)?.sources ?? []);
   return keepExisting(ids, { documents, files });
 }

@@ -1,5 +1,5 @@
 /** Descriptions of the stages of a check. */
-const stageDescriptions: Record<string, string> = {
+const checkStages: Record<string, string> = {
   ingest: "Reading the documents",
   references: "Reading the reference list",
   matching: "Matching references to sources",
@@ -11,9 +11,18 @@ const stageDescriptions: Record<string, string> = {
   findings: "Drawing up the findings",
 };
 
+/** Descriptions of the stages of other runs. */
+const otherStages: Record<string, string> = {
+  fetching: "Fetching texts",
+  "literature-search": "Looking for works",
+  literature: "Reading works beside the claims",
+  discovery: "Asking the services",
+  comparison: "Comparing the works",
+};
+
 export function describeStage(stage: string): string {
-  return stageDescriptions[stage] ?? stage;
+  return checkStages[stage] ?? otherStages[stage] ?? stage;
 }
 
 /** The stages of a check in their order. */
-export const checkStageNames = Object.keys(stageDescriptions);
+export const checkStageNames = Object.keys(checkStages);

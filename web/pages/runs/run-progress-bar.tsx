@@ -11,7 +11,7 @@ export function RunProgressBar({ progress }: { progress: RunProgressRecord | und
       <Progress value={percent} size="sm" aria-label="Progress" />
       <span>
         {percent} %{progress && ` · ${describeStage(progress.stage)}`}
-        {progress && progress.total > 0 && ` ${progress.done} of ${progress.total}`}
+        {progress && progress.total > 1 && ` ${progress.done} of ${progress.total}`}
       </span>
     </div>
   );

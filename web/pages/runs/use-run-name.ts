@@ -8,6 +8,12 @@ export function useRunName(run: Pick<Run, "command" | "documentId" | "order"> | 
     const { length } = run.order.documentIds;
     return length === 1 ? "Adding a document to the library" : `Adding ${length} documents to the library`;
   }
-  if (document) return document.title || document.name;
+  if (run?.order?.command === "discover") {
+    const { seeds, documentIds } = run.order;
+    const rest = seeds.length + documentIds.length - 1;
+    return `Works near ${seeds[0] ?? "a document"}${rest > 0 ? ` and ${rest} more` : ""}`;
+  }
+  const name = document && (document.title || document.name);
+  if (name) return run?.command === "review" ? `Literature about ${name}` : name;
   return run ? `ibid ${run.command}` : "Run";
 }
