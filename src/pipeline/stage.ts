@@ -1,6 +1,8 @@
 import type { Config } from "../config/schema.ts";
 import type { Document } from "../domain/document/document.ts";
 import type { Passage } from "../domain/document/passage.ts";
+import type { CitableText, CitableWork, ListedWork } from "../domain/reference/citable-work.ts";
+import type { Work } from "../domain/reference/work.ts";
 import type { ItemProgress } from "../domain/run/run-event.ts";
 import type { Verdict } from "../domain/verdict/verdict.ts";
 import { endsRun, IbidError } from "../errors.ts";
@@ -39,6 +41,8 @@ export interface StageContext {
   readonly verify: VerifyStatement;
   /** The indexes that references are looked up in. Absent when none is at hand, or none is allowed. */
   readonly workIndexes?: WorkIndexes | undefined;
+  /** Finds works that are not at hand. Absent where there is no index to ask, or none may be asked. */
+  readonly outside?: OutsideWorks | undefined;
   /** Loads a document that must exist in the library. */
   document(id: string): Promise<Document>;
   passages(documentId: string): Promise<Passage[]>;
@@ -62,6 +66,31 @@ export interface StageContext {
 export type RunContext = Omit<StageContext, "fail" | "reportProgress" | "notice" | "fresh" | "agents"> & {
   readonly agentRegistry: AgentRegistry;
 };
+
+/** What works are looked for about, and what is at hand already. */
+export interface OutsideRequest {
+  statements: readonly string[];
+  /** The manuscript itself is not recommended. */
+  manuscript: Work;
+  listed: readonly ListedWork[];
+  texts: readonly CitableText[];
+}
+
+/** Works about some statements, at hand and outside, each once. Their abstracts can be read and searched like other texts. */
+export interface FoundWorks {
+  works: CitableWork[];
+  /** Names of indexes that could not answer everything. */
+  failed: string[];
+  /** How near the words of a work are to the field of the manuscript, from 0 to 1. */
+  nearnessToField(words: string): Promise<number>;
+}
+
+/** Looks for works in scholarly indexes, by words of statements. */
+export interface OutsideWorks {
+  /** Names the indexes, and the day of their data where they have one. */
+  readonly signature: string;
+  find(request: OutsideRequest, own: Pick<StageContext, "signal" | "fresh" | "fail" | "notice" | "reportProgress">): Promise<FoundWorks>;
+}
 
 /** What documents of the library say about a statement. */
 export type StatementVerdict = Pick<Verdict, "label" | "confidence" | "rationale" | "evidence" | "missing" | "drift" | "uncovered">;

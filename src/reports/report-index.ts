@@ -23,13 +23,23 @@ export interface ReportIndex {
 export function indexReport(report: Report): ReportIndex {
   return {
     report,
-    documents: byId([report.manuscript, ...report.sources]),
+    documents: byId([...outsideDocuments(report), report.manuscript, ...report.sources]),
     references: byId(report.references),
     citations: byId(report.citations),
     claims: byId(report.claims),
     verdicts: new Map(report.verdicts.map((verdict) => [verdict.claimId, verdict])),
     recommendations: new Map(report.recommendations?.flatMap((one) => (one.claimId === null ? [] : [[one.claimId, one] as const]))),
   };
+}
+
+/** The abstracts of recommended works that are not at hand. */
+function outsideDocuments({ recommendations = [] }: Report): NamedDocument[] {
+  return recommendations
+    .flatMap(({ works, against }) => [...works, ...against])
+    .filter(({ facts }) => facts?.isHeld === false)
+    .map(({ documentId: id, work: { title = "" }, facts }) => {
+      return { id, title, path: facts!.indexes.join(", "), format: "record", contentHash: "", pages: null, failures: [] };
+    });
 }
 
 /** Findings in reading order; at one place the most severe first. */

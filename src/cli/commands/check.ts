@@ -68,7 +68,10 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       collect,
     )
     .option("--fetch", "first fetch the open texts of cited works that are not at hand; includes --online")
-    .option("--online", "look references up by asking scholarly services; asked once for each library and host")
+    .option(
+      "--online",
+      "ask scholarly services about references, and for works where a citation is missing; asked once for each library and host",
+    )
     .option("--since <file>", "compare with the last check of this file, an earlier version of the manuscript")
     .option(
       "--only <name>",

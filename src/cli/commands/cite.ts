@@ -16,6 +16,8 @@ interface CiteFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   file?: string;
   all?: boolean;
   limit?: number;
+  outside?: boolean;
+  online?: boolean;
   bibtex?: boolean;
   json?: boolean;
   quiet?: boolean;
@@ -32,18 +34,21 @@ const maxSentenceBytes = 100_000;
 export function addCite(program: Command, shell: Shell, done: (exitCode: number) => void): void {
   const command = program
     .command("cite")
-    .description("find the works of the library that a sentence should cite, each verified")
+    .description("find the works that a sentence should cite, each verified: of the library, and with --outside beyond it")
     .argument("[sentence]", "the sentence, or several; - for standard input")
     .option("--before <text>", "up to two sentences before it")
     .option("--file <manuscript>", "look at every sentence of a manuscript that needs a citation")
     .option("--all", "with --file: also at those that cite already")
     .option("--limit <number>", `works shown for each sentence (default: ${defaultLimit})`, readLimit)
+    .option("--outside", "also works of the indexes on this machine, with their quality")
+    .option("--online", "also ask scholarly services for works, by words of the sentences; includes --outside")
     .option("--bibtex", "print the entries of the recommended works")
     .option("--json", "as JSON")
     .option("-q, --quiet", "no progress");
   addLanguageFlags(addReadingFlags(addFilterFlags(command))).action(async (sentence: string | undefined, flags: CiteFlags) => {
     const { config } = configFrom({ ...flags, json: undefined }, shell);
-    const request = { about: await citeTargetFrom(sentence, flags, shell), filter: filterFrom(flags), limit: flags.limit ?? defaultLimit };
+    const { limit = defaultLimit, online = false, outside = online } = flags;
+    const request = { about: await citeTargetFrom(sentence, flags, shell), filter: filterFrom(flags), limit, outside };
     const exitCode = await followRun(
       {
         config,

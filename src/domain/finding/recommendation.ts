@@ -2,6 +2,8 @@ import { z } from "zod";
 import { Locator } from "../document/locator.ts";
 import { Id } from "../id.ts";
 import { Provenance } from "../provenance.ts";
+import { WorkFacts } from "../reference/citable-work.ts";
+import { TextCoverage } from "../reference/fetched-text.ts";
 import { Work } from "../reference/work.ts";
 import { Failure } from "../run/run.ts";
 import { Evidence } from "../verdict/evidence.ts";
@@ -16,12 +18,15 @@ import { VerdictLabel } from "../verdict/verdict.ts";
 export const RecommendedAction = z.enum(["add", "cite-existing", "replace", "discuss", "none"]);
 export type RecommendedAction = z.infer<typeof RecommendedAction>;
 
-/** The parts of a score, each between 0 and 1. Recency and citation count together weigh at most a tenth. */
+/** The parts of a score, each between 0 and 1. Relevance and support decide; the others weigh a fifth at most. */
 export const ScoreParts = z.object({
   relevance: z.number(),
   support: z.number(),
   recency: z.number(),
   citations: z.number(),
+  /** The quality of the source, and how near the work is to the field of the manuscript. Present where indexes were asked. */
+  quality: z.number().optional(),
+  field: z.number().optional(),
 });
 export type ScoreParts = z.infer<typeof ScoreParts>;
 
@@ -44,6 +49,10 @@ export const RecommendedWork = z.object({
   reason: z.string(),
   score: z.number(),
   scoreParts: ScoreParts,
+  /** What of it was read. Absent in records of earlier versions. */
+  read: TextCoverage.extract(["full-text", "abstract"]).optional(),
+  /** Present where indexes were asked. */
+  facts: WorkFacts.optional(),
 });
 export type RecommendedWork = z.infer<typeof RecommendedWork>;
 

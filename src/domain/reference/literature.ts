@@ -73,6 +73,14 @@ export const ReviewedClaim = z.object({
   /** Those that bear on it and are beyond the limit. */
   notShown: z.number().int(),
   advice: LiteratureAdvice,
+  /** A model's text about the works. Each sentence is proven by words of them; those that were not are counted in `dropped`. */
+  written: z
+    .object({
+      sentences: z.array(z.object({ text: z.string(), evidence: z.array(Evidence).min(1) })),
+      dropped: z.number().int(),
+      by: z.string(),
+    })
+    .optional(),
 });
 export type ReviewedClaim = z.infer<typeof ReviewedClaim>;
 

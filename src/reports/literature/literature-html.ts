@@ -7,6 +7,7 @@ import {
   describeNeed,
   describeQuality,
   describeWork,
+  describeWriter,
   nothingToReview,
   placeOfClaim,
   placeOfWords,
@@ -15,6 +16,7 @@ import {
   silentHeading,
   splitClaims,
   summariseLiterature,
+  writtenText,
 } from "./literature-words.ts";
 
 const styles = `
@@ -66,12 +68,13 @@ never about their authors. Made by Ibid ${tool.version}. This file loads nothing
 }
 
 function renderClaim(claim: ReviewedClaim, path: string): SafeHtml {
-  const { advice, works, notShown } = claim;
+  const { advice, works, notShown, written } = claim;
   return html`<article class="reviewed" id="${claim.claimId}">
 <p class="small"><span class="path">${placeOfClaim(claim, path)}</span> · ${describeNeed(claim)}</p>
 <h3>${claim.text}</h3>
 <div class="advice advice-${advice.action}"><p><b>Recommended: ${actionWords[advice.action]}.</b> ${advice.reason}</p>
 ${advice.sentence === undefined ? null : html`<blockquote>${advice.sentence}</blockquote>`}</div>
+${written ? html`${written.sentences.length === 0 ? null : html`<p>${writtenText(written)}</p>`}<p class="small">${describeWriter(written)}</p>` : null}
 <ol class="works">${works.map(renderWork)}</ol>
 ${notShown > 0 ? html`<p class="small">${notShown} more; <code>--limit</code> shows them.</p>` : null}
 </article>

@@ -60,6 +60,15 @@ export function describeWork({
 /** The facts that the quality of a source follows from. */
 export const describeQuality = ({ quality }: ReviewedWork) => quality.facts.map(({ text }) => text).join(" ");
 
+/** The proven sentences as one text. */
+export const writtenText = ({ sentences }: NonNullable<ReviewedClaim["written"]>) => sentences.map(({ text }) => text).join(" ");
+
+/** Who wrote the text about a claim, and what of it was not proven. */
+export function describeWriter({ by, dropped }: NonNullable<ReviewedClaim["written"]>): string {
+  const left = dropped === 0 ? "" : `; ${count(dropped, "sentence")} without proof left out`;
+  return `Written by ${by}, each sentence proven by words of the works below${left}.`;
+}
+
 /** Where the words stand, if the text has places. */
 export function placeOfWords({ evidence, read }: ReviewedWork, at: number): string {
   return read === "abstract" ? "" : citationPlace(evidence[at]!);

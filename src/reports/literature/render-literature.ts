@@ -11,6 +11,7 @@ import {
   describeNeed,
   describeQuality,
   describeWork,
+  describeWriter,
   nothingToReview,
   placeOfClaim,
   placeOfWords,
@@ -19,6 +20,7 @@ import {
   silentHeading,
   splitClaims,
   summariseLiterature,
+  writtenText,
 } from "./literature-words.ts";
 
 /** In characters: a claim in the list of those about which nothing was found. */
@@ -47,12 +49,14 @@ function renderFull(result: LiteratureResult, { color, width }: { color: boolean
   const row = (head: string, text: string, indent: number) => hangingIndent(head, cleanText(text), { indent, width });
   const relationColors = { supports: "green", refutes: "red", qualifies: "yellow", undecided: "dim" } as const;
   const describe = (claim: ReviewedClaim): string => {
-    const { advice, works, notShown } = claim;
+    const { advice, works, notShown, written } = claim;
     return [
       paint("dim", cleanText(`${placeOfClaim(claim, result.manuscript.path)}  ${describeNeed(claim)}`)),
       ...row("", claim.text, 0).map((line) => paint("bold", line)),
       ...row(`  ${paint("bold", actionWords[advice.action])}: `, advice.reason, 4),
       ...(advice.sentence === undefined ? [] : row("  write: ", advice.sentence, 4)),
+      ...(written && written.sentences.length > 0 ? row("  ", writtenText(written), 2) : []),
+      ...(written ? [...row("  ", describeWriter(written), 2).map((line) => paint("dim", line))] : []),
       ...works.flatMap((work, at) => [
         ...row(`  ${at + 1}. ${paint(relationColors[work.relation], relationWords[work.relation])} `, work.formatted, 5),
         ...work.evidence.flatMap((one) => row("     ", `“${one.locator.quote.exact}”`, 6)),
@@ -94,12 +98,13 @@ function renderMarkdown(result: LiteratureResult): string {
 }
 
 function claimInMarkdown(claim: ReviewedClaim, path: string): string {
-  const { advice, works, notShown } = claim;
+  const { advice, works, notShown, written } = claim;
   return [
     `## ${escapeMarkdown(claim.text)}`,
     `${escapeMarkdown(placeOfClaim(claim, path))}, ${escapeMarkdown(describeNeed(claim))}`,
     `**Recommended: ${actionWords[advice.action]}.** ${escapeMarkdown(advice.reason)}`,
     ...(advice.sentence === undefined ? [] : [`> ${escapeMarkdown(advice.sentence)}`]),
+    ...(written ? [escapeMarkdown(writtenText(written)), escapeMarkdown(describeWriter(written))].filter((text) => text !== "") : []),
     ...works.map(workInMarkdown),
     ...(notShown > 0 ? [`${notShown} more; \`--limit\` shows them.`] : []),
   ].join("\n\n");

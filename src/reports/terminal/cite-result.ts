@@ -55,21 +55,30 @@ function placeOf(locator: Recommendation["locator"]): (number | string)[] {
 }
 
 function describeWork(work: RecommendedWork, number: number, { paint, width }: Terminal): string[] {
-  const { action, inText, key, formatted, evidence, score, scoreParts } = work;
-  const { relevance, support, recency, citations } = scoreParts;
+  const { action, inText, key, formatted, evidence, score, scoreParts, facts } = work;
+  const { relevance, support, recency, citations, quality, field } = scoreParts;
   const parts = [
     `relevance ${fixed(relevance)}`,
     `support ${fixed(support)}`,
     `recency ${fixed(recency)}`,
     `citations ${fixed(citations)}`,
+    ...(quality === undefined ? [] : [`quality ${fixed(quality)}`]),
+    ...(field === undefined ? [] : [`field ${fixed(field)}`]),
   ];
   const row = (text: string) => hangingIndent("     ", cleanText(text), { indent: 5, width });
   return [
     ...hangingIndent(`  ${number}. ${paint("bold", action)} `, cleanText(`${inText} [${key}]`), { indent: 6 + action.length, width }),
     ...row(formatted),
     ...evidence.flatMap((one) => row(quote(one))),
+    ...(facts ? row(describeFacts(work, facts)) : []),
     ...row(`${describeVerdict(work)}; score ${fixed(score)} (${parts.join(", ")})`).map((line) => paint("dim", line)),
   ];
+}
+
+/** What was read, who knows the work, and what speaks for and against it as a source. */
+function describeFacts({ read }: RecommendedWork, { isHeld, indexes, quality }: NonNullable<RecommendedWork["facts"]>): string {
+  const where = isHeld ? "in the library" : `from outside: ${indexes.join(", ")}`;
+  return `${where}; ${read === "abstract" ? "abstract read" : "full text read"}; quality ${quality.level}: ${quality.facts.map(({ text }) => text).join(" ")}`;
 }
 
 function quote(evidence: Evidence): string {

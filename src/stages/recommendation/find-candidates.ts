@@ -1,7 +1,7 @@
 import type { Passage } from "../../domain/document/passage.ts";
+import type { CitableWork } from "../../domain/reference/citable-work.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { SearchRequest } from "../../retrieval/search.ts";
-import type { CitableWork } from "./citable-work.ts";
 
 /** A work that a search found for a sentence, and its nearest passage. */
 export interface CandidateWork {

@@ -2,15 +2,16 @@ import type { Claim } from "../../domain/claim/claim.ts";
 import type { Document } from "../../domain/document/document.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
+import type { CitableText, CitableWork, ListedWork } from "../../domain/reference/citable-work.ts";
 import { fingerprintOf } from "../../domain/reference/reference.ts";
 import { workOfDocument } from "../../domain/reference/work-of-document.ts";
 import { splitSentences } from "../../domain/text/split-sentences.ts";
 import { verifierId } from "../../models/models.ts";
-import type { StageContext } from "../../pipeline/stage.ts";
+import type { OutsideRequest, StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
-import { type CitableText, type CitableWork, gatherWorks, type ListedWork } from "./citable-work.ts";
 import type { WorkSearchScope } from "./find-candidates.ts";
+import { gatherWorks } from "./gather-works.ts";
 import type { SentenceToCite } from "./recommend.ts";
 
 /** Increased when the same sentence and works would be recommended otherwise. */
@@ -22,6 +23,8 @@ export interface PlannedRecommendation {
   citing: SentenceToCite;
   works: CitableWork[];
   where: WorkSearchScope;
+  /** The entries and texts behind the works, and the manuscript's own metadata. */
+  atHand: Omit<OutsideRequest, "statements">;
   madeBy: Provenance;
 }
 
@@ -41,10 +44,13 @@ export async function planRecommendations({
   const searched = context.config.withLibrary ? [...subject.sources, ...subject.holdings] : subject.sources;
   const readable = await store.documents.known(searched.map((file) => file.documentId));
   const sourceIds = [...readable].filter((id) => id !== documentId).toSorted();
-  if (claims.length === 0 || sourceIds.length === 0) return [];
+  if (claims.length === 0 || (sourceIds.length === 0 && !context.outside)) return [];
   const listed = await listWorks(documentId, store);
-  const works = gatherWorks(await describeTexts(sourceIds, store), listed);
+  const texts = await describeTexts(sourceIds, store);
+  const works = gatherWorks(texts, listed);
   const manuscript = await context.document(documentId);
+  const [face] = await store.documents.describe([documentId]);
+  const atHand = { manuscript: face ? workOfDocument(face) : { author: [] }, listed, texts };
   const { models, config } = context;
   // Without ids and offsets of this version of the manuscript, so that the next version has the same hash.
   const reviewDocuments = JSON.stringify(
@@ -62,12 +68,14 @@ export async function planRecommendations({
       models.embed.id,
       settings,
       reviewDocuments,
+      ...(context.outside ? [context.outside.signature] : []),
     );
     return {
       claim,
       citing,
       works,
       where: { documentIds: sourceIds },
+      atHand,
       madeBy: { kind: "model", by: verifierId(models), stage: "recommendation", stageVersion: version, inputHash },
     };
   });

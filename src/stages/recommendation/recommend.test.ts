@@ -3,12 +3,13 @@ import type { Document } from "../../domain/document/document.ts";
 import { locate } from "../../domain/document/layout.ts";
 import type { Passage } from "../../domain/document/passage.ts";
 import { makeId } from "../../domain/id.ts";
+import type { ListedWork, WorkFacts } from "../../domain/reference/citable-work.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
 import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import type { StatementVerdict } from "../../pipeline/stage.ts";
 import type { SearchRequest } from "../../retrieval/search.ts";
 import { documentFixture, referenceFixture } from "../../store/records.fixture.ts";
-import { gatherWorks, type ListedWork } from "./citable-work.ts";
+import { gatherWorks } from "./gather-works.ts";
 import { type RecommendationContext, recommend, type SentenceToCite } from "./recommend.ts";
 
 const sentence = "Moss on roofs keeps rain water for two days.";
@@ -60,6 +61,7 @@ function contextWith(
     },
     verify: async ({ documentIds }) => verdictOf(held.get(documentIds[0]!)!),
     document: async (id) => held.get(id)!.document,
+    passages: async (id) => held.get(id)!.passages,
     ...given,
   };
 }
@@ -163,6 +165,50 @@ test("works that are about something else are not read where time is short", asy
   const verify: RecommendationContext["verify"] = async ({ documentIds }) => void read.push(held.get(documentIds[0]!)!.text.name);
   await recommend(citing(), contextWith([], { verify, minShared: 0.5 }));
   expect(read).toEqual(["states", "denies", "partly"]);
+});
+
+describe("works from outside", () => {
+  const facts = (more: Partial<WorkFacts> = {}): WorkFacts => ({
+    isHeld: false,
+    indexes: ["Works of 2026"],
+    quality: { level: "high", facts: [{ kind: "publication", weight: "neutral", text: "It is a book." }] },
+    isRetracted: false,
+    citedBy: 10_000,
+    ...more,
+  });
+  const outside = (more: Partial<WorkFacts> = {}, given: Partial<RecommendationContext> = {}) => {
+    const context = contextWith([], given);
+    return { ...context, works: context.works.map((work) => ({ ...work, facts: facts(more) })), nearnessToField: async () => 0.8 };
+  };
+
+  test("come with what indexes say of them, which counts for little", async () => {
+    const { works } = await recommend(citing(), outside());
+    expect(works[0]).toMatchObject({
+      work: { title: "states" },
+      action: "add",
+      facts: { isHeld: false, indexes: ["Works of 2026"] },
+      scoreParts: { support: 0.9, citations: 1, quality: 1, field: 0.8 },
+    });
+  });
+
+  test("that speak of something else are no support, whatever the verifier makes of them", async () => {
+    const agree = (verdict: StatementVerdict | undefined) => verdict && { ...verdict, label: "supported" as const };
+    const agrees = outside({}, { verify: async ({ documentIds }) => agree(verdictOf(held.get(documentIds[0]!)!)) });
+    const { works, related } = await recommend(citing(), agrees);
+    expect(names(works)).toContain("states");
+    expect([...names(works), ...names(related)]).not.toContain("strays");
+    expect(names((await recommend(citing(), { ...agrees, works: contextWith().works })).works)).toContain("strays");
+  });
+
+  test("that were retracted are no support", async () => {
+    const { action, works, related } = await recommend(citing(), outside({ isRetracted: true }));
+    expect([action, works]).toEqual(["none", []]);
+    expect(related.find(({ work }) => work.title === "states")).toMatchObject({
+      action: "none",
+      reason: "states (2000) was retracted: what it says is no support.",
+      scoreParts: { support: 0 },
+    });
+  });
 });
 
 describe("a sentence that cites", () => {

@@ -1,18 +1,18 @@
+import { isAbstractOnly } from "../../domain/document/is-abstract-only.ts";
 import { locate } from "../../domain/document/layout.ts";
 import type { Locator } from "../../domain/document/locator.ts";
 import type { Recommendation, RecommendedAction, RecommendedWork } from "../../domain/finding/recommendation.ts";
 import type { Provenance } from "../../domain/provenance.ts";
+import type { CitableWork, ListedWork } from "../../domain/reference/citable-work.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
-import { subjectWords } from "../../domain/text/words/content-words.ts";
-import { coverage } from "../../domain/text/words/overlap.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { contradictsUncited } from "../../domain/verdict/uncited.ts";
 import { citeInText, formatEntry } from "../../formats/bibliography/cite-work.ts";
 import { mapWithConcurrency } from "../../pipeline/map-with-concurrency.ts";
-import type { StageContext, StatementVerdict } from "../../pipeline/stage.ts";
+import type { FoundWorks, StageContext, StatementVerdict } from "../../pipeline/stage.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
-import type { CitableWork, ListedWork } from "./citable-work.ts";
 import { type CandidateWork, findCandidates, type WorkSearchScope } from "./find-candidates.ts";
+import { minFound, relationOfWork, sharedSubject, wordsAround } from "./relation-of-work.ts";
 import { scoreOf, scoreParts } from "./score-work.ts";
 import { writeOutcome, writeReason } from "./write-reason.ts";
 
@@ -34,7 +34,9 @@ export interface SentenceToCite {
 }
 
 /** What recommendations are made with. */
-export interface RecommendationContext extends Pick<StageContext, "search" | "verify" | "document"> {
+export interface RecommendationContext
+  extends Pick<StageContext, "search" | "verify" | "document" | "passages">,
+    Partial<Pick<FoundWorks, "nearnessToField">> {
   works: readonly CitableWork[];
   where: WorkSearchScope;
   /** Maximum works read for one sentence. */
@@ -64,7 +66,7 @@ export async function recommend(citing: SentenceToCite, recommendationContext: R
   const candidates = (
     await findCandidates({ sentence: statement, before }, { ...recommendationContext, limit: recommendationContext.maxRead + own.size })
   )
-    .filter(({ work, passage }) => isOther(work, own) && subjectOverlap(statement, passage.text) >= recommendationContext.minShared)
+    .filter(({ work, passage }) => isOther(work, own) && isWorthReading(statement, { work, passage }, recommendationContext))
     .slice(0, recommendationContext.maxRead);
   const newest = candidates.reduce<number | undefined>((year, { work: { work } }) => {
     return work.year === undefined ? year : Math.max(year ?? work.year, work.year);
@@ -73,16 +75,21 @@ export async function recommend(citing: SentenceToCite, recommendationContext: R
     concurrency: maxConcurrent,
     work: async (candidate) => {
       const judged = await recommendationContext.verify({ statement, context, documentIds: candidate.work.documentIds });
-      const verdict = discountContradiction(statement, judged);
+      const verdict = await discountUncited(statement, { candidate, verdict: judged }, recommendationContext);
+      const evidence = verdict?.evidence.length ? verdict.evidence : await nearestSentence(statement, candidate, recommendationContext);
+      const source = await recommendationContext.document(evidence[0]?.documentId ?? candidate.work.documentIds[0]!);
       return {
         candidate,
         verdict,
-        evidence: verdict?.evidence.length ? verdict.evidence : await nearestSentence(statement, candidate, recommendationContext),
+        evidence,
+        // A short text without headings may be a whole note; a record is of a work whose text is elsewhere.
+        read: source.format === "record" && isAbstractOnly(source) ? ("abstract" as const) : ("full-text" as const),
+        field: candidate.work.facts ? ((await recommendationContext.nearnessToField?.(wordsOfCandidate(candidate))) ?? 0) : 0,
       };
     },
   });
-  const all = read.map(({ candidate, verdict, evidence }, index) =>
-    describeWork(candidate, { citing, cited, verdict, evidence, place: index + 1, newest }),
+  const all = read.map(({ candidate, ...reading }, index) =>
+    describeWork(candidate, { ...reading, citing, cited, place: index + 1, newest }),
   );
   const best = (wanted: (action: RecommendedAction) => boolean) =>
     all
@@ -126,16 +133,21 @@ interface JudgedCandidate {
   cited: CitedState;
   verdict: StatementVerdict | undefined;
   evidence: Evidence[];
+  read: NonNullable<RecommendedWork["read"]>;
+  /** How near the work is to the field of the manuscript. */
+  field: number;
   place: number;
   newest: number | undefined;
 }
 
 function describeWork({ work: one }: CandidateWork, reading: JudgedCandidate): RecommendedWork {
-  const { citing, cited, verdict, evidence, place, newest } = reading;
-  const { documentIds, work, key, reference } = one;
+  const { citing, cited, verdict, evidence, place, newest, read, field } = reading;
+  const { documentIds, work, key, reference, facts } = one;
+  const isRetracted = facts?.isRetracted ?? false;
   const { label, confidence, drift } = verdict ?? { label: "uncertain" as const, confidence: 0, drift: [] };
-  const action = actionFor(label, { isListed: reference !== undefined, cited });
-  const parts = scoreParts({ place, label, confidence, work, newest });
+  const action = isRetracted ? "none" : actionFor(label, { isListed: reference !== undefined, cited });
+  const outside = facts && { level: facts.quality.level, citedBy: facts.citedBy, field };
+  const parts = scoreParts({ place, label: isRetracted ? "uncertain" : label, confidence, work, newest, outside });
   const [givesWay] = citing.cites;
   const meant = action === "replace" ? givesWay?.reference : action === "cite-existing" ? reference : undefined;
   return {
@@ -149,9 +161,11 @@ function describeWork({ work: one }: CandidateWork, reading: JudgedCandidate): R
     label,
     confidence,
     evidence,
-    reason: writeReason({ action, label, work, drift, page: evidence[0]?.locator.page, entry: meant?.label }),
+    reason: writeReason({ action, label, work, drift, page: evidence[0]?.locator.page, read, isRetracted, entry: meant?.label }),
     score: scoreOf(parts),
     scoreParts: parts,
+    read,
+    ...(facts ? { facts } : {}),
   };
 }
 
@@ -162,14 +176,28 @@ function actionFor(label: StatementVerdict["label"], { isListed, cited }: { isLi
   return isListed ? "cite-existing" : "add";
 }
 
-function discountContradiction(statement: string, verdict: StatementVerdict | undefined): StatementVerdict | undefined {
-  if (verdict?.label !== "contradicted" || contradictsUncited(statement, verdict)) return verdict;
-  return { ...verdict, label: "uncertain", confidence: 0, drift: [] };
+/** A work from outside is about the sentence only where title and passage share enough of its subject. */
+function isWorthReading(statement: string, candidate: CandidateWork, { minShared }: Pick<RecommendationContext, "minShared">): boolean {
+  if (isFromOutside(candidate)) return sharedSubject(statement, wordsOfCandidate(candidate)) >= Math.max(minFound, minShared);
+  return sharedSubject(statement, candidate.passage.text) >= minShared;
 }
 
-/** The share of a sentence's subject that other words have, ignoring quantities. */
-function subjectOverlap(sentence: string, words: string): number {
-  return coverage(subjectWords(sentence), subjectWords(words));
+const isFromOutside = ({ work: { facts } }: CandidateWork) => facts !== undefined && !facts.isHeld;
+
+const wordsOfCandidate = ({ work: { work }, passage }: CandidateWork) => `${work.title ?? ""} ${passage.text}`;
+
+/** Nobody cites these works here: one that says the like of something else neither supports the sentence nor contradicts it. */
+async function discountUncited(
+  statement: string,
+  { candidate, verdict }: { candidate: CandidateWork; verdict: StatementVerdict | undefined },
+  context: Pick<RecommendationContext, "passages" | "document">,
+): Promise<StatementVerdict | undefined> {
+  if (!verdict) return undefined;
+  const open = { ...verdict, label: "uncertain" as const, confidence: 0, drift: [] };
+  if (!isFromOutside(candidate)) return verdict.label !== "contradicted" || contradictsUncited(statement, verdict) ? verdict : open;
+  const passage = await wordsAround(verdict.evidence, candidate.work, context);
+  const said = relationOfWork(statement, verdict, { passage, read: "abstract" });
+  return said && said.relation !== "undecided" ? { ...verdict, evidence: said.evidence } : open;
 }
 
 /** The sentence of the found passage with the most words in common with a statement, shown if nothing was proven. */

@@ -18,6 +18,16 @@ describe("the score of a work", () => {
     expect(scoreOf({ relevance: 1, support: 1, recency: 1, citations: 1 })).toBe(1);
   });
 
+  test("hangs on what indexes say for a fifth at most, and is at most 1", () => {
+    fc.assert(
+      fc.property(parts, part, part, part, part, (given, recency, citations, quality, field) => {
+        const one = { ...given, quality: 0, field: 0 };
+        expect(Math.abs(scoreOf(one) - scoreOf({ ...one, recency, citations, quality, field }))).toBeLessThanOrEqual(0.2 + 0.001);
+      }),
+    );
+    expect(scoreOf({ relevance: 1, support: 1, recency: 1, citations: 1, quality: 1, field: 1 })).toBe(1);
+  });
+
   test("puts an old, unknown work that states the sentence above a new and famous one that does not", () => {
     const old = scoreParts({ place: 4, label: "supported", confidence: 0.7, work: { author: [], year: 1950 }, newest: 2024 });
     const famous = { author: [], year: 2024, extra: { "citation-count": "90000" } };

@@ -1,9 +1,11 @@
 import type { ScoreParts } from "../../domain/finding/recommendation.ts";
+import type { SourceQuality } from "../../domain/reference/source-quality.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
 
-/** Relevance and the verifier decide; age and citations only decide between near equals. */
-const weights: ScoreParts = { relevance: 0.4, support: 0.5, recency: 0.05, citations: 0.05 };
+/** Relevance and the verifier decide; age, citations, quality and field only decide between near equals. */
+const weights = { relevance: 0.4, support: 0.5, recency: 0.05, citations: 0.05 } satisfies ScoreParts;
+const weightsOutside = { relevance: 0.36, support: 0.44, recency: 0.05, citations: 0.05, quality: 0.05, field: 0.05 } satisfies ScoreParts;
 
 /** In years: a work this much older than the newest candidate has no recency. */
 const recencyYears = 25;
@@ -20,22 +22,28 @@ export interface ScoreInput {
   work: Work;
   /** The year of the newest candidate, instead of a clock, so that the same library always gives the same order. */
   newest: number | undefined;
+  /** What indexes say of it, and how near it is to the field, from 0 to 1. Absent where none was asked. */
+  outside?: { level: SourceQuality["level"]; citedBy: number | undefined; field: number } | undefined;
 }
 
 /** The parts of a work's score, each from 0 to 1. */
-export function scoreParts({ place, label, confidence, work, newest }: ScoreInput): ScoreParts {
+export function scoreParts({ place, label, confidence, work, newest, outside }: ScoreInput): ScoreParts {
   return {
     relevance: round(1 / Math.log2(1 + place)),
     support: round(shares[label] * confidence),
     recency: work.year === undefined || newest === undefined ? 0 : round(Math.min(1, Math.max(0, 1 - (newest - work.year) / recencyYears))),
-    citations: round(Math.min(1, Math.log1p(citationCount(work)) / Math.log1p(maxCitations))),
+    citations: round(Math.min(1, Math.log1p(outside?.citedBy ?? citationCount(work)) / Math.log1p(maxCitations))),
+    ...(outside ? { quality: ranks[outside.level], field: round(Math.min(1, Math.max(0, outside.field))) } : {}),
   };
 }
 
 /** The total score, from 0 to 1. */
 export function scoreOf(parts: ScoreParts): number {
-  return round((Object.keys(weights) as (keyof ScoreParts)[]).reduce((sum, part) => sum + weights[part] * parts[part], 0));
+  const own: ScoreParts = parts.quality === undefined ? weights : weightsOutside;
+  return round((Object.keys(own) as (keyof ScoreParts)[]).reduce((sum, part) => sum + (own[part] ?? 0) * (parts[part] ?? 0), 0));
 }
+
+const ranks: Record<SourceQuality["level"], number> = { high: 1, medium: 0.7, unknown: 0.4, low: 0.1, "no-publication": 0 };
 
 /** The share of a confidence that counts as support. */
 const shares: Record<VerdictLabel, number> = {

@@ -1,4 +1,4 @@
-import type { RecommendedAction } from "../../domain/finding/recommendation.ts";
+import type { RecommendedAction, RecommendedWork } from "../../domain/finding/recommendation.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import type { Drift, VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { citeInSentence } from "../../formats/bibliography/cite-work.ts";
@@ -9,14 +9,16 @@ interface ReasonInput {
   work: Work;
   drift: readonly Drift[];
   page: number | undefined;
+  read: RecommendedWork["read"];
+  isRetracted: boolean;
   /** The manuscript's label for the entry. */
   entry: string | undefined;
 }
 
 /** One neutral sentence on why a work is shown. */
-export function writeReason({ action, label, work, drift, page, entry }: ReasonInput): string {
+export function writeReason({ action, label, work, drift, page, read, isRetracted, entry }: ReasonInput): string {
   const name = citeInSentence(work);
-  const where = page === undefined ? "" : ` on p. ${page}`;
+  const where = page !== undefined ? ` on p. ${page}` : read === "abstract" ? " in its abstract" : "";
   const states = `${name} states ${label === "partially-supported" ? "part of this or something weaker" : "this"}${where}`;
   switch (action) {
     case "discuss": {
@@ -26,6 +28,7 @@ export function writeReason({ action, label, work, drift, page, entry }: ReasonI
         : `${name} says otherwise${where}.`;
     }
     case "none":
+      if (isRetracted && label !== "uncertain" && label !== "unsupported") return `${name} was retracted: what it says is no support.`;
       return `${name} is about the same subject, but nothing in it states this.`;
     case "cite-existing":
       return `${states}; it is entry ${entry ?? "?"} of the reference list.`;

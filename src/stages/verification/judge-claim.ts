@@ -1,6 +1,7 @@
 import { bracketRewording, rewordPart } from "../../domain/claim/bracket-rewording.ts";
 import type { Claim } from "../../domain/claim/claim.ts";
 import type { Document } from "../../domain/document/document.ts";
+import { isAbstractOnly } from "../../domain/document/is-abstract-only.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { asWritten, plainCharacters } from "../../domain/text/plain-characters.ts";
 import type { Drift, Verdict } from "../../domain/verdict/verdict.ts";
@@ -18,7 +19,7 @@ import {
 } from "./build-verdict.ts";
 import type { ClaimConclusion } from "./conclude-from-readings.ts";
 import { decide } from "./decide.ts";
-import { discountAbstract, isAbstractOnly } from "./evidence/abstract-only.ts";
+import { discountAbstract } from "./evidence/abstract-only.ts";
 import { type CitedWork, isForeign, uniqueSources } from "./evidence/cited-work.ts";
 import { gatherReadings, type ReadingContext, readBlockQuotation, wordsOf } from "./evidence/gather-readings.ts";
 import { discountOcr } from "./evidence/ocr-pages.ts";

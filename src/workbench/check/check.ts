@@ -72,7 +72,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
   }
 
   async function* work(): AsyncGenerator<RunEvent, Report> {
-    for (const text of notices) yield { type: "notice", stage: "models", text };
+    yield* tellNotices();
     timeNotice = yield* estimateTime();
     yield* tellTime();
     for (const { path: source, error } of unreadable) {
@@ -81,6 +81,10 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     }
     const stages = runCheckStages({ requestedScope, passedOver, subject, store, context, fresh, sharing: ordered?.sharing, fetching });
     return yield* sumUp(yield* follow(stages));
+  }
+
+  function* tellNotices(): Generator<RunEvent> {
+    for (const text of notices.splice(0)) yield { type: "notice", stage: "models", text };
   }
 
   function* tellTime(): Generator<RunEvent> {
@@ -149,6 +153,8 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     try {
       let step = await events.next();
       for (; !step.done; step = await events.next()) {
+        // Which hosts were allowed is known when the first of them is asked.
+        yield* tellNotices();
         if (step.value.type === "item-failed") failures.push(step.value.failure);
         if (step.value.type === "answer-rejected") rejections.count(step.value);
         yield step.value;

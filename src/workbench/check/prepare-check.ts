@@ -6,6 +6,8 @@ import { openWorkIndexes } from "../../scholarly/look-up-work.ts";
 import type { Store } from "../../store/store.ts";
 import type { FetchingStage } from "../fetch/fetching-stage.ts";
 import { openFetching, requireFetching } from "../fetch/open-fetching.ts";
+import { textOfReferences } from "../indexes/open-indexes.ts";
+import { openOutsideWorks } from "../literature/outside-works.ts";
 import { openAgentRegistry, type RunAgentRegistry } from "../models/open-agent-registry.ts";
 import { resolveModels } from "../models/resolve-models.ts";
 import { stageContext } from "../stage-context.ts";
@@ -70,10 +72,17 @@ export function prepareCheck(
       const subject = await loadSubject(named, store, since);
       const agentRegistry = await openAgentRegistry({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
       const models = agentRegistry.withHosted(local);
-      const opened = await openIndexes?.({ store, config, runId, signal, notice: (text) => notices.push(text) });
+      const recommends = !modelFree && (requestedScope?.stages.has("recommendation") ?? true);
+      // Who fetches texts was told that nothing of the manuscript is sent.
+      const sendsClaims = recommends && !fetchTexts;
+      const texts = sendsClaims ? `${textOfReferences}; words of claims that cite nothing` : textOfReferences;
+      const opened = await openIndexes?.({ store, config, runId, signal, notice: (text) => notices.push(text), texts });
       const asked = opened && openWorkIndexes(opened.indexes);
       const workIndexes = asked && { ...asked, journalLists: opened.journalLists };
-      const context = { ...stageContext(store, { models, config, signal, agentRegistry, workIndexes }), modelFree };
+      const own = { ...stageContext(store, { models, config, signal, agentRegistry, workIndexes }), modelFree };
+      const searched = opened && { ...opened, indexes: opened.indexes.filter(({ id }) => sendsClaims || id.startsWith("local:")) };
+      const outside = recommends && searched ? openOutsideWorks(searched, { store, context: own }) : undefined;
+      const context = { ...own, outside };
       const fetching = fetchTexts ? openFetching({ store, context, runId, ...(collections ? { collections } : {}) }) : undefined;
       return { subject, context, agentRegistry, models, notices, fresh: again, fetching: fetching?.stage, close };
 

@@ -1,5 +1,5 @@
 import type { Holding } from "../../domain/library/holding.ts";
-import { comparable } from "../../domain/reference/work.ts";
+import { comparable, type Work } from "../../domain/reference/work.ts";
 import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
@@ -24,12 +24,16 @@ export async function citableHoldings(filter: SearchFilter, store: Pick<Store, "
 }
 
 function isCitable({ documentId, work, collections }: Holding, filter: SearchFilter): boolean {
-  const { documentIds, collections: wanted, yearFrom, yearTo, authors = [] } = filter;
-  const { year } = work;
-  const families = work.author.map(({ family }) => ` ${comparable(family)} `);
+  const { documentIds, collections: wanted } = filter;
   return (
-    (documentIds?.includes(documentId) ?? true) &&
-    (wanted?.some((name) => collections.includes(name)) ?? true) &&
+    (documentIds?.includes(documentId) ?? true) && (wanted?.some((name) => collections.includes(name)) ?? true) && matchesWork(work, filter)
+  );
+}
+
+/** Whether a work is of the years and authors of a filter. */
+export function matchesWork({ year, author }: Work, { yearFrom, yearTo, authors = [] }: SearchFilter): boolean {
+  const families = author.map(({ family }) => ` ${comparable(family)} `);
+  return (
     (yearFrom === undefined || (year !== undefined && year >= yearFrom)) &&
     (yearTo === undefined || (year !== undefined && year <= yearTo)) &&
     authors.every((name) => families.some((family) => family.includes(` ${comparable(name)} `)))

@@ -1,6 +1,6 @@
+import { isAbstractOnly } from "../../domain/document/is-abstract-only.ts";
 import { type FetchedText, type TextCounts, TextCoverage } from "../../domain/reference/fetched-text.ts";
 import { fingerprintOf } from "../../domain/reference/reference.ts";
-import { isAbstractOnly } from "../../stages/verification/evidence/abstract-only.ts";
 import type { Store } from "../../store/store.ts";
 import { matchedTexts } from "./fetching-stage.ts";
 

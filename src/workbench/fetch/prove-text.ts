@@ -1,10 +1,10 @@
 import type { Document } from "../../domain/document/document.ts";
+import { isAbstractOnly } from "../../domain/document/is-abstract-only.ts";
 import type { OpenAccessPlace } from "../../domain/reference/index-record.ts";
 import { otherDoisOf, type Work } from "../../domain/reference/work.ts";
 import { workOfDocument } from "../../domain/reference/work-of-document.ts";
 import { preprintServer } from "../../stages/matching/match-source.ts";
 import { squash, withoutMarkup } from "../../stages/reference-check/compare/fold-words.ts";
-import { isAbstractOnly } from "../../stages/verification/evidence/abstract-only.ts";
 
 /** What a fetched file is compared with: the entry of the reference list, and the records of its work. */
 export interface ExpectedWork {

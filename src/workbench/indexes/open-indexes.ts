@@ -25,7 +25,7 @@ interface IndexedRun {
 /** Opens the scholarly indexes that a run may use: local ones always, services only if the user allowed them. */
 export type OpenIndexes = (run: IndexedRun) => Promise<OpenedIndexes>;
 
-interface OpenedIndexes {
+export interface OpenedIndexes {
   indexes: readonly ScholarlyIndex[];
   journalLists: readonly JournalList[];
   /** Closes the indexes after the last look-up. */
@@ -74,11 +74,12 @@ function asJournalList(snapshot: SnapshotIndex): JournalList[] {
   ];
 }
 
-const textSent = "titles, authors, years and identifiers of references";
+/** What is sent of references. */
+export const textOfReferences = "titles, authors, years and identifiers of references";
 
 /** Opens the services that the user allowed. The permission is stored for each host. */
 async function openAllowedServices(
-  { store, config, runId, notice, texts = textSent }: IndexedRun,
+  { store, config, runId, notice, texts = textOfReferences }: IndexedRun,
   { environment, askPerson, speed }: IndexTools,
 ): Promise<OpenServices | undefined> {
   const { online, ...settings } = config.indexes;

@@ -1,20 +1,14 @@
+import type { CitableText, CitableWork, ListedWork } from "../../domain/reference/citable-work.ts";
 import type { IndexRecord } from "../../domain/reference/index-record.ts";
-import type { Reference } from "../../domain/reference/reference.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
 import { assignKeys } from "../../formats/bibliography/assign-keys.ts";
 import { recordIdOf } from "../../formats/records/record-document.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
 import { groupByWork, mergeRecords } from "../../scholarly/merge-records.ts";
-import type { CitableText, ListedWork } from "../../stages/recommendation/citable-work.ts";
 
 /** A work that may be read beside the claims, with everything that names it. */
-export interface LiteratureWork {
-  work: Work;
-  key: string;
-  /** Its texts: those at hand, or the document of its abstract. */
-  documentIds: string[];
-  reference?: Reference | undefined;
+export interface LiteratureWork extends Omit<CitableWork, "facts"> {
   isHeld: boolean;
   records: IndexRecord[];
 }
@@ -70,7 +64,10 @@ export function gatherLiterature({ manuscript, listed, texts, records }: NamedWo
     abstracts.push({ path: `${found[0]!.index}#${found[0]!.id}`, documentId, record });
     return [{ ...known, documentIds: [documentId], isHeld: false }];
   });
-  return { works: assignKeys(works), abstracts, unread };
+  // Keys of entries that nothing can be read of are taken as well.
+  const readable = new Set(works.flatMap(({ reference }) => reference?.id ?? []));
+  const taken = listed.flatMap(({ reference: { key, work, id } }) => (key === undefined || readable.has(id) ? [] : [{ key, work }]));
+  return { works: assignKeys([...taken, ...works]).flatMap((one) => ("documentIds" in one ? [one] : [])), abstracts, unread };
 }
 
 const hasAuthors = ({ work }: { work: Work }) => work.author.length > 0;

@@ -6,13 +6,13 @@ import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import type { ClaimNeed, ReviewedWork } from "../../domain/reference/literature.ts";
 import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import type { StatementVerdict } from "../../pipeline/stage.ts";
+import { relationOfWork } from "../../stages/recommendation/relation-of-work.ts";
 import { chooseAction } from "./choose-action.ts";
 import { chooseClaims } from "./choose-claims.ts";
 import { citationStyleOf, writeCitingSentence } from "./citing-sentence.ts";
 import { gatherLiterature } from "./gather-works.ts";
 import { orderWorks } from "./order-works.ts";
 import { queriesOfClaim } from "./queries-of-claim.ts";
-import { relationOfWork } from "./relation-of-work.ts";
 
 const quotation = "Rye on quays did not survive the drought.";
 const evidence = [

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isAbstractOnly } from "../../domain/document/is-abstract-only.ts";
 import { RecommendedAction } from "../../domain/finding/recommendation.ts";
 import { makeId } from "../../domain/id.ts";
 import { type LiteratureResult, type ReviewedClaim, type ReviewedWork, WorkRelation } from "../../domain/reference/literature.ts";
@@ -6,7 +7,6 @@ import { workOfDocument } from "../../domain/reference/work-of-document.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { Failure } from "../../domain/run/run.ts";
 import { detectLanguage } from "../../domain/text/detect-language.ts";
-import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { IbidError } from "../../errors.ts";
 import { formatEntry } from "../../formats/bibliography/cite-work.ts";
 import { version } from "../../package-root.ts";
@@ -14,10 +14,9 @@ import { mapWithConcurrency } from "../../pipeline/map-with-concurrency.ts";
 import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
 import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
-import { ingest } from "../../stages/ingest/stage.ts";
 import { describeTexts, listWorks } from "../../stages/recommendation/plan-recommendations.ts";
 import { stripReportingFrame } from "../../stages/recommendation/recommend.ts";
-import { isAbstractOnly } from "../../stages/verification/evidence/abstract-only.ts";
+import { minFound, relationOfWork, sharedSubject, wordsAround } from "../../stages/recommendation/relation-of-work.ts";
 import { turnAround } from "../../stages/verification/wording/opposites.ts";
 import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
 import { check } from "../check/check.ts";
@@ -26,7 +25,7 @@ import { excludeManuscriptCopies } from "../check/exclude-copies.ts";
 import { missingModels } from "../models/missing-models.ts";
 import { openAgentRegistry } from "../models/open-agent-registry.ts";
 import { resolveModels } from "../models/resolve-models.ts";
-import { indexDocuments, makeSearchable } from "../search/index-documents.ts";
+import { makeSearchable } from "../search/index-documents.ts";
 import { stageContext } from "../stage-context.ts";
 import { askIndexes } from "./ask-indexes.ts";
 import { assessWork } from "./assess-work.ts";
@@ -36,7 +35,8 @@ import { citationStyleOf, writeCitingSentence } from "./citing-sentence.ts";
 import { gatherLiterature, type LiteratureWork } from "./gather-works.ts";
 import { orderWorks } from "./order-works.ts";
 import { queriesOfClaim } from "./queries-of-claim.ts";
-import { minFound, relationOfWork, sharedSubject } from "./relation-of-work.ts";
+import { readAbstracts } from "./read-abstracts.ts";
+import { writeAboutClaim } from "./write-about-claim.ts";
 import { writeAdviceReason } from "./write-reason.ts";
 
 export interface LiteratureRequest {
@@ -57,7 +57,7 @@ export interface LiteratureRequest {
 }
 
 /** The roles that a review uses. No other model needs consent. */
-const rolesOfReview = ["see", "extract", "context", "embed", "rerank"] as const;
+const rolesOfReview = ["see", "extract", "context", "embed", "rerank", "write"] as const;
 
 /** Works read for one claim. Half of them were found by the claim turned around, where it can be. */
 const maxRead = 12;
@@ -129,7 +129,7 @@ export async function* reviewLiterature(
     const names = new Map(indexes.map(({ id, name }) => [id, name]));
     const counts = { read: new Set<LiteratureWork>() };
     try {
-      yield* readAbstracts(abstracts);
+      yield* follow(readAbstracts(abstracts, { store, context }));
       yield* follow(makeSearchable(await store.passages.unseen(models.embed.id), store, context));
       yield* follow(runPipeline([reviewingStage()], { subject, store, context }));
     } catch (error) {
@@ -179,13 +179,6 @@ export async function* reviewLiterature(
       },
     };
 
-    async function* readAbstracts(files: typeof abstracts): AsyncGenerator<RunEvent> {
-      const [first, ...others] = files;
-      if (!first) return;
-      yield* follow(runPipeline([ingest], { subject: { manuscript: first, sources: others, holdings: [] }, store, context }));
-      failures.push(...(yield* indexDocuments(files, { store, context })));
-    }
-
     function reviewingStage(): Stage<PlannedClaim, DraftedClaim> {
       return {
         name: "literature",
@@ -219,6 +212,7 @@ export async function* reviewLiterature(
       const ordered = orderWorks(bearing, limit);
       const chosen = chooseAction({ need, label }, bearing);
       const shown = chosen.work && !ordered.includes(chosen.work) ? [...ordered.slice(0, -1), chosen.work] : ordered;
+      const written = await writeAboutClaim({ text: claim.text, works: shown }, own, store);
       return {
         chosen,
         cited: [...cited],
@@ -238,6 +232,7 @@ export async function* reviewLiterature(
             documentId: chosen.work?.documentId ?? null,
             reason: writeAdviceReason(chosen, { need, read: candidates.length, bearing: bearing.length }),
           },
+          ...(written ? { written } : {}),
         },
       };
     }
@@ -351,17 +346,6 @@ async function nearestWorks(
     )
     .slice(0, maxRead)
     .map(([work]) => work);
-}
-
-/** The title of a work and the passages that some of its words stand in. */
-async function wordsAround(
-  evidence: readonly Evidence[],
-  { work }: LiteratureWork,
-  { passages }: Pick<StageContext, "passages">,
-): Promise<string> {
-  const wanted = new Set(evidence.map(({ passageId }) => passageId));
-  const own = (await Promise.all([...new Set(evidence.map(({ documentId }) => documentId))].map(passages))).flat();
-  return [work.title ?? "", ...own.filter(({ id }) => wanted.has(id)).map(({ text }) => text)].join(" ");
 }
 
 const claims = (number: number) => `${number} ${number === 1 ? "claim" : "claims"}`;

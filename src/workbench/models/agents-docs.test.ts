@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { chatAgents } from "../../chat/chat-agents.ts";
-import { agents } from "../../stages/agents.ts";
+import { allAgents } from "./all-agents.ts";
 
 test("docs/agents.md lists every agent as the registry does", () => {
   const rows = readFileSync("docs/agents.md", "utf8")
@@ -15,6 +15,6 @@ test("docs/agents.md lists every agent as the registry does", () => {
     )
     .filter((cells) => cells.length === 4);
   expect(rows).toEqual(
-    [...agents, ...chatAgents].map(({ name, role, purpose, localFallback: fallback }) => [`\`${name}\``, role, purpose, fallback]),
+    [...allAgents, ...chatAgents].map(({ name, role, purpose, localFallback: fallback }) => [`\`${name}\``, role, purpose, fallback]),
   );
 });

@@ -2,7 +2,7 @@ import { chatAgents } from "../../chat/chat-agents.ts";
 import { nearestName } from "../../config/nearest-name.ts";
 import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import { agents } from "../../stages/agents.ts";
+import { allAgents } from "./all-agents.ts";
 
 /** What answers for the agents that the configuration names. */
 export interface ChosenAgents {
@@ -16,7 +16,7 @@ export interface ChosenAgents {
 
 /** Reads `[agents]`. An unknown name is an error that suggests a similar one. */
 export function chooseAgents({ agents: chosen, offline }: Pick<Config, "agents" | "offline">): ChosenAgents {
-  const known = [...agents, ...chatAgents].map(({ name }) => ({ name, spellings: [name] }));
+  const known = [...allAgents, ...chatAgents].map(({ name }) => ({ name, spellings: [name] }));
   for (const name of Object.keys(chosen)) {
     if (known.some((agent) => agent.name === name)) continue;
     const near = nearestName(name, known);

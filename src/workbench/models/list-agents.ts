@@ -4,7 +4,7 @@ import type { AgentListing } from "../../domain/llm/agent-listing.ts";
 import type { LanguageRole } from "../../domain/llm/language-role.ts";
 import { IbidError } from "../../errors.ts";
 import { openLlm } from "../../llm/open-llm.ts";
-import { agents } from "../../stages/agents.ts";
+import { allAgents } from "./all-agents.ts";
 import { chooseAgents } from "./choose-agents.ts";
 import { parseRoleAssignment } from "./hosted-role.ts";
 
@@ -12,7 +12,7 @@ import { parseRoleAssignment } from "./hosted-role.ts";
 export function listAgents({ config, origins }: LoadedConfig, environment: NodeJS.ProcessEnv): AgentListing[] {
   const { local, modules, leftOut } = chooseAgents(config);
   const configured = `[agents], ${origins.agents}`;
-  return [...agents, ...chatAgents].map(({ name, role, purpose, localFallback: fallback }) => {
+  return [...allAgents, ...chatAgents].map(({ name, role, purpose, localFallback: fallback }) => {
     const agent = { name, role, purpose, twin: fallback };
     const path = modules.get(name);
     if (path !== undefined) return { ...agent, answeredBy: "module", answering: [path], withTwin: false, why: configured };

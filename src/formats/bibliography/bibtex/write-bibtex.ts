@@ -29,7 +29,14 @@ function entryText(key: string, work: Work): string {
   text(["volume"], work.volume);
   text([inJournal ? "number" : "issue"], work.issue);
   text([inJournal ? "eid" : "number"], work.number);
-  put(["pages"], work.page && escapeTex(work.page).replaceAll("–", "--"));
+  // Records of indexes have "11-19".
+  put(
+    ["pages"],
+    work.page &&
+      escapeTex(work.page)
+        .replace(/^([A-Za-z]?\d+)-(?=[A-Za-z]?\d+$)/, "$1--")
+        .replaceAll("–", "--"),
+  );
   text(["edition"], work.edition);
   text(["series"], work["collection-title"]);
   text(

@@ -1,5 +1,6 @@
 import type { Claim } from "../../../domain/claim/claim.ts";
 import type { Document } from "../../../domain/document/document.ts";
+import { isAbstractOnly } from "../../../domain/document/is-abstract-only.ts";
 import type { PartVerdict, ReferenceVerdict } from "../../../domain/verdict/verdict.ts";
 import {
   type ClaimConclusion,
@@ -8,7 +9,6 @@ import {
   isUndecided,
   type VerdictThresholds,
 } from "../conclude-from-readings.ts";
-import { isAbstractOnly } from "../evidence/abstract-only.ts";
 import type { CitedWork } from "../evidence/cited-work.ts";
 import { readingsOfPart, readingsOfSource } from "../evidence/gather-readings.ts";
 import { discountOcr, ocrPagesOf } from "../evidence/ocr-pages.ts";

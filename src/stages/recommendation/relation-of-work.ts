@@ -1,10 +1,11 @@
+import type { CitableWork } from "../../domain/reference/citable-work.ts";
 import type { ReviewedWork, WorkRelation } from "../../domain/reference/literature.ts";
 import { subjectWords } from "../../domain/text/words/content-words.ts";
 import { coverage } from "../../domain/text/words/overlap.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { contradictsUncited } from "../../domain/verdict/uncited.ts";
 import type { MissingSupport } from "../../domain/verdict/verdict.ts";
-import type { StatementVerdict } from "../../pipeline/stage.ts";
+import type { StageContext, StatementVerdict } from "../../pipeline/stage.ts";
 
 /** What an abstention lacks where the words still speak of the same: they give it otherwise, more carefully, or in other words. */
 const speaksOfIt: ReadonlySet<MissingSupport> = new Set([
@@ -67,6 +68,17 @@ export function relationOfWork(statement: string, verdict: StatementVerdict, { p
     const near = evidence.filter((one) => sharedSubject(statement, wordsOf(one)) >= minOpen.quoted[read]);
     return near.length > 0 ? { relation: "undecided", evidence: near } : undefined;
   }
+}
+
+/** The title of a work and the passages that some of its words stand in. */
+export async function wordsAround(
+  evidence: readonly Evidence[],
+  { work }: Pick<CitableWork, "work">,
+  { passages }: Pick<StageContext, "passages">,
+): Promise<string> {
+  const wanted = new Set(evidence.map(({ passageId }) => passageId));
+  const own = (await Promise.all([...new Set(evidence.map(({ documentId }) => documentId))].map(passages))).flat();
+  return [work.title ?? "", ...own.filter(({ id }) => wanted.has(id)).map(({ text }) => text)].join(" ");
 }
 
 /** The share of a statement's subject that other words have. */

@@ -3,7 +3,7 @@ import { quoteSpan } from "../../domain/document/locator.ts";
 import { makeId } from "../../domain/id.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
 import type { Work } from "../../domain/reference/work.ts";
-import { gatherWorks } from "./citable-work.ts";
+import { gatherWorks } from "./gather-works.ts";
 
 const moss: Work = { author: [{ family: "Okoro" }], title: "The moss of roofs", year: 2001 };
 const owls: Work = { author: [{ family: "Berg" }], title: "Owls", year: 2002 };

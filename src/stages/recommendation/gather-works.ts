@@ -1,30 +1,6 @@
-import { fingerprintOf, type Reference } from "../../domain/reference/reference.ts";
-import type { Work } from "../../domain/reference/work.ts";
+import type { CitableText, CitableWork, ListedWork } from "../../domain/reference/citable-work.ts";
+import { fingerprintOf } from "../../domain/reference/reference.ts";
 import { assignKeys } from "../../formats/bibliography/assign-keys.ts";
-
-/** A citable text, and its publication. */
-export interface CitableText {
-  documentId: string;
-  work: Work;
-  /** Its key in the user's bibliography. */
-  key: string | null;
-}
-
-/** An entry of the manuscript's list, and the document with its text. */
-export interface ListedWork {
-  reference: Reference;
-  documentId: string | null;
-}
-
-/** A work that a sentence may cite. */
-export interface CitableWork {
-  /** Its available texts: a paper, and perhaps its record. */
-  documentIds: string[];
-  work: Work;
-  key: string;
-  /** The manuscript's existing entry for it. */
-  reference: Reference | undefined;
-}
 
 /** The works of some texts, in order, texts of one work merged. Listed works keep their name; keys of one bibliography never clash. */
 export function gatherWorks(texts: readonly CitableText[], listed: readonly ListedWork[]): CitableWork[] {
