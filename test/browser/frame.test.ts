@@ -32,7 +32,7 @@ test("an address that leads nowhere says so, within the frame", async () => {
 test("every page can be reached by its link, has a title and a heading of its own, and none breaks the page's policy", async () => {
   const { page, consoleErrors } = await openPage(browser);
   await page.goto(library.url);
-  for (const name of ["Library", "Ask", "Cite", "Runs", "Settings", "Home"]) {
+  for (const name of ["Library", "Ask", "Cite", "Discover", "Runs", "Settings", "Home"]) {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
     await expect.poll(() => page.title()).toBe(`${name} · Ibid`);
     await page.getByRole("status").getByText(name, { exact: true }).waitFor({ state: "attached" });

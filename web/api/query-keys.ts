@@ -9,6 +9,9 @@ export const queryKeys = {
   run: (id: string) => ["run", id] as const,
   /** A review, and its lists as parts: `keys.review(id, "findings", filter)`. */
   review: (documentId: string, ...part: unknown[]) => ["review", documentId, ...part] as const,
+  literature: (documentId: string) => ["literature", documentId] as const,
+  discoveries: ["discoveries"] as const,
+  discovery: (id: string) => ["discovery", id] as const,
   finding: (id: string) => ["finding", id] as const,
   claim: (id: string) => ["claim", id] as const,
   library: (...part: unknown[]) => ["library", ...part] as const,

@@ -23,7 +23,9 @@ export function useRunChanges(onEnd: (run: Run) => void): void {
     const isAffected = ({ queryKey: [noun, id, part] }: { queryKey: readonly unknown[] }) =>
       noun === "documents" ||
       noun === "example" ||
-      ((noun === "run" || noun === "document") && ids.has(id as string)) ||
+      noun === "discoveries" ||
+      noun === "discovery" ||
+      ((noun === "run" || noun === "document" || noun === "literature") && ids.has(id as string)) ||
       // The lists of a review follow its revision.
       (noun === "review" && ids.has(id as string) && part === undefined);
     void refreshQueries(queries, { predicate: isAffected });

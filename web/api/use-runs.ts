@@ -75,7 +75,8 @@ export function useAddDocuments() {
   });
 }
 
-function cacheRun(queries: QueryClient, run: Run) {
+/** Keeps a run that was just started or changed, and loads what depends on it again. */
+export function cacheRun(queries: QueryClient, run: Run) {
   queries.setQueryData(queryKeys.run(run.id), run);
   void refreshQueries(queries, { queryKey: queryKeys.runs });
   if (run.documentId) void queries.invalidateQueries({ queryKey: queryKeys.review(run.documentId) });

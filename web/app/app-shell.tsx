@@ -19,6 +19,7 @@ const navigationLinks = [
   { to: "/library", name: "Library" },
   { to: "/ask", name: "Ask" },
   { to: "/cite", name: "Cite" },
+  { to: "/discover", name: "Discover" },
   { to: "/runs", name: "Runs" },
   { to: "/settings", name: "Settings" },
 ] as const;

@@ -49,6 +49,10 @@ const review = createRoute({
       /** The open quotation, and the pane that a small screen shows. */
       quotation: text(search.quotation),
       pane: text(search.pane),
+      // Of literature.
+      action: text(search.action),
+      relation: text(search.relation),
+      newer: text(search.newer),
     }),
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import("../pages/review/review-page.tsx"), "ReviewPage"),
@@ -91,6 +95,21 @@ const cite = createRoute({
   validateSearch: sourcesSearch,
   component: lazyRouteComponent(() => import("../pages/cite/cite-page.tsx"), "CitePage"),
 });
+const discover = createRoute({
+  getParentRoute: () => root,
+  path: "/discover",
+  // A document to begin with.
+  validateSearch: (search) => optional({ document: text(search.document) }),
+  component: lazyRouteComponent(() => import("../pages/discover/discover-page.tsx"), "DiscoverPage"),
+});
+const discovery = createRoute({
+  getParentRoute: () => root,
+  path: "/discover/$discoveryId",
+  // The works that are shown, and the chosen one by its number.
+  validateSearch: (search) => optional({ shown: text(search.shown), work: number(search.work) }),
+  remountDeps: ({ params }) => params,
+  component: lazyRouteComponent(() => import("../pages/discover/discovery-page.tsx"), "DiscoveryPage"),
+});
 const runs = createRoute({
   getParentRoute: () => root,
   path: "/runs",
@@ -109,7 +128,7 @@ const settings = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, review, document, library, ask, conversation, cite, runs, run, settings]),
+  routeTree: root.addChildren([home, review, document, library, ask, conversation, cite, discover, discovery, runs, run, settings]),
   defaultPreload: "intent",
   defaultErrorComponent: ErrorPage,
   scrollRestoration: true,

@@ -361,9 +361,9 @@ function unreadWorks({ withoutAbstract, inOtherLanguages }: { withoutAbstract: n
 const noYear = { what: "what is newer", why: "the manuscript gives no year; name one with --since YEAR" };
 
 function nothingToSearch(offline: boolean): IbidError {
-  const inside = "Add works to the library (ibid add), import an index (ibid index add), or name --sources";
+  const inside = "Add works to the library, import an index (`ibid index add`), or name the works that it cites";
   return new IbidError("not-found", "there is no literature to look in: the library is empty, and no index is at hand", {
-    hint: offline ? `${inside}.` : `${inside}; --online asks scholarly services.`,
+    hint: offline ? `${inside}.` : `${inside}. Scholarly services are asked only where you allow them (--online).`,
   });
 }
 

@@ -116,11 +116,15 @@ async function* executeLiterature(order: LiteratureRunRequest, { store, tools, s
     signal,
   };
   const result = yield* reviewLiterature(request, { ...tools, config });
-  const isInterrupted = signal.aborted;
-  if (isInterrupted && (result.claims.length === 0 || (await store.runResults.get(documentId)))) signal.throwIfAborted();
+  if (signal.aborted && (result.claims.length === 0 || (await hasWholeReview(store, documentId)))) signal.throwIfAborted();
   await keepResult(store, documentId, { command: "review", order, result });
   signal.throwIfAborted();
   return endOf(result.run);
+}
+
+async function hasWholeReview({ runResults }: Store, documentId: string): Promise<boolean> {
+  const held = await runResults.get(documentId);
+  return held !== undefined && held.result.run.state !== "interrupted";
 }
 
 async function* executeDiscovery(

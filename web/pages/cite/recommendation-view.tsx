@@ -1,18 +1,9 @@
-import type { Recommendation, RecommendedAction } from "../../../src/domain/finding/recommendation.ts";
-import { Badge, type BadgeStyle } from "../../components/badges/badge.tsx";
-import { IconArrowsSplit2, IconCircleCheck, IconCirclePlus, IconListCheck, IconReplace } from "../../components/icons.tsx";
+import type { Recommendation } from "../../../src/domain/finding/recommendation.ts";
+import { ActionBadge } from "../../components/badges/action-badge.tsx";
+import { IconArrowsSplit2 } from "../../components/icons.tsx";
 import styles from "./advice-view.module.css";
 import { CollapsedWorks } from "./collapsed-works.tsx";
 import { RelatedWorks } from "./related-works.tsx";
-
-/** The badge of the recommended action. */
-const actionStyles: Record<RecommendedAction, BadgeStyle> = {
-  add: { word: "Add a citation", icon: IconCirclePlus, tone: "own" },
-  "cite-existing": { word: "Cite one of your list", icon: IconListCheck, tone: "own" },
-  replace: { word: "Replace the citation", icon: IconReplace, tone: "warning" },
-  discuss: { word: "Discuss", icon: IconArrowsSplit2, tone: "warning" },
-  none: { word: "Nothing to add", icon: IconCircleCheck, tone: "supported", emphasis: "quiet" },
-};
 
 /** A sentence with supporting, contradicting and related works. */
 export function RecommendationView({ recommendation }: { recommendation: Recommendation }) {
@@ -21,7 +12,7 @@ export function RecommendationView({ recommendation }: { recommendation: Recomme
     <article className={styles.recommendation} data-action={action}>
       <p className={`document-words ${styles.sentence}`}>{sentence}</p>
       <p className={styles.reason}>
-        <Badge look={actionStyles[action]} /> {reason}
+        <ActionBadge action={action} /> {reason}
       </p>
       <CollapsedWorks works={works} shownReason={reason} />
       {against.length > 0 && (

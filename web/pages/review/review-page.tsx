@@ -5,6 +5,7 @@ import { useRunEvents } from "../../api/use-run-events.ts";
 import { usePageTitle } from "../../components/layout/page.tsx";
 import { ErrorState } from "../../components/states/error-state.tsx";
 import { Loading } from "../../components/states/loading.tsx";
+import { LiteratureTab } from "../literature/literature-tab.tsx";
 import { CostTab } from "./cost/cost-tab.tsx";
 import { ReviewHeader } from "./header/review-header.tsx";
 import { MatrixTab } from "./matrix/matrix-tab.tsx";
@@ -45,6 +46,7 @@ export function ReviewPage() {
       ) : (
         <div className={classes.sheets}>
           {tab === "references" && <ReferencesTab review={review} />}
+          {tab === "literature" && <LiteratureTab review={review} />}
           {tab === "matrix" && <MatrixTab review={review} />}
           {tab === "summary" && <SummaryTab review={review} />}
           {tab === "not-checked" && <NotCheckedTab review={review} />}

@@ -5,7 +5,6 @@ import type { Run } from "../../../src/domain/run/run.ts";
 import { useRunEvents } from "../../api/use-run-events.ts";
 import { useRun } from "../../api/use-runs.ts";
 import { StateBadge } from "../../components/badges/state-badge.tsx";
-import { AnchorLink } from "../../components/layout/anchor-link.tsx";
 import { Page, PageSection } from "../../components/layout/page.tsx";
 import { ErrorState } from "../../components/states/error-state.tsx";
 import { Loading } from "../../components/states/loading.tsx";
@@ -14,6 +13,7 @@ import { RunActions } from "./run-actions.tsx";
 import { RunEventLog } from "./run-event-log.tsx";
 import { RunFacts } from "./run-facts.tsx";
 import { RunProgressBar } from "./run-progress-bar.tsx";
+import { RunResultLink } from "./run-result-link.tsx";
 import classes from "./runs.module.css";
 import { StageList } from "./stage-list.tsx";
 import { useRunName } from "./use-run-name.ts";
@@ -38,11 +38,7 @@ function RunView({ run: asked }: { run: Run }) {
       aside={
         <Group>
           <StateBadge state={run.state} />
-          {run.documentId && run.command === "check" && (
-            <AnchorLink to="/review/$documentId" params={{ documentId: run.documentId }}>
-              Open the review
-            </AnchorLink>
-          )}
+          <RunResultLink run={run} name={name} isLong />
           <RunActions run={run} name={name} />
         </Group>
       }

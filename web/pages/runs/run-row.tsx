@@ -8,11 +8,11 @@ import { StateBadge } from "../../components/badges/state-badge.tsx";
 import { Dollars } from "../../components/format/dollars.tsx";
 import { RelativeTime } from "../../components/format/relative-time.tsx";
 import { IconTrash } from "../../components/icons.tsx";
-import { AnchorLink } from "../../components/layout/anchor-link.tsx";
 import { showErrorToast } from "../../components/notices/error-toasts.tsx";
 import { Duration } from "./duration.tsx";
 import { RunActions } from "./run-actions.tsx";
 import { RunProgressBar } from "./run-progress-bar.tsx";
+import { RunResultLink } from "./run-result-link.tsx";
 import classes from "./runs.module.css";
 import { useRunName } from "./use-run-name.ts";
 
@@ -55,11 +55,7 @@ export function RunRow({ run }: { run: Run }) {
         {failed > 0 && <p className={classes.hint}>{withHint(run.failures[0]!)}</p>}
       </div>
       <div className={classes.actions}>
-        {run.documentId && run.command === "check" && (
-          <AnchorLink to="/review/$documentId" params={{ documentId: run.documentId }} aria-label={`Review of ${name}`}>
-            Review
-          </AnchorLink>
-        )}
+        <RunResultLink run={run} name={name} />
         <RunActions run={run} name={name} />
         {!isRunActive(run) && (
           <ActionIcon

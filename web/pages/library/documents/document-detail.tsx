@@ -4,7 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { failureOf } from "../../../api/failure-of.ts";
 import { pluralize } from "../../../components/format/pluralize.ts";
 import { RelativeTime } from "../../../components/format/relative-time.tsx";
-import { IconBook, IconPencil, IconTrash } from "../../../components/icons.tsx";
+import { IconBook, IconPencil, IconTrash, IconWorldSearch } from "../../../components/icons.tsx";
+import { ButtonLink } from "../../../components/layout/button-link.tsx";
 import { ErrorState } from "../../../components/states/error-state.tsx";
 import { Loading } from "../../../components/states/loading.tsx";
 import { useProfile } from "../use-library.ts";
@@ -65,6 +66,15 @@ export function DocumentDetail({ documentId, onClose }: { documentId: string; on
         >
           Edit
         </Button>
+        <ButtonLink
+          size="compact-md"
+          variant="default"
+          leftSection={<IconWorldSearch size={16} />}
+          to="/discover"
+          search={{ document: documentId }}
+        >
+          Find near it
+        </ButtonLink>
         <Button size="compact-md" variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={removing.open}>
           Remove …
         </Button>

@@ -14,6 +14,7 @@ const names: Record<Tab, string> = {
   findings: "Findings",
   claims: "Claims",
   references: "References",
+  literature: "Literature",
   matrix: "Matrix",
   summary: "Summary",
   "not-checked": "Not checked",
