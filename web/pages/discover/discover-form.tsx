@@ -36,6 +36,9 @@ export function DiscoverForm({ documentId }: { documentId: string | undefined })
     { group: "Checked manuscripts", items: manuscripts },
     { group: "Library", items: holdings },
   ].map(({ group, items }) => ({ group, items: items.map(({ id, title, name }) => ({ value: id, label: title || name })) }));
+  const listed = new Set(options.flatMap(({ items }) => items.map(({ value }) => value)));
+  // An id says nothing to a reader.
+  const unlisted = documents.filter((id) => !listed.has(id)).map((id) => ({ value: id, label: "The chosen document" }));
 
   const begin = () =>
     discover.mutate(
@@ -62,7 +65,7 @@ export function DiscoverForm({ documentId }: { documentId: string | undefined })
         label="Documents"
         description="Checked manuscripts and works of the library."
         placeholder={documents.length === 0 ? "Choose documents" : ""}
-        data={options}
+        data={[...unlisted, ...options]}
         value={documents}
         onChange={setDocuments}
         searchable
