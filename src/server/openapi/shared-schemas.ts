@@ -14,6 +14,7 @@ import { LibraryEntry } from "../../domain/library/library-entry.ts";
 import { Spending } from "../../domain/llm/spending.ts";
 import { DiscoveredWork, DiscoverResult } from "../../domain/reference/discovery.ts";
 import { LiteratureResult, ReviewedWork } from "../../domain/reference/literature.ts";
+import { SourceQuality } from "../../domain/reference/source-quality.ts";
 import { Work } from "../../domain/reference/work.ts";
 import { NamedDocument, ReportedFinding, ReportedVerdict } from "../../domain/report/report.ts";
 import {
@@ -28,7 +29,7 @@ import {
 } from "../../domain/report/review.ts";
 import { Failure, Run } from "../../domain/run/run.ts";
 import { Discovery, DiscoveryListing, LiteratureReview } from "../../domain/run/stored-run-result.ts";
-import { SearchResult } from "../../domain/search/search-result.ts";
+import { SearchFilter, SearchResult } from "../../domain/search/search-result.ts";
 import { SettingsView } from "../../domain/server/settings-view.ts";
 import { Evidence } from "../../domain/verdict/evidence.ts";
 
@@ -68,8 +69,10 @@ const named: Record<string, z.ZodType> = {
   ReviewedWork,
   Rule,
   Run,
+  SearchFilter,
   SearchResult,
   SettingsView,
+  SourceQuality,
   Spending,
   Transcript,
   Work,

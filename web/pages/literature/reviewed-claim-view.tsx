@@ -29,7 +29,7 @@ interface ReviewedClaimViewProps {
 
 /** A claim with its recommendation and the works that bear on it. */
 export function ReviewedClaimView({ claim, documentId, isOpen }: ReviewedClaimViewProps) {
-  const { claimId, text, advice, works, notShown } = claim;
+  const { claimId, text, advice, works, notShown, written } = claim;
   const [deciding, undecided] = [
     works.filter(({ relation }) => relation !== "undecided"),
     works.filter(({ relation }) => relation === "undecided"),
@@ -51,6 +51,7 @@ export function ReviewedClaimView({ claim, documentId, isOpen }: ReviewedClaimVi
           </figure>
         )}
       </div>
+      {written && <WrittenText written={written} />}
       <WorksOfClaim works={deciding} advice={advice} />
       {undecided.length > 0 && (
         <details className={classes.undecided} open={isOpen}>
@@ -60,6 +61,37 @@ export function ReviewedClaimView({ claim, documentId, isOpen }: ReviewedClaimVi
       )}
       {notShown > 0 && <p className={classes.quiet}>{pluralize(notShown, "more work")}; “Works for each claim” shows more.</p>}
     </article>
+  );
+}
+
+/** A model's text about the works, each sentence with the words that prove it. */
+function WrittenText({ written: { sentences, dropped, by } }: { written: NonNullable<ReviewedClaim["written"]> }) {
+  return (
+    <div className={classes.written}>
+      <p>
+        {sentences.map(({ text, evidence }) => (
+          <span key={text}>
+            {text}{" "}
+            {evidence.map(({ documentId, locator }, at) => (
+              <AnchorLink
+                key={`${documentId} ${locator.start}`}
+                size="sm"
+                to="/documents/$documentId"
+                params={{ documentId }}
+                search={{ start: locator.start, end: locator.end, page: locator.page }}
+                title={locator.quote.exact}
+              >
+                [{at + 1}]<span className="unseen"> the words that prove this</span>
+              </AnchorLink>
+            ))}{" "}
+          </span>
+        ))}
+      </p>
+      <p className={classes.quiet}>
+        Written by {by}; each sentence is proven by words of these works.
+        {dropped > 0 && ` ${pluralize(dropped, "sentence")} without proof left out.`}
+      </p>
+    </div>
   );
 }
 
