@@ -119,6 +119,22 @@ describe("a look-up", () => {
     ]);
   });
 
+  test("asks an index that finds works by their place for an entry without a title", async () => {
+    const [byPlace, byWords] = [Object.assign(indexOf("place", []), { findsByPlace: true }), indexOf("words", [])];
+    const entry = { author: [{ family: "Okoro" }], "container-title": "Journal of Quays", volume: "3", page: "17" };
+    await openWorkIndexes([byPlace, byWords])!.lookUp(entry, "");
+    expect([byPlace.asked, byWords.asked]).toEqual([[""], []]);
+    const { consulted } = await openWorkIndexes([byPlace])!.lookUp({ ...entry, volume: "" }, "");
+    expect(consulted).toMatchObject([{ outcome: "not-asked" }]);
+  });
+
+  test("says which arXiv numbers an index of all of arXiv does not have", async () => {
+    const all = Object.assign(indexOf("arxiv", []), { identifiers: ["arXiv"] as const, coversNumber: (number: string) => number < "2600" });
+    const numbers = async (arXiv: string) => (await openWorkIndexes([all])!.lookUp({ ...rye, arXiv }, "")).consulted[0]!.unknownNumbers;
+    expect(await numbers("2101.00001")).toEqual(["2101.00001"]);
+    expect(await numbers("2701.00001")).toBeUndefined();
+  });
+
   test("asks nothing for an entry without title and identifier", async () => {
     const index = indexOf("one", []);
     const { consulted } = await openWorkIndexes([index])!.lookUp({ author: [{ family: "Okoro" }] }, "Okoro, n.d.");

@@ -99,8 +99,12 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
       outage = error.message;
     }
   };
+  const unknownNumbers = () =>
+    [...byIdentifier].flatMap(([{ scheme, value }, records]) =>
+      scheme === "arXiv" && records.length === 0 && index.coversNumber?.(value) ? [value] : [],
+    );
   const whyNotAsked = (isFound: boolean): string => {
-    if (identifiers.length === 0 && !hasWords(work)) return "the entry has neither a title nor an identifier";
+    if (identifiers.length === 0 && !hasWords(work) && !hasPlace(work)) return "the entry has neither a title nor an identifier";
     if (isFound && (known.length > 0 || mayHold)) return "another index has the work";
     return index.mayHold || coversKind ? "it does not cover such works" : "it looks up by identifiers that the entry does not have";
   };
@@ -117,7 +121,7 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
       });
     },
     async askWords({ isLast, isSettled }) {
-      if (!hasWords(work) || !mayHold || isLast !== (index.asksLast?.words ?? false)) return;
+      if (!(hasWords(work) || (index.findsByPlace && hasPlace(work))) || !mayHold || isLast !== (index.asksLast?.words ?? false)) return;
       // A local index costs no request, may have its own notice about the work, and the published form of a preprint.
       if (isLocal ? found().some((record) => hasTitleOf(record, work) && !isPreprintRecord(record)) : isSettled) return;
       await guarded(async () => {
@@ -132,6 +136,8 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
       if (outage === undefined && coversKind && index.coversVenue) told.coversVenue = index.coversVenue(work);
       const described = outage === undefined ? dois.flatMap((doi) => index.describeUnknownDoi?.(doi, work, venuesOf(work)) ?? []) : [];
       if (described.length > 0) told.unknownDois = described;
+      const numbers = outage === undefined ? unknownNumbers() : [];
+      if (numbers.length > 0) told.unknownNumbers = numbers;
       if (outage !== undefined) return { ...told, outcome: "unavailable", why: outage };
       if (isAsked) return { ...told, outcome: found().length > 0 ? "found" : "not-found" };
       return { ...told, outcome: "not-asked", why: whyNotAsked(isFound) };
@@ -140,6 +146,10 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
 }
 
 const hasWords = ({ title }: Work) => comparable(title ?? "") !== "";
+
+/** Whether an entry without a title says where the work stands: the journal, its volume and the page. */
+const hasPlace = ({ author, volume, page, "container-title": container }: Work) =>
+  author.length > 0 && [container, volume, page].every((field) => field !== undefined && field !== "");
 
 /** Whether a record may be of a preprint, whose published form has a record of its own. */
 const isPreprintRecord = ({ work }: IndexRecord) =>

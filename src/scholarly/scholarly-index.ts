@@ -44,6 +44,8 @@ export interface ScholarlyIndex {
   coversVenue?(work: KindOfWork): boolean;
   /** What it can say about a DOI that it does not have, and that a work in one of these venues is said to have. */
   describeUnknownDoi?(doi: string, work: KindOfWork, venues: readonly string[]): UnknownDoi | undefined;
+  /** Whether it has all papers of the month of an arXiv number, so that one that it does not have was never given. */
+  coversNumber?(arXiv: string): boolean;
   /** Whether a search by words may find a work that the index does not cover. */
   mayHold?(work: KindOfWork): boolean;
   /** The schemes that it can look up. */
@@ -51,6 +53,8 @@ export interface ScholarlyIndex {
   /** Requests that are made only if the other indexes did not settle a reference, because they need long pauses or are the last resort. */
   readonly asksLast?: { identifiers?: boolean; words?: boolean } | undefined;
   findByIdentifier(identifier: WorkIdentifier, options?: IndexRequestOptions): Promise<IndexRecord[]>;
+  /** Whether a search by words finds a work by its journal, volume and first page too. */
+  readonly findsByPlace?: boolean;
   /** At most ten works, the most probable first. */
   findByWords(description: WorkDescription, options?: IndexRequestOptions): Promise<IndexRecord[]>;
   /** Works that cite the record, and works that it cites, if the index knows them. At most `limit`. */

@@ -1,5 +1,6 @@
 import type { ReferenceJudgement } from "../../../src/domain/reference/reference-judgement.ts";
 import { judgeReference } from "../../../src/stages/reference-check/judge/judge-reference.ts";
+import { asRecognised } from "../../../src/stages/reference-check/recognise-kind.ts";
 import type { EvalTask, Metrics } from "../../eval-task.ts";
 import { findSplit } from "../../support/find-split.ts";
 import { seededRandom } from "../../support/seeded-random.ts";
@@ -31,7 +32,7 @@ export const referenceCheck: EvalTask = {
       try {
         const judged: CheckedEntry[] = [];
         for (const entry of entries) {
-          const lookup = await lookUp(entry.reference.work, entry.reference.raw);
+          const lookup = await lookUp(asRecognised(entry.reference), entry.reference.raw);
           judged.push({ entry, judgement: judgeReference({ reference: entry.reference, lookup }) });
         }
         return {

@@ -66,6 +66,8 @@ export const ConsultedIndex = z.object({
   coversVenue: z.boolean().optional(),
   /** How the DOIs of the entry that it does not have compare with those that it has. Only local indexes can tell. */
   unknownDois: z.array(UnknownDoi).optional(),
+  /** The arXiv numbers of the entry that it does not have, where it has all papers of arXiv. */
+  unknownNumbers: z.array(z.string()).optional(),
   /** Why it did not answer or was not asked. */
   why: z.string().optional(),
 });

@@ -1,5 +1,5 @@
 /**
- * Of which works a miss means something. `all`: of every work of its kinds and years. `venues`: only of works in a journal or series that the
+ * Of which works a miss means something. `all`: of every article of its years, and of papers in venues that it knows. `venues`: only of works in a journal or series that the
  * snapshot knows, because it is limited to a field or a publisher. `none`: of no work, as in a bibliography of one person.
  */
 export type CoverageScope = "all" | "venues" | "none";

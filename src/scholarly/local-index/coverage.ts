@@ -11,6 +11,8 @@ export const minWorksOfVenue = 20;
 const outliers = 0.001;
 
 const articles = "article-journal";
+/** Kinds that a general snapshot has of some venues completely, and of others not at all: conference papers and preprints. */
+const ofVenues = new Set(["paper-conference", "article"]);
 
 export function readCoverage(database: DatabaseSync): Pick<Coverage, "works" | "kinds"> {
   const rows = database.prepare("select type, year, works from coverage order by type, year").all() as {
@@ -27,12 +29,11 @@ export function readCoverage(database: DatabaseSync): Pick<Coverage, "works" | "
   return { works: sum(kinds), kinds: kinds.toSorted((one, other) => other.works - one.works || (one.type < other.type ? -1 : 1)) };
 }
 
+type KindAndPlace = Pick<Work, "type" | "year" | "container-title">;
+
 /** Whether a snapshot should have the work, so that a miss counts as evidence. */
-export function coversWork(
-  { scope, declared, works, kinds, until }: Coverage,
-  work: Pick<Work, "type" | "year" | "container-title">,
-  worksIn: (container: string) => number,
-): boolean {
+export function coversWork(coverage: Coverage, work: KindAndPlace, worksIn: (container: string) => number): boolean {
+  const { scope, declared, kinds, until } = coverage;
   const type = work.type ?? articles;
   if (work.year !== undefined && work.year > until) return false;
   const kind = kinds.find((one) => one.type === type);
@@ -40,12 +41,23 @@ export function coversWork(
     return (
       kind !== undefined && (work.year === undefined || (work.year >= (kind.from ?? work.year) && work.year <= (kind.to ?? work.year)))
     );
-  if (scope === "none") return false;
+  if (scope === "none" || !holdsKind(coverage, work)) return false;
+  if (scope === "all" && type === articles) return true;
+  // Nobody has all books, and publishers give DOIs to the papers of some meetings only.
+  if (scope === "all" && !ofVenues.has(type)) return false;
+  return worksIn(venueOf(work)) >= minWorksOfVenue;
+}
+
+/** The venue of a work. "arXiv preprint arXiv:2101.00001" is arXiv. */
+export function venueOf({ "container-title": container = "" }: Pick<Work, "container-title">): string {
+  return /^arxiv\b/i.test(container.trim()) ? "arXiv" : container;
+}
+
+/** Whether a snapshot has many works of the kind, from the year of the work or earlier on. */
+export function holdsKind({ works, kinds }: Coverage, { type = articles, year }: KindAndPlace): boolean {
+  const kind = kinds.find((one) => one.type === type);
   if (!kind || (kind.works < minWorks && kind.works < works * minShare)) return false;
-  if (work.year !== undefined && work.year < (kind.from ?? work.year)) return false;
-  if (scope === "all") return true;
-  const container = work["container-title"] ?? "";
-  return worksIn(/^arxiv\b/i.test(container.trim()) ? "arXiv" : container) >= minWorksOfVenue;
+  return year === undefined || year >= (kind.from ?? year);
 }
 
 function sum(counted: readonly { works: number }[]): number {

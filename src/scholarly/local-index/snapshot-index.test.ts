@@ -9,6 +9,7 @@ import type { WorkDescription } from "../scholarly-index.ts";
 import { importFiles } from "./import-files.ts";
 import { openSnapshots } from "./snapshot-files.ts";
 import type { SnapshotIndex } from "./snapshot-index.ts";
+import { snapshotTexts } from "./snapshot-texts.fixture.ts";
 
 const person = (family: string, given: string) => ({ family, given });
 /** Works in many languages, and each with some that share its words. */
@@ -241,4 +242,20 @@ describe("works about a topic", () => {
     expect((await searched("fog bells", 1))[0]).toEqual({ title: "Fog bells", abstract: undefined });
     expect(await searched("")).toEqual([]);
   });
+});
+
+test("a snapshot of all of arXiv has the first papers of each month before its own, and one of a part has not", async () => {
+  const paper = (id: string) => snapshotTexts.arxivLine(1).replace(/"id":"[^"]*"/, `"id":"${id}"`);
+  const month = (count: number) => Array.from({ length: count }, (_, index) => paper(`2103.${String(1 + index).padStart(5, "0")}`));
+  const open = async (lines: string[]) => {
+    const folder = join(temporaryFolder(), "indexes");
+    const file = join(temporaryFolder(), "arxiv.json");
+    writeFileSync(file, lines.join("\n"));
+    await importFiles({ folder, paths: [file] });
+    return openSnapshots(folder)[0]!;
+  };
+  const [whole, part] = [await open(month(25)), await open(month(5))];
+  expect(["2103.09999", "2104.00001", "2912.00001"].map((number) => whole.coversNumber(number))).toEqual([true, false, false]);
+  expect(part.coversNumber("2103.09999")).toBe(false);
+  for (const opened of [whole, part]) opened.close();
 });

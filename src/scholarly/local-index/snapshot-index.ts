@@ -6,7 +6,7 @@ import { type Coverage, describeCoverage } from "../../domain/reference/snapshot
 import type { Work } from "../../domain/reference/work.ts";
 import { IbidError, messageOf } from "../../errors.ts";
 import type { ScholarlyIndex, WorkDescription, WorkIdentifier } from "../scholarly-index.ts";
-import { coversWork, minWorksOfVenue } from "./coverage.ts";
+import { coversWork, holdsKind, minWorksOfVenue, venueOf } from "./coverage.ts";
 import { openCandidateSearch } from "./find-candidates.ts";
 import { openForReading, worksOfRegistrant } from "./snapshot-database.ts";
 import { decodeEntry, type SnapshotEntry } from "./snapshot-entry.ts";
@@ -24,6 +24,8 @@ const maxWithIdentifier = 50;
 /** The number of works of a venue whose DOIs are looked at. */
 const maxOfVenue = 200;
 const arxivRegistrant = "10.48550";
+/** How many of the first papers of a month are looked for, and how many of them a snapshot of arXiv as a whole has. */
+const [numbersOfMonth, minOfMonth] = [20, 15];
 
 /** Kinds of snapshots whose records have all authors of a work. */
 const withAllAuthors = new Set(["acl-anthology", "arxiv", "bibliography", "dblp", "pubmed"]);
@@ -51,6 +53,7 @@ export class SnapshotIndex implements ScholarlyIndex {
   readonly id: string;
   readonly name: string;
   readonly identifiers = ["DOI", "arXiv", "PMID", "PMCID", "ISBN"] as const;
+  readonly findsByPlace = true;
   readonly description: SnapshotDescription;
   #database: DatabaseSync | undefined;
   #search: ReturnType<typeof openCandidateSearch> | undefined;
@@ -78,11 +81,23 @@ export class SnapshotIndex implements ScholarlyIndex {
   }
 
   /** Whether it has many works of this venue from this year, so that it should have them all. */
-  coversVenue({ "container-title": container = "", year }: Pick<Work, "year" | "container-title">): boolean {
-    const token = venueToken(container);
+  coversVenue({ year, ...work }: Pick<Work, "year" | "container-title">): boolean {
+    const token = venueToken(venueOf(work));
     if (token === undefined) return false;
     const tokens = year === undefined ? [token] : [token, yearToken(year)];
     return this.#askOr(0, ({ search }) => search.withTokens(tokens, maxWithIdentifier).length) >= minWorksOfVenue;
+  }
+
+  /** Only a snapshot of arXiv as a whole has the first papers of a month. */
+  coversNumber(arXiv: string): boolean {
+    const { kind, coverage, asOf } = this.description;
+    const [, stem, year, month, number] = /^((?:[a-z-]+(?:\.[a-z]{2})?\/)?(\d\d)(\d\d)\.?)(\d{3,5})$/i.exec(arXiv) ?? [];
+    if (kind !== "arxiv" || coverage.scope === "none" || stem === undefined) return false;
+    if (`${Number(year) > 90 ? 19 : 20}${year}-${month}` >= asOf.slice(0, 7)) return false;
+    const first = Array.from({ length: numbersOfMonth }, (_, index) => stem + String(index + 1).padStart(number!.length, "0"));
+    const isThere = (value: string) =>
+      this.#askOr(false, ({ search }) => search.withTokens([identifierToken({ scheme: "arXiv", value })!], 1).length > 0);
+    return first.filter(isThere).length >= minOfMonth;
   }
 
   describeUnknownDoi(
@@ -92,8 +107,10 @@ export class SnapshotIndex implements ScholarlyIndex {
   ): UnknownDoi | undefined {
     const prefix = registrantOf(doi);
     // A DOI of the snapshot's last year may be younger than the snapshot.
-    if (prefix === undefined || work.year === undefined || work.year >= this.description.coverage.until || !this.covers(work))
-      return undefined;
+    const { coverage } = this.description;
+    if (prefix === undefined || work.year === undefined || work.year >= coverage.until) return undefined;
+    // A general snapshot has all DOIs of a registrant, also those of books.
+    if (coverage.scope === "all" ? !holdsKind(coverage, work) : !this.covers(work)) return undefined;
     return this.#askOr(undefined, ({ search, read, database }) => {
       const tokens = venues.flatMap((venue) => venueToken(venue) ?? []);
       const ids = new Set(tokens.flatMap((token) => search.withTokens([token], maxOfVenue)));

@@ -75,6 +75,7 @@ export const arxiv: ServiceAdapter = {
   listsAllAuthors: true,
   // A miss is not evidence: many articles never were preprints.
   covers: () => false,
+  coversNumber: () => true,
   mayHold: ({ type = "article", year = 2000 }) => ["article", "article-journal", "paper-conference"].includes(type) && year >= 1991,
   // One request every three seconds, one connection at a time.
   limits: () => ({ all: { concurrency: 1, minInterval: 3_000 } }),

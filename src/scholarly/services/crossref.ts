@@ -201,6 +201,7 @@ export const crossref: ServiceAdapter = {
   identifiers: ["DOI"],
   // Conference papers, books and reports often have no DOI, so a miss is not evidence.
   covers: ({ type = "article-journal", year = 2000 }) => type === "article-journal" && year >= 1950,
+  findsByPlace: true,
   mayHold: ({ type }) =>
     !["webpage", "post-weblog", "personal_communication", "legislation", "legal_case", "bill", "software"].includes(type ?? ""),
   // With a contact (the "polite" pool): 10 single records and 3 lists per second, 3 concurrent. Without: 5 and 1 per second, 1 concurrent.

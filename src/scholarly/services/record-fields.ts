@@ -3,6 +3,7 @@ import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import type { Name, Work } from "../../domain/reference/work.ts";
 import { cleanDoi } from "../../formats/shared/find-doi.ts";
 import { namedEntities } from "../../formats/xml/named-entities.ts";
+import type { WorkDescription } from "../scholarly-index.ts";
 import type { AskService } from "./client/service-adapter.ts";
 
 /** In characters: longer than any title, name or venue. */
@@ -127,16 +128,9 @@ export function webAddress(address: string | null | undefined): string | undefin
 /** The DOI in a URL or in a prefixed text, in lower case. */
 export const doiOf = (text: string | null | undefined) => (text ? cleanDoi(text) : undefined);
 
-/** The search words for a work: title, first author and year, or the entry as written. */
-export function searchWords({
-  title,
-  author = [],
-  raw,
-}: {
-  title?: string | undefined;
-  author?: readonly Name[];
-  raw?: string | undefined;
-}): string {
-  const words = title ? `${title} ${author[0]?.family ?? ""}` : (raw ?? "");
+/** The search words for a work: title and first author, or the authors and the place of one without a title. */
+export function searchWords({ title, author = [], "container-title": container, volume, page, year }: Partial<WorkDescription>): string {
+  const place = [...author.slice(0, 3).map(({ family }) => family), container, volume, page, year];
+  const words = title ? `${title} ${author[0]?.family ?? ""}` : place.filter((part) => part !== undefined).join(" ");
   return words.replace(/\s+/g, " ").trim().slice(0, 400);
 }

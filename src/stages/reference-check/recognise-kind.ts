@@ -1,7 +1,7 @@
 import { isSecondDoi } from "../../domain/reference/identifier.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
 import type { Work } from "../../domain/reference/work.ts";
-import { isPreprintServer } from "./compare/compare-venues.ts";
+import { isMeeting, isPreprintServer } from "./compare/compare-venues.ts";
 
 /** The kind of work that an entry names, which decides which indexes can have it. */
 export interface WorkKind {
@@ -102,8 +102,9 @@ interface KindSign {
   when?: (work: Work) => boolean;
 }
 
-/** An entry with authors and a volume is an article, even if its words name a law. */
-const hasNoContainer = (work: Work) => work.author.length === 0 || (work["container-title"] ?? "") === "" || work.volume === undefined;
+/** An entry with authors, a title and a volume is an article, even if its words name a law. */
+const hasNoContainer = (work: Work) =>
+  (work.title ?? "") === "" || work.author.length === 0 || (work["container-title"] ?? "") === "" || work.volume === undefined;
 
 /** Signs of kinds in the words of an entry, most reliable first. */
 const signs: KindSign[] = [
@@ -138,7 +139,7 @@ const signs: KindSign[] = [
   {
     name: "thesis",
     pattern:
-      /\b(?:ph\.?\s?d\.?|doctoral|master['’]?s?|m\.?\s?sc\.?|bachelor['’]?s?|diploma|licentiate|habilitation)[\s,.-]*(?:thesis|dissertation)|\b(?:dissertation|diss\.|doktorarbeit|diplomarbeit|masterarbeit|bachelorarbeit|habilitationsschrift|inauguraldissertation|thèse|mémoire de (?:master|maîtrise)|tesis|tesi di|proefschrift|avhandling)(?![\p{L}])|\b(?:ph\.?d|doctoral|m\.?sc|master['’]?s?)\.?\s+(?:thesis|diss)|(?:^|[.,;(])\s*thesis\s*[,.)]/iu,
+      /\b(?:ph\.?\s?d\.?|doctoral|master['’]?s?|m\.?\s?sc\.?|bachelor['’]?s?|diploma|licentiate|habilitation)[\s,.-]*(?:thesis|dissertation)|\b(?:dissertation|diss\.|doktorarbeit|diplomarbeit|masterarbeit|bachelorarbeit|habilitationsschrift|inauguraldissertation|thèse|mémoire de (?:master|maîtrise)|tesis|tesi di|proefschrift|avhandling)(?![\p{L}])|\b(?:ph\.?d|doctoral|m\.?sc|master['’]?s?)\.?\s+(?:thesis|diss)|\bph\.?\s?d\.?,\s+(?:[\p{L}.]+\s){0,3}universit|(?:^|[.,;(])\s*thesis\s*[,.)]/iu,
     when: (work) => work.volume === undefined || work.type === "thesis",
   },
   {
@@ -199,11 +200,31 @@ export function recogniseKind({ work, raw }: Pick<Reference, "work" | "raw">): W
   const text = `${raw} ${work.genre ?? ""} ${work.note ?? ""}`.slice(0, 2_000);
   const named = byType[work.type ?? ""];
   if (work.arXiv !== undefined && (named === undefined || named === "article" || named === "preprint"))
-    return { name: isPublishedForm(work) ? "article" : "preprint" };
+    return { name: isPublishedForm(work) ? kindOfArticle(work) : "preprint" };
   const sign = guessedTypes.has(work.type)
     ? signs.find(({ pattern, when }) => pattern.test(text) && (when === undefined || when(work)))
     : undefined;
-  return withReason(sign?.name ?? named ?? kindByFields(work));
+  const name = sign?.name ?? named ?? kindByFields(work);
+  return withReason(name === "article" ? kindOfArticle(work) : name);
+}
+
+/** The types of CSL under which indexes have the kinds that databases often export as articles. */
+const typesOfKinds: Partial<Record<WorkKind["name"], string>> = {
+  "conference paper": "paper-conference",
+  preprint: "article",
+  book: "book",
+};
+
+/** The work of an entry with the type under which indexes have it: what Google Scholar calls an article in “NeurIPS” is a conference paper. */
+export function asRecognised(entry: Pick<Reference, "work" | "raw">): Work {
+  const type = entry.work.type === undefined || entry.work.type === "article-journal" ? typesOfKinds[recogniseKind(entry).name] : undefined;
+  return type === undefined ? entry.work : { ...entry.work, type };
+}
+
+/** What parsers and databases take for an article. Only books have editions. */
+function kindOfArticle({ "container-title": container = "", edition, publisher, page }: Work): WorkKind["name"] {
+  if (edition !== undefined && publisher !== undefined && page === undefined) return "book";
+  return isPreprintServer(container) ? "preprint" : isMeeting(container) ? "conference paper" : "article";
 }
 
 /** Whether an entry with an arXiv number gives the place of the published work too, as many databases write it. */

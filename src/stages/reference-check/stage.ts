@@ -5,9 +5,10 @@ import { processInputs, type Stage, type StageContext } from "../../pipeline/sta
 import type { StoredJudgement } from "../../store/records/reference-judgements.ts";
 import { assessSource } from "./assess-source.ts";
 import { judgeReference } from "./judge/judge-reference.ts";
+import { asRecognised } from "./recognise-kind.ts";
 
 /** Increased when the same reference and the same answers would be judged differently. */
-const version = 8;
+const version = 9;
 
 /** In days. Older judgements are made again, because works get corrected, retracted and published. */
 const maxAge = 30;
@@ -39,7 +40,7 @@ export const referenceCheck: Stage<Reference, StoredJudgement> = {
       ...(workIndexes.indexes.every(({ id }) => isLocal(id)) ? {} : { concurrency: maxLookups }),
       work: async (reference) => {
         budget.check();
-        const lookup = await workIndexes.lookUp(reference.work, reference.raw, { signal, fresh });
+        const lookup = await workIndexes.lookUp(asRecognised(reference), reference.raw, { signal, fresh });
         const judgement = judgeReference({ reference, lookup });
         const quality = assessSource({ reference, judgement, lists, year: new Date().getFullYear() });
         return {

@@ -12,7 +12,7 @@ import { referenceRepairAgent } from "./entries/reference-repair-agent.ts";
 import { repairReferences } from "./entries/repair-references.ts";
 
 /** Increased when the same document would give other references or citations. */
-const version = 9;
+const version = 10;
 
 /** Another tagger, or an assigned model, may read the list and its markers differently. */
 const inputHashOf = (reader: string, helpers: readonly string[]) => [hashOf(version, reader), ...helpers].join("+");

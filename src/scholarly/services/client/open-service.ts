@@ -59,6 +59,8 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
     identifiers,
     covers: adapter.covers,
     ...(adapter.listsAllAuthors ? { listsAllAuthors: true } : {}),
+    ...(adapter.findsByPlace ? { findsByPlace: true } : {}),
+    ...(adapter.coversNumber ? { coversNumber: adapter.coversNumber } : {}),
     ...(adapter.mayHold ? { mayHold: adapter.mayHold } : {}),
     ...(asksLast ? { asksLast } : {}),
     get dropped() {

@@ -38,7 +38,8 @@ export interface AskService {
 }
 
 /** How to send questions to one service and how to read its answers. */
-export interface ServiceAdapter extends Pick<ScholarlyIndex, "id" | "name" | "identifiers" | "covers" | "mayHold" | "listsAllAuthors"> {
+export interface ServiceAdapter
+  extends Pick<ScholarlyIndex, "id" | "name" | "identifiers" | "covers" | "coversNumber" | "findsByPlace" | "mayHold" | "listsAllAuthors"> {
   /** Increased when the same answer would be read differently, so that cached answers are requested again. */
   readonly version: number;
   readonly baseUrl: string;

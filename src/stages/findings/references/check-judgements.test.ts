@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Claim } from "../../../domain/claim/claim.ts";
+import { makeId } from "../../../domain/id.ts";
 import type { Citation } from "../../../domain/reference/citation.ts";
 import type { Notice } from "../../../domain/reference/index-record.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
 import type { ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
 import type { Work } from "../../../domain/reference/work.ts";
 import { referenceFixture } from "../../../store/records.fixture.ts";
@@ -33,6 +35,7 @@ function findingsFor(
   statements = ["Rye keeps.", "Rye cools."],
   work: Work = reference.work,
   isAtHand = false,
+  more: Partial<Reference>[] = [],
 ) {
   const whole: ReferenceJudgement = {
     referenceId: reference.id,
@@ -49,7 +52,7 @@ function findingsFor(
   return checkJudgements({
     documentId: manuscript.id,
     manuscript,
-    references: [{ ...reference, work }],
+    references: [{ ...reference, work, ...more[0] }, ...more.slice(1).map((fields) => ({ ...reference, id: makeId("ref", 9), ...fields }))],
     citations,
     claims,
     verdicts: [],
@@ -158,4 +161,12 @@ describe("notices", () => {
       "The work of entry 1 was retracted on 2018-05-03 (Error in Data), says crossref: https://doi.org/10.5555/notice. 2 claims rest on it: “Rye keeps.”, “Rye cools.”.",
     );
   });
+});
+
+test("an entry is named by its key where its label is that of another entry too, or names nobody", () => {
+  const judgement = { status: "not-found" as const, reasons: ["Nobody has it."] };
+  const told = (...entries: Partial<Reference>[]) => findingsFor(judgement, [], reference.work, false, entries)[0]!.message;
+  expect(told({ label: "Okoro 2001" })).toBe("Entry Okoro 2001: Nobody has it.");
+  expect(told({ label: "Okoro 2001" }, { label: "Okoro 2001" })).toBe("Entry okoro: Nobody has it.");
+  expect(told({ label: "Anonymous n.d." })).toBe("Entry okoro: Nobody has it.");
 });

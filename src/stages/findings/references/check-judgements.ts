@@ -26,7 +26,7 @@ export function checkJudgements(records: FindingInputs): FindingDraft[] {
   const byReference = new Map(judgements.map((judgement) => [judgement.referenceId, judgement]));
   const restingOn = openRestingClaims(records);
   const fixesFor = openFieldFixes(records);
-  return references.flatMap((reference) => {
+  return withClearLabels(references).flatMap((reference) => {
     const judgement = byReference.get(reference.id);
     if (!judgement) return [];
     return [
@@ -37,6 +37,16 @@ export function checkJudgements(records: FindingInputs): FindingDraft[] {
         draftForEntry(reference, rule, `The work of entry ${reference.label} ${text}.${describeResting(restingOn(reference.id))}`),
       ),
     ];
+  });
+}
+
+/** The entries, each under its key if its label is that of another entry too, or names nobody: "Anonymous n.d.". */
+function withClearLabels(references: readonly Reference[]): Reference[] {
+  const byLabel = Map.groupBy(references, ({ label }) => label);
+  return references.map((reference) => {
+    const { key, label, work } = reference;
+    const isClear = byLabel.get(label)!.length === 1 && (work.author.length > 0 || !/ n\.d\.$/.test(label));
+    return isClear || key === undefined ? reference : { ...reference, label: key };
   });
 }
 

@@ -19,6 +19,8 @@ test.each<[string, string, string]>([
   ["LaTeX", 'M{\\"u}ller, Jan', "Müller, Jan"],
   ["particles", "van den Berg, Pia", "Berg, Pia van den"],
   ["a lost part of a compound name", "García, L.", "García Márquez, Lucía"],
+  ["initials in another order", "Okoro, B. A.", "Okoro, Ada B."],
+  ["a first initial before the name in use", "Okoro, J. Edward", "Okoro, Edward P."],
   ["hyphens", "Smith-Jones, A.", "Smith Jones, Ada"],
   ["swapped names", "Wei, Chen", "Chen, Wei"],
   ["a suffix", "King, Tom, Jr.", "King, Tom"],
@@ -49,6 +51,7 @@ test.each<[string, string, string, string]>([
     "“Pia Berg” and not “Pia Steen”",
   ],
   ["the surname of a person whose given name it shares in part", "Steen, Ada Bisi", "Okoro, Ada Bisi", "the record is by"],
+  ["another first initial", "Okoro, R. E.", "Okoro, C. E.", "the record has “C. E. Okoro”"],
   ["other initials", "Okoro, T.; Berg, P.", "Okoro, Ada; Berg, Pia", "“Ada Okoro” and not “T. Okoro”"],
 ])("%s: a difference", (_, written, recorded, why) => {
   const compared = compareAuthors(names(written), names(recorded));

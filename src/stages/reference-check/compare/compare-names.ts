@@ -108,7 +108,11 @@ function skeleton(word: string): string {
 
 function compareGiven(left: string[], right: string[], [ours, theirs]: [string[], string[]]): NameComparison {
   if (left.length === 0 || right.length === 0) return "same";
-  if (left.some((word) => right.some((given) => isSameGiven(word, given)))) return "same";
+  // "R. E." and "C. E." share a letter, and are two people.
+  const areFirstOthers = left.length > 1 && right.length > 1 && left[0]![0] !== right[0]![0];
+  const isShared = (word: string, given: string) =>
+    isSameGiven(word, given) && !(areFirstOthers && Math.min(word.length, given.length) === 1);
+  if (left.some((word) => right.some((given) => isShared(word, given)))) return "same";
   if (hasSameWords(ours, theirs) || isSameGiven(left.join(""), right.join(""))) return "same";
   // "Shutao" and "S. T.", "JP" and "Jean-Pierre": one name has the initials of the other.
   if (left[0]![0] === right[0]![0] && (left[0]!.length === 1 || right[0]!.length === 1)) return "same";

@@ -85,6 +85,8 @@ interface YearSurroundings {
   isBook: boolean;
   /** Whether the entry gives the identifier of the record. */
   isIdentified?: boolean;
+  /** Whether the entry is of a preprint, of which there may be later versions until this year. */
+  versionsUntil?: number | undefined;
 }
 
 /** The year in the name of a meeting: "2019 IEEE Conference on …", "Proc. ICML '19". */
@@ -109,7 +111,7 @@ const maxPreprintYears = 4;
 export function compareYears(
   written: Pick<Work, "year" | "volume" | "container-title">,
   recorded: Pick<Work, "year" | "volume" | "container-title">,
-  { raw, isOtherForm, isBook, isIdentified = false }: YearSurroundings,
+  { raw, isOtherForm, isBook, isIdentified = false, versionsUntil }: YearSurroundings,
 ): FieldComparison {
   if (written.year === undefined || recorded.year === undefined) return unclear;
   const apart = Math.abs(written.year - recorded.year);
@@ -124,6 +126,8 @@ export function compareYears(
   // The entry gives the identifier of a preprint that is younger than the publication that it names.
   const isBeforePreprint = isIdentified && written.year < recorded.year;
   if (isOtherForm && apart <= maxPreprintYears && !isBeforePreprint) return unclear;
-  if (isBook) return { ...unclear, why: `the record has ${recorded.year}` };
+  // arXiv itself gives the year of the last version.
+  const isVersion = versionsUntil !== undefined && written.year > recorded.year && written.year <= versionsUntil;
+  if (isBook || isVersion) return { ...unclear, why: `the record has ${recorded.year}` };
   return different(`the record has ${recorded.year}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareVenues } from "./compare-venues.ts";
+import { compareVenues, isMeeting } from "./compare-venues.ts";
 
 test.each([
   ["J. Urban Shade", "Journal of Urban Shade"],
@@ -10,6 +10,7 @@ test.each([
   ["Proc. NIPS", "Advances in Neural Information Processing Systems"],
   ["AAAI", "Proceedings of the AAAI Conference on Artificial Intelligence"],
   ["JPSR", "Journal of Port Shade Research"],
+  ["JPSR-B", "Journal of Port Shade Research Series B: Trees"],
   ["Proceedings of the 12th Symposium on Harbour Trees", "Symposium on Harbour Trees"],
   ["Shade & Light", "Shade and Light"],
 ])("%s and %s are one venue", (written, recorded) => {
@@ -38,4 +39,16 @@ test.each([
   ["Int. Conf. Mach. Learn., Stockholm, Sweden", "International Conference on Machine Learning"],
 ])("%s and %s cannot be compared", (written, recorded) => {
   expect(compareVenues(written, recorded).outcome).toBe("unclear");
+});
+
+test.each([
+  ["Advances in neural information processing systems", true],
+  ["International Conference on Learned Quays", true],
+  ["Proceedings of the 3rd Workshop on Nets", true],
+  ["Proceedings of the National Academy of Sciences", false],
+  ["Journal of Physics: Conference Series", false],
+  ["Proceedings of the VLDB Endowment", false],
+  ["Journal of Urban Shade", false],
+])("whether %s is a meeting", (name, expected) => {
+  expect(isMeeting(name)).toBe(expected);
 });

@@ -67,10 +67,19 @@ const isKnownAcronym = (word: string) => knownVenue(word) !== undefined;
 const meeting = /\b(?:conf(?:erence)?|symp(?:osium)?|workshop|congress|colloquium|meeting)\b/i;
 const journal = /\b(?:j(?:ournal)?|trans(?:actions)?|annals|letters|magazine|quarterly)\b/i;
 
+/** Journals among the well-known venues. The VLDB has a conference and a journal under nearly one name. */
+const knownJournals = new Set("tacl jmlr tmlr tpami ijcv jair tnnls tkde vldb pnas jama nejm bmj prl jacs".split(" ")).add("plos one");
+
+/** Whether a name is that of a conference or of another meeting. Many databases give it where the name of a journal belongs. */
+export function isMeeting(name: string): boolean {
+  const key = knownVenue(name);
+  return key === undefined ? meeting.test(name) && !journal.test(name) : !knownJournals.has(key);
+}
+
 /** Whether one name is that of a journal and the other that of a meeting. */
 function isOfOtherForm(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((name) => ({ isMeeting: meeting.test(name), isJournal: journal.test(name) }));
-  return [first, second].every((form) => form!.isMeeting !== form!.isJournal) && first!.isMeeting !== second!.isMeeting;
+  const [first, second] = [one, other].map((name) => ({ meets: meeting.test(name), isJournal: journal.test(name) }));
+  return [first, second].every((form) => form!.meets !== form!.isJournal) && first!.meets !== second!.meets;
 }
 
 /** In letters. Shorter words are often abbreviations. */
@@ -144,6 +153,8 @@ function isAcronym(short: string, long: string): boolean {
   const letters = short
     .trim()
     .replace(/['’\s-]*\d{2,4}$/, "")
+    // "JRSS-B": a section of the journal.
+    .replace(/[\s-]\p{Lu}$/u, "")
     .replace(/\./g, "");
   if (!/^[\p{L}\d]{2,10}$/u.test(letters) || (letters.match(/\p{Lu}/gu)?.length ?? 0) < 2) return false;
   const acronym = letters.toLowerCase();

@@ -16,7 +16,8 @@ export interface WorkComparison {
   title: TitleComparison;
   author: AuthorComparison;
   year: FieldComparison;
-  container: FieldComparison;
+  /** With `isOther`, only volume and page speak for the journal of the record. */
+  container: FieldComparison & { isOther?: boolean };
   volume: FieldComparison;
   issue: FieldComparison;
   page: FieldComparison;
@@ -52,11 +53,12 @@ export function compareWorks({ work, raw }: ComparedEntry, record: IndexRecord):
       // A thesis has no editions.
       isBook: (isBookLike(work) || isBookLike(other)) && !(work.type === "thesis" && other.type === "thesis"),
       isIdentified: sharesPreprint(work, other),
+      versionsUntil: arXivOf(work) !== undefined && isPreprint(work) ? Number(record.asOf.slice(0, 4)) : undefined,
     }),
     // Same volume and page, but another journal name: the journal may have been renamed, or its name is translated.
     container:
       container.outcome === "different" && volume.outcome === "same" && page.outcome === "same"
-        ? { ...container, outcome: "unclear" }
+        ? { ...container, outcome: "unclear", isOther: true }
         : container,
     volume,
     issue: volume.outcome === "same" ? numbers("issue", compareVolumes) : unclear,
@@ -87,9 +89,10 @@ export function isReprint(work: Work, other: Work): boolean {
   return isInBook && other.type === "article-journal";
 }
 
+const arXivOf = ({ arXiv, DOI }: Work) => (arXiv ?? /^10\.48550\/arxiv\.(.+)$/i.exec(DOI ?? "")?.[1])?.toLowerCase().replace(/v\d+$/, "");
+
 /** Whether an entry gives the arXiv identifier of a record. */
 function sharesPreprint(work: Work, other: Work): boolean {
-  const arXivOf = ({ arXiv, DOI }: Work) => (arXiv ?? /^10\.48550\/arxiv\.(.+)$/i.exec(DOI ?? "")?.[1])?.toLowerCase().replace(/v\d+$/, "");
   return arXivOf(work) !== undefined && arXivOf(work) === arXivOf(other);
 }
 

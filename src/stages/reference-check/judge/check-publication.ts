@@ -15,6 +15,8 @@ export function checkPublication(
   matches: readonly Candidate[],
 ): { differences: FieldDifference[]; remarks: string[] } {
   const venue = work["container-title"] ?? "";
+  const other = work.year === undefined ? undefined : findOtherJournal(matches, consulted);
+  if (other !== undefined) return { differences: [other(venue)], remarks: [] };
   const isPreprintAlone = venue !== "" && !isPreprint(work) && matches.every(({ record }) => isPreprint(record.work));
   if (!isPreprintAlone || !["article", "conference paper"].includes(kind.name)) return { differences: [], remarks: [] };
   // Workshops and other parts have volumes of their own, which indexes often leave out.
@@ -25,4 +27,24 @@ export function checkPublication(
     return { differences: [], remarks: [`Only its preprint was found: nothing confirms that “${venue}” published it.`] };
   const why = `${covering.name} has works of “${venue}” from ${work.year ?? "several years"}, and this work only as a preprint`;
   return { differences: [{ field: "container", written: venue, recorded: "", why }], remarks: [] };
+}
+
+/**
+ * That the entry names another journal than all records, where an index has that journal too, in the same year: it was not renamed then.
+ */
+function findOtherJournal(
+  matches: readonly Candidate[],
+  consulted: JudgementContext["consulted"],
+): ((written: string) => FieldDifference) | undefined {
+  const [best] = matches;
+  if (best === undefined || !matches.every(({ comparison }) => comparison.container.isOther)) return undefined;
+  const knowing = consulted.find(({ coversVenue, outcome }) => coversVenue && outcome === "found");
+  const recorded = best.record.work["container-title"] ?? "";
+  if (knowing === undefined) return undefined;
+  return (written) => ({
+    field: "container",
+    written,
+    recorded,
+    why: `the record has “${recorded}”, and ${knowing.name} has other works of “${written}” from that year`,
+  });
 }

@@ -51,6 +51,12 @@ export function compareIdentifiers(
       });
       continue;
     }
+    if (identifier.scheme === "arXiv") {
+      const index = consulted.find(({ unknownNumbers = [] }) => unknownNumbers.includes(identifier.value));
+      const why = `${index?.name} has no paper with the number ${identifier.value}${right === undefined ? "" : `; the work has ${right}`}`;
+      if (index) result.differences.push({ field, written: identifier.value, recorded: right ?? "", why, isUnregistered: true });
+      continue;
+    }
     if (identifier.scheme !== "DOI" || nameless.some((record) => identifiersIn(record, "DOI").includes(identifier.value))) continue;
     const correction = right === undefined ? "" : `; the work has ${right}`;
     const unregistered = (why: string) =>

@@ -338,6 +338,58 @@ describe("an entry of which an index has the work", () => {
     );
   });
 
+  describe("with an arXiv number that is not its own", () => {
+    const preprint: Work = { type: "article", title: canopy.title!, author: canopy.author, year: 2016, arXiv: "1601.00009" };
+    const judgeNumber = (work: Work, records: IndexRecord[], unknownNumbers: string[]) =>
+      judgeReference({
+        reference: { id: makeId("ref", 1), work, raw: "" },
+        lookup: {
+          byIdentifier: [{ identifier: { scheme: "arXiv", value: work.arXiv! }, records: [] }],
+          byWords: records,
+          consulted: [asked("local:arxiv", unknownNumbers.length > 0 ? { unknownNumbers } : {})],
+        },
+      });
+
+    test("differs where an index has all papers of arXiv", () => {
+      const own = recordOf({ ...preprint, arXiv: "1601.00001", "container-title": "arXiv" }, { index: "local:arxiv" });
+      expect(judgeNumber(preprint, [own], ["1601.00009"])).toMatchObject({
+        status: "differs",
+        differences: [{ field: "arXiv", recorded: "1601.00001", isUnregistered: true }],
+      });
+      expect(judgeNumber(preprint, [own], []).status).toBe("verified");
+    });
+
+    test("is told also of a work that nobody knows, and of a number alone", () => {
+      const unknown = judgeNumber(preprint, [], ["1601.00009"]);
+      expect(unknown).toMatchObject({ status: "not-found", differences: [{ field: "arXiv", isUnregistered: true }] });
+      expect(unknown.reasons).toContain("local:arxiv has no paper with the number 1601.00009.");
+      expect(judgeNumber({ author: [], arXiv: "1601.00009" }, [], ["1601.00009"])).toMatchObject({
+        status: "cannot-tell",
+        differences: [{ isUnregistered: true }],
+      });
+    });
+  });
+
+  test("is verified with the year of a later version of the preprint, and the reader is told", () => {
+    const preprint: Work = { type: "article", title: canopy.title!, author: canopy.author, year: 2016, arXiv: "1601.00001" };
+    const record = recordOf({ ...preprint, "container-title": "arXiv" }, { index: "local:arxiv" });
+    const later = judge({ ...preprint, year: 2021 }, { byWords: [record], consulted: [asked("local:arxiv")] });
+    expect(later).toMatchObject({ status: "verified", differences: [] });
+    expect(later.reasons).toContain("The entry has the year 2021; the record has 2016, perhaps of another version.");
+    for (const year of [2013, 2031])
+      expect(judge({ ...preprint, year }, { byWords: [record], consulted: [] }).differences.map(({ field }) => field)).toEqual(["year"]);
+  });
+
+  test("differs in the journal, though volume and page agree, where an index has that journal in that year too", () => {
+    const entry: Work = { ...canopy, "container-title": "Annals of Harbour Engineering" };
+    const judgeIn = (more: Partial<ConsultedIndex>) =>
+      judge(entry, { byDoi: [recordOf(canopy)], consulted: [asked("crossref", { outcome: "found", ...more })] });
+    const both = judgeIn({ coversVenue: true });
+    expect(both).toMatchObject({ status: "differs", differences: [{ field: "container", recorded: "Journal of Urban Shade" }] });
+    expect(both.reasons.filter((reason) => reason.includes("Journal of Urban Shade"))).toHaveLength(1);
+    expect(judgeIn({ coversVenue: false }).status).toBe("verified");
+  });
+
   test("is superseded when it is the preprint of an article", () => {
     const preprint: Work = {
       ...canopy,
@@ -598,4 +650,32 @@ test("a record that addresses a language model is only quoted", () => {
     { byDoi: [recordOf({ ...canopy, title })] },
   );
   expect(judgement.status).toBe("fabricated");
+});
+
+describe("an entry without a title", () => {
+  const { title: _, DOI: __, ...place } = canopy;
+
+  test("is verified where an index has a work of its authors at its place", () => {
+    expect(judge(place, { byWords: [recordOf(canopy)] })).toMatchObject({ status: "verified", record: { id: canopy.DOI } });
+  });
+
+  test("is not found where the place is that of other people's work", () => {
+    const others = judge({ ...place, author: names("Femi Adeyemi; Noor Haddad") }, { byWords: [recordOf(canopy)] });
+    expect(others).toMatchObject({ status: "not-found", record: null });
+    expect(others.reasons[0]).toContain("Its journal, volume and page are those of “Street canopy cover");
+  });
+
+  test("is undecided where nothing is known of the place", () => {
+    const { status, reasons } = judge(place, { byWords: [] });
+    expect([status, reasons[0]]).toEqual(["cannot-tell", "The entry has no title, and no index has a work of its authors at its place."]);
+  });
+
+  test("is named by its kind, as a law or a decision of a court", () => {
+    const decision = judge(
+      { type: "article-journal", author: names("Brown v"), volume: "347", "container-title": "Board" },
+      {},
+      "Brown v. Board of Education, 347 U.S. 483 (1954).",
+    );
+    expect(decision).toMatchObject({ status: "cannot-tell", reasons: [expect.stringContaining("The entry names a court case")] });
+  });
 });

@@ -76,7 +76,12 @@ function judgeFound(matches: readonly Candidate[], context: JudgementContext): R
       ? all
       : all.filter((one) => isOfTitleOrAuthors(one) || (kind.name === "thesis" && one.field === "year"));
   const byNumber = isNumber ? [`The entry gives only an identifier, which is that of ${quoteTitle(record)}.`] : [];
-  const told = [...byNumber, ...identifiers.remarks, ...publication.remarks, ...describeDoubts(comparisons, reference.work)];
+  const told = [
+    ...byNumber,
+    ...identifiers.remarks,
+    ...publication.remarks,
+    ...describeDoubts(comparisons, reference.work, publication.differences.length > 0),
+  ];
   if (proof !== undefined) return { ...known, status: "fabricated", reasons: [proof, ...differences.map(sentenceOf)], differences };
   const holders = new Set(matches.map((match) => match.record.index));
   const finders = consulted.filter(({ index }) => holders.has(index)).map(({ name }) => name);
@@ -100,11 +105,11 @@ function withAllAuthors(comparison: WorkComparison, consulted: readonly Consulte
 }
 
 /** What the records do not confirm, and what proves nothing. It is no fault, and the reader is told. */
-function describeDoubts(comparisons: readonly WorkComparison[], work: JudgedEntry["work"]): string[] {
+function describeDoubts(comparisons: readonly WorkComparison[], work: JudgedEntry["work"], isPlaceTold: boolean): string[] {
   const unconfirmed = (field: "author" | "container") =>
     comparisons.some((one) => one[field].outcome === "different" || confirms(one, field)) ? [] : comparisons;
   const alone = unconfirmed("author").find(({ author }) => author.unlisted !== undefined);
-  const named = unconfirmed("container").find(({ container }) => container.why !== undefined);
+  const named = isPlaceTold ? undefined : unconfirmed("container").find(({ container }) => container.why !== undefined);
   const counted = comparisons.find(({ volume }) => volume.outcome === "unclear" && volume.why !== undefined);
   const printed = comparisons.every(({ record }) => isReprint(work, record.work)) ? comparisons[0]?.record.work : undefined;
   const spelt = comparisons.every(({ author }) => author.respelt !== undefined) ? comparisons[0]?.author.respelt : undefined;
@@ -113,7 +118,9 @@ function describeDoubts(comparisons: readonly WorkComparison[], work: JudgedEntr
     : undefined;
   return [
     ...(spelt ? [`The record spells ${spelt}: a name in the entry differs by a letter.`] : []),
-    ...(dated && work.edition === undefined ? [`The entry has the year ${work.year}; ${dated}, perhaps of another edition.`] : []),
+    ...(dated && work.edition === undefined
+      ? [`The entry has the year ${work.year}; ${dated}, perhaps of another ${isPreprint(work) ? "version" : "edition"}.`]
+      : []),
     ...(counted ? [`The entry has the volume ${work.volume}; ${counted.volume.why}. Some journals count their volumes twice.`] : []),
     ...(printed
       ? [
@@ -240,12 +247,21 @@ function judgeUnknown(context: JudgementContext): ReferenceJudgement {
   const asked = answered.filter(({ isNoticeList }) => !isNoticeList);
   if (isNumberAlone(reference) && asked.length > 0 && context.lookup.byIdentifier.length > 0)
     return cannotTell(`The entry gives only an identifier, and ${namesOf(asked)} ${verb(asked)} not have it.`);
-  if ((work.title ?? "").trim() === "" && work.author.length === 0)
-    return cannotTell("The entry has neither a title nor authors that can be looked up.");
+  const hasTitle = (work.title ?? "").trim() !== "";
+  if (kind.whyUncovered !== undefined && kind.name !== "other work")
+    return cannotTell(`The entry names ${withArticle(kind.name)}: ${kind.whyUncovered}.`);
+  if (!hasTitle && work.author.length === 0) return cannotTell("The entry has neither a title nor authors that can be looked up.");
   if (kind.name === "other work")
     return cannotTell("Neither the entry's type nor its words name a kind of work that scholarly indexes need have.");
-  if (kind.whyUncovered !== undefined) return cannotTell(`The entry names ${withArticle(kind.name)}: ${kind.whyUncovered}.`);
-  if ((work.title ?? "").trim() === "") return cannotTell("The entry has no title, and its identifiers lead to no record.");
+  const [taken] = candidates.filter(hasPlaceOfOthers);
+  const place = taken && `Its journal, volume and page are those of ${quoteTitle(taken.record)}, which is by others.`;
+  if (!hasTitle && place !== undefined) return { ...blank, status: "not-found", reasons: [place, ...gaps] };
+  if (!hasTitle)
+    return cannotTell(
+      context.lookup.byIdentifier.length > 0
+        ? "The entry has no title, and its identifiers lead to no record."
+        : "The entry has no title, and no index has a work of its authors at its place.",
+    );
   if (asked.length === 0)
     return cannotTell(
       answered.length === 0
@@ -265,5 +281,15 @@ function judgeUnknown(context: JudgementContext): ReferenceJudgement {
     .filter(({ isByIdentifier }) => isByIdentifier && !isForeign)
     .slice(0, 1)
     .map(({ record }) => `Its identifier leads to another work, ${quoteTitle(record)}.`);
-  return { ...blank, status: "not-found", reasons: [reason, ...describeCoverages(covering), ...strays, ...authors, ...gaps] };
+  return {
+    ...blank,
+    status: "not-found",
+    reasons: [reason, ...describeCoverages(covering), ...strays, ...(place ? [place] : []), ...authors, ...gaps],
+  };
+}
+
+/** Whether a record stands where the entry says that its work stands, and is by other people. */
+function hasPlaceOfOthers({ comparison: { container, volume, page, year, author } }: Candidate): boolean {
+  const isThere = [container, volume, page].every(({ outcome }) => outcome === "same") && year.outcome !== "different";
+  return isThere && author.outcome === "different" && author.shared === 0;
 }

@@ -1,9 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { buildWork } from "./build-work.ts";
+import type { FieldSpan } from "./field-span.ts";
 import { parseDate } from "./numbers/parse-date.ts";
 import { parseReference } from "./parse-reference.ts";
 
 const work = (raw: string) => parseReference(raw).work;
+
+test("the collaboration behind the authors is an author, and not the title that physicists leave out", () => {
+  const raw = "B. Okoro et al. (Quay Scientific Collaboration and Tide Collaboration), Phys. Rev. Lett. 116, 061102 (2016).";
+  const span = (field: FieldSpan["field"], text: string) => ({ field, start: raw.indexOf(text), end: raw.indexOf(text) + text.length });
+  const { title, author } = buildWork(raw, [
+    span("author", "B. Okoro et al."),
+    span("title", "Quay Scientific Collaboration and Tide Collaboration"),
+    span("container", "Phys. Rev. Lett."),
+  ]);
+  expect(title).toBeUndefined();
+  expect(author.map(({ family }) => family)).toEqual(["Okoro", "Quay Scientific Collaboration and Tide Collaboration"]);
+});
 
 describe("types", () => {
   test.each([

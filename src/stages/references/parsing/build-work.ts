@@ -12,9 +12,12 @@ export function buildWork(raw: string, fields: readonly FieldSpan[]): Work {
   const { volume, issue } = volumeAndIssue(text("volume"), text("issue"));
   const links = written("url").map((link) => link.replace(/\s+/g, ""));
   const container = text("container");
+  // "B. Okoro et al. (Quay Collaboration), Phys. Rev. Lett. 77, 3865 (1996)": physicists leave the title out.
+  const [title = ""] = written("title").map(plainText);
+  const byBody = container !== undefined && collaboration.test(title);
   const work = withoutEmpty({
-    title: text("title"),
-    author: names("author"),
+    title: byBody ? "" : title,
+    author: [...names("author"), ...(byBody ? parseNames(title) : [])],
     editor: names("editor"),
     translator: names("translator"),
     ...parseDate(text("date") ?? ""),
@@ -49,6 +52,9 @@ export function buildWork(raw: string, fields: readonly FieldSpan[]): Work {
   const hasBook = isIn || (work.editor !== undefined && container !== undefined);
   return withoutEmpty({ type: inferWorkType(work, hasBook), ...work, author: work.author ?? [] });
 }
+
+/** "LIGO Scientific Collaboration and Virgo Collaboration": words in capitals that end in the word itself. */
+const collaboration = /^(?:the\s)?(?:[\p{Lu}\d][\p{L}\d-]*\s(?:(?:and|for|the)\s)*){1,12}[Cc]ollaborations?$/u;
 
 /** "In: Natur 12, S. 3–9": a bare volume right after the name, as in journals. */
 function isNumbered(raw: string, fields: readonly FieldSpan[]): boolean {
@@ -117,7 +123,7 @@ function withoutEmpty<T extends object>(work: T): T {
 }
 
 const genres: [string, RegExp][] = [
-  ["thesis", /thesis|dissertation|diss\.|thèse|tesis|tese|tesi\b|arbeit$|habilitation|mémoire/i],
+  ["thesis", /thesis|^ph\.?\s?d|dissertation|diss\.|thèse|tesis|tese|tesi\b|arbeit$|habilitation|mémoire/i],
   ["patent", /patent/i],
   ["software", /software|version|^\(v/i],
   ["dataset", /data\s?set/i],

@@ -94,7 +94,7 @@ export const nameParticles = words(`
 export const bodyWord = new RegExp(
   `(?<![A-Za-z])(?:${[
     "organi[sz]ations?|ministry|agency|university|institute|council|commission|committee|panel|association|society|department",
-    String.raw`office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|developers|contributors|community|foundation|union`,
+    String.raw`office|bank|cent(?:re|er)|consorti(?:um|a)|collaborat(?:ions?|ors)|collab\.?|network|developers|contributors|community|foundation|union`,
     String.raw`nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project`,
     "initiative|program(?:me)?|government|authority|administration|library|museum|assembly|church|college|school|parliament|survey",
     // German compounds: "Forschungsgesellschaft".

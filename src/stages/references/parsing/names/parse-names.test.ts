@@ -25,6 +25,12 @@ test.each([
   ["Office of Shade and Ports (OSP)", ["Office of Shade and Ports|"]],
   ["Okoro, A., & Shade Contributors", ["Okoro|A.", "Shade Contributors|"]],
   ["In A. Okoro & J. Berg (Eds.),", ["Okoro|A.", "Berg|J."]],
+  ["Okoro & Lindqvist", ["Okoro|", "Lindqvist|"]],
+  ["Okoro and Lindqvist", ["Okoro|", "Lindqvist|"]],
+  ["Okoro, Lindqvist, Berg, and Haddad", ["Okoro|", "Lindqvist|", "Berg|", "Haddad|"]],
+  ["Okoro, Adaeze, and Lindqvist, Mikael", ["Okoro|Adaeze", "Lindqvist|Mikael"]],
+  ["Quay Scientific and Harbour Collaborations", ["Quay Scientific and Harbour Collaborations|"]],
+  ["Quay 2019 Tides and Currents Collaborators", ["Quay 2019 Tides and Currents Collaborators|"]],
   ["———", []],
   ["", []],
 ])("%j", (text, names) => expect(parseNames(text).map(({ family, given = "" }) => `${family}|${given}`)).toEqual(names));

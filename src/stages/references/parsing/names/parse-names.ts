@@ -52,11 +52,14 @@ function splitNames(list: string): string[] {
   const parts = list.split(/\s+and\s+/);
   if (parts.length > 1 && parts.every((part) => /^[^,]+,\s\p{Lu}[^,]*$/u.test(part))) return parts;
   const pieces = list
-    .split(/\s*,?\s+(?:and|und|et|y|&)\s+|\s*,?\s*&\s*|\s*[,、/]\s*/iu)
+    .split(separator)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "" && !suffix.test(piece));
-  if (isInverted(pieces)) return [`${pieces[0]}, ${pieces[1]}`, ...pieces.slice(2)];
-  if (areAllInverted(pieces)) return pieces.flatMap((piece, index) => (index % 2 === 0 ? [`${piece}, ${pieces[index + 1]}`] : []));
+  // "Okoro & Lindqvist", "Okoro, Lindqvist, Berg, and Haddad": what follows "and" is a name of its own.
+  const joined = pieces.findIndex((_, index) => index > 0 && isJoined(list, pieces, index));
+  if (joined !== 1 && isInverted(pieces)) return [`${pieces[0]}, ${pieces[1]}`, ...pieces.slice(2)];
+  if (joined % 2 !== 1 && areAllInverted(pieces))
+    return pieces.flatMap((piece, index) => (index % 2 === 0 ? [`${piece}, ${pieces[index + 1]}`] : []));
   // "Okoro, A., Lindqvist, M." was split between names and initials, which are joined again.
   const names: string[] = [];
   for (const piece of pieces) {
@@ -68,6 +71,14 @@ function splitNames(list: string): string[] {
     else names.push(piece);
   }
   return names;
+}
+
+const separator = /\s*,?\s+(?:and|und|et|y|&)\s+|\s*,?\s*&\s*|\s*[,、/]\s*/iu;
+
+/** Whether "and" stands before a piece of a list, which is then followed by the rest of the list. */
+function isJoined(list: string, pieces: readonly string[], index: number): boolean {
+  const before = pieces.slice(0, index).reduce((end, piece) => list.indexOf(piece, end) + piece.length, 0);
+  return /^\s*,?\s*(?:(?:and|und|et|y)\s|&)/iu.test(list.slice(before));
 }
 
 /** "Okoro, Adaeze, and Mikael Lindqvist": only the first name is inverted, and all are full names. */
