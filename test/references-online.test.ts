@@ -92,7 +92,8 @@ test("references that no service answered about are told, and the exit code is 2
   writeFileSync(join(home, "refs.bib"), bibliography);
   const environment = {
     IBID_INDEXES_BASE_URL: "http://127.0.0.1:9",
-    IBID_INDEXES_SERVICES: "crossref",
+    // Open Library has books alone, and is not asked.
+    IBID_INDEXES_SERVICES: "crossref,open-library",
     IBID_INDEXES_CONTACT: "a@quay.example",
   };
   const { code, stderr } = await runCommandLine(["references", "refs.bib", "--online", "--output-format", "concise"], {

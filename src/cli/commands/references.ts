@@ -154,8 +154,8 @@ function describeFixed({ fixed }: FixPlan, { references }: Report): string {
 
 /** Services were asked about the entry, and none of them answered. */
 function withoutAnswer({ judgement }: Report["references"][number]): boolean {
-  const services = judgement?.consulted.filter(({ index }) => !index.startsWith("local:")) ?? [];
-  return services.length > 0 && services.every(({ outcome }) => outcome === "unavailable");
+  const asked = judgement?.consulted.filter(({ index, outcome }) => !index.startsWith("local:") && outcome !== "not-asked") ?? [];
+  return asked.length > 0 && asked.every(({ outcome }) => outcome === "unavailable");
 }
 
 /** The bibliography file after its fixes: the same as before where there are none. */
