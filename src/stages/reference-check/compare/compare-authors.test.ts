@@ -32,6 +32,7 @@ test.each<[string, string, string]>([
   ["two romanisations of a Chinese name", "Tsao, Mei-Ling; Okoro, Ada", "Cao, Mei-Ling; Okoro, Ada"],
   ["Cyrillic", "Ермаков, И.", "Ermakov, I."],
   ["a consortium and its first names", "Shade Consortium; Okoro, A.", "Okoro, Ada"],
+  ["the first author and the group of the others", "Okoro, A.; Shade Group", "Okoro, Ada; Berg, Pia; Steen, Nora"],
   ["a body and its initials", "Port Shade Organization", "PSO"],
 ])("%s: no difference", (_, written, recorded) => {
   expect(compareAuthors(names(written), names(recorded)).outcome).toBe("same");

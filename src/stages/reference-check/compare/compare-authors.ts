@@ -116,7 +116,8 @@ function judgePairing(
   { ours, theirs, places, otherGiven, shared }: PairedNames,
   { raw = "", isTruncated, isRecordTruncated = false }: AuthorSurroundings,
 ): FieldComparison & Pick<AuthorComparison, "unlisted"> {
-  const isOpen = isTruncated === true || truncation.test(raw);
+  // "Okoro, A. and Shade Consortium": the group stands for its other members.
+  const isOpen = isTruncated === true || truncation.test(raw) || (ours.length > 1 && isBody(ours.at(-1)!));
   const isShortRecord = isRecordTruncated || theirs.some(({ family, given = "" }) => truncatedRecord.test(`${given} ${family}`.trim()));
   const unknown = ours.filter(
     (name, index) => places[index] === undefined && !otherGiven.some((one) => one.index === index) && !isBody(name),
