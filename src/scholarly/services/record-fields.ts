@@ -103,17 +103,23 @@ export function recordOf(record: Pick<IndexRecord, "index" | "id" | "work" | "as
   return { notices: [], related: [], openAccess: [], ...record };
 }
 
-/** Reads the items one by one. Items in an undocumented form or without a title are left out and counted. */
+/**
+ * Reads the items one by one. Items in an undocumented form or without a title are left out and counted. An answer of which no item has the
+ * documented form is a failure: a service that changed its form must not seem to have nothing.
+ */
 export function readItems<T>(
   items: readonly unknown[],
   Form: z.ZodType<T>,
   toRecord: (item: T) => IndexRecord,
   ask: AskService,
 ): IndexRecord[] {
-  const records = items.flatMap((item) => {
-    const read = Form.safeParse(item);
-    if (!read.success) return [];
-    const record = toRecord(read.data);
+  const read = items.flatMap((item) => {
+    const { data } = Form.safeParse(item);
+    return data === undefined ? [] : [data];
+  });
+  if (read.length === 0 && items.length > 1) Form.parse(items[0]);
+  const records = read.flatMap((item) => {
+    const record = toRecord(item);
     return record.work.title === undefined ? [] : [record];
   });
   if (records.length < items.length) ask.dropped(items.length - records.length);

@@ -94,6 +94,9 @@ const prefixes = { DOI: "DOI", arXiv: "ARXIV", PMID: "PMID", PMCID: "PMCID", ISB
 
 const read = (items: unknown[], asOf: string, ask: AskService) => readItems(items, Item, (item) => toRecord(item, asOf), ask);
 
+/** Works that it cannot identify have no id in lists of references. */
+const hasId = (paper: unknown) => z.object({ paperId: z.string() }).safeParse(paper).success;
+
 async function search(words: string, limit: number, ask: AskService): Promise<IndexRecord[]> {
   // A hyphen excludes the word after it.
   const answer = await ask.json({ path: "/paper/search", query: { query: words.replaceAll("-", " "), limit, fields }, isList: true });
@@ -133,7 +136,9 @@ export const semanticScholar: ServiceAdapter = {
     });
     return answer
       ? read(
-          Citing.parse(answer.content).data.map(({ citingPaper }) => citingPaper),
+          Citing.parse(answer.content)
+            .data.map(({ citingPaper }) => citingPaper)
+            .filter(hasId),
           answer.asOf,
           ask,
         )
@@ -147,7 +152,9 @@ export const semanticScholar: ServiceAdapter = {
     });
     return answer
       ? read(
-          Cited.parse(answer.content).data.map(({ citedPaper }) => citedPaper),
+          Cited.parse(answer.content)
+            .data.map(({ citedPaper }) => citedPaper)
+            .filter(hasId),
           answer.asOf,
           ask,
         )
