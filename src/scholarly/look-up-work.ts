@@ -1,4 +1,4 @@
-import { withoutDoiTail } from "../domain/reference/identifier.ts";
+import { decodeDoi, withoutDoiTail } from "../domain/reference/identifier.ts";
 import type { IndexRecord } from "../domain/reference/index-record.ts";
 import type { ConsultedIndex } from "../domain/reference/reference-judgement.ts";
 import { comparable, otherDoisOf, type Work } from "../domain/reference/work.ts";
@@ -187,10 +187,9 @@ export function identifiersOf(work: Work): WorkIdentifier[] {
 
 const forms: Record<WorkIdentifier["scheme"], (value: string) => string | undefined> = {
   DOI: (value) => {
-    const doi = value
+    const doi = decodeDoi(value)
       .toLowerCase()
       .replace(/^\s*(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|doi:?\s*)/, "")
-      .replace(/%2f/g, "/")
       .trim();
     return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(doi) ? withoutDoiTail(doi) : undefined;
   },

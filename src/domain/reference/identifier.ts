@@ -11,6 +11,15 @@ export function withoutDoiTail(doi: string): string {
   return bare;
 }
 
+/** A DOI from a link: "%5b" is "[", and "&lt;" is "<". Older DOIs have such signs. */
+export function decodeDoi(doi: string): string {
+  return doi
+    .replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/&lt;/gi, "<")
+    .replace(/&gt;/gi, ">")
+    .replace(/&amp;/gi, "&");
+}
+
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
 /** Whether an ISBN of 10 or 13 digits has the correct check digit. */

@@ -1,3 +1,4 @@
+import { decodeDoi } from "../../../domain/reference/identifier.ts";
 import type { Name, Work } from "../../../domain/reference/work.ts";
 import { contentStems } from "../../../domain/text/words/content-words.ts";
 import type { WorkIdentifier } from "../../scholarly-index.ts";
@@ -85,7 +86,7 @@ export function identifierToken({ scheme, value }: WorkIdentifier): SearchToken 
 /** An identifier in canonical form, for comparison: without resolver, prefix, version and case. */
 export function canonicalIdentifier(scheme: WorkIdentifier["scheme"], value: string): string {
   const text = value.trim().toLowerCase();
-  if (scheme === "DOI") return text.replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|^doi:\s*/, "");
+  if (scheme === "DOI") return decodeDoi(text).replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|^doi:\s*/, "");
   if (scheme === "arXiv") return text.replace(/^(?:https?:\/\/)?arxiv\.org\/(?:abs|pdf)\/|^arxiv:\s*/, "").replace(/v\d+$/, "");
   if (scheme === "PMCID") return text.replace(/^(?:pmcid?:?\s*)?/, "").replace(/\D/g, "");
   if (scheme === "PMID") return text.replace(/\D/g, "");

@@ -1,4 +1,4 @@
-import { isSecondDoi, registrantOf } from "../../../domain/reference/identifier.ts";
+import { decodeDoi, isSecondDoi, registrantOf } from "../../../domain/reference/identifier.ts";
 import type { IndexRecord } from "../../../domain/reference/index-record.ts";
 import type { ConsultedIndex, FieldDifference } from "../../../domain/reference/reference-judgement.ts";
 import { otherDoisOf, type Work } from "../../../domain/reference/work.ts";
@@ -125,7 +125,8 @@ function identifiersIn({ work, related }: IndexRecord, scheme: WorkIdentifier["s
   const others = scheme === "DOI" ? otherDoisOf(work) : [];
   const forms = scheme === "DOI" || scheme === "arXiv" ? related.flatMap((one) => one[scheme] ?? []) : [];
   const arXiv = scheme === "DOI" && work.arXiv !== undefined ? [`10.48550/arxiv.${work.arXiv}`] : [];
-  return [...own, ...others, ...forms, ...arXiv].map((value) => value.toLowerCase().replace(/v\d+$/, scheme === "arXiv" ? "" : "$&"));
+  const all = [...own, ...others, ...forms, ...arXiv];
+  return all.map((value) => (scheme === "DOI" ? decodeDoi(value) : value).toLowerCase().replace(/v\d+$/, scheme === "arXiv" ? "" : "$&"));
 }
 
 const isSame = (one: IndexRecord, other: IndexRecord) => one.index === other.index && one.id === other.id;
