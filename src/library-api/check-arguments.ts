@@ -42,7 +42,7 @@ const optionsOf: Record<Method, z.ZodType> = {
     limit,
     explain: z.boolean().optional(),
   }),
-  cite: z.strictObject({ ...progress, before: z.string().optional(), filter, limit }),
+  cite: z.strictObject({ ...progress, before: z.string().optional(), filter, limit, outside: z.boolean().optional() }),
   ask: z.strictObject({ ...progress, sources: paths, documentIds: names, filter, conversation: text.optional() }),
   add: z.strictObject({ ...progress, collections: names }),
 };

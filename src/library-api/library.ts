@@ -85,6 +85,8 @@ export interface CiteOptions extends ProgressOptions {
   filter?: SearchFilter | undefined;
   /** Works shown for each sentence; 5 when left out. */
   limit?: number | undefined;
+  /** Also works of the imported indexes, and of scholarly services where the settings allow them. */
+  outside?: boolean | undefined;
 }
 
 export interface QuestionOptions extends ProgressOptions {
@@ -117,7 +119,7 @@ export interface Library extends AsyncDisposable {
   verify(statement: string, options?: VerifyOptions): Promise<VerifyResult>;
   /** Finds passages, or works, of the library. */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
-  /** Finds works of the library that a sentence should cite, or that each sentence of a manuscript should cite, each one verified. */
+  /** Finds works that a sentence should cite, or that each sentence of a manuscript should cite, each one verified. */
   cite(sentence: string | { path: string; all?: boolean }, options?: CiteOptions): Promise<CiteResult>;
   /** Answers a question from the library, or from files, with quotations. The question is kept as part of a conversation. */
   ask(question: string, options?: QuestionOptions): Promise<AskResult>;

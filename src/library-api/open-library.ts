@@ -66,9 +66,9 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Lib
     },
     cite: async (sentence, options = {}) => {
       checkArguments("cite", sentence, options);
-      const { before = "", filter = {}, limit = defaultCiteLimit, ...others } = options;
+      const { before = "", filter = {}, limit = defaultCiteLimit, outside = false, ...others } = options;
       const about = typeof sentence === "string" ? { sentence, before } : { path: sentence.path, all: sentence.all ?? false };
-      return run(others, (common) => workbench.cite({ about, filter, limit, ...common }));
+      return run(others, (common) => workbench.cite({ about, filter, limit, outside, ...common }));
     },
     ask: async (question, options = {}) => {
       checkArguments("ask", question, options);

@@ -63,10 +63,14 @@ const cite = createRoute({
         text: z.string().trim().min(1).max(100_000),
         filter: SearchFilter.strict().default({}),
         limit: z.number().int().min(1).max(20).default(5).describe("Works shown of each sort."),
+        outside: z
+          .boolean()
+          .default(false)
+          .describe("Also works of the indexes on the server's machine, and of scholarly services where its settings allow them."),
       }),
     ),
   },
-  responses: okResponse(CiteResult, "What each sentence should cite, from the library, in the order of the text"),
+  responses: okResponse(CiteResult, "What each sentence should cite, in the order of the text"),
 });
 const entries = createRoute({
   method: "post",
@@ -122,8 +126,8 @@ export const queryRoutes = (tools: ServerTools) => {
       return c.json(await drainGenerator(workbench.search({ text: q, mode, filter, limit })), 200);
     })
     .openapi(cite, async (c) => {
-      const { text, filter, limit } = c.req.valid("json");
-      const request = { about: { text }, filter, limit };
+      const { text, ...options } = c.req.valid("json");
+      const request = { about: { text }, ...options };
       if (c.req.header("accept")?.includes("text/event-stream")) return streamCiteResult(c, workbench, request) as never;
       return c.json(await drainGenerator(workbench.cite({ ...request, signal: c.req.raw.signal })), 200);
     })

@@ -27,6 +27,8 @@ const minQuoted = { alone: 0.4, inPassage: 0.25, passage: 0.5 };
 const minOpen = { quoted: { abstract: 0.4, "full-text": 0.5 }, passage: 0.55, words: 3 };
 /** Least share in what a search found of a work, below which it is not read. */
 export const minFound = 0.4;
+/** Cosines of the shipped embedder from which a passage is near a claim whatever its words: to be read, and to speak of it. */
+export const minSimilarity = { read: 0.5, open: 0.55 };
 
 /** What a work says about a claim, and the words that say it. */
 interface SaidOfClaim {
@@ -39,34 +41,46 @@ interface Surroundings {
   /** The title and the passages of the words. */
   passage: string;
   read: ReviewedWork["read"];
+  /** The cosine of the claim and the nearest passage. Absent where only words are compared. */
+  similarity?: number;
 }
 
 /** By the verdict of the verifier; undefined for a work that is silent about the claim. */
-export function relationOfWork(statement: string, verdict: StatementVerdict, { passage, read }: Surroundings): SaidOfClaim | undefined {
+export function relationOfWork(
+  statement: string,
+  verdict: StatementVerdict,
+  { passage, read, similarity = 0 }: Surroundings,
+): SaidOfClaim | undefined {
   const { evidence, label, missing, drift } = verdict;
   const quoted = sharedSubject(statement, evidence.map(wordsOf).join(" "));
   const around = sharedSubject(statement, passage);
+  const isNear = similarity >= minSimilarity.open;
   const isAboutIt = quoted >= minQuoted.alone || (quoted >= minQuoted.inPassage && around >= minQuoted.passage);
   switch (label) {
     case "supported":
-      return isAboutIt ? { relation: "supports", evidence } : undefined;
+      return isAboutIt ? { relation: "supports", evidence } : nearby();
     case "partially-supported":
-      return isAboutIt ? { relation: "qualifies", evidence } : undefined;
+      return isAboutIt ? { relation: "qualifies", evidence } : nearby();
     case "contradicted": {
       // A work from a search may give another number of another thing.
       const isRefuted = contradictsUncited(statement, verdict) || (drift.length === 0 && isAboutIt && around >= minQuoted.passage);
       return isRefuted ? { relation: "refutes", evidence } : leftOpen();
     }
     case "uncertain":
-      return missing !== undefined && speaksOfIt.has(missing) ? leftOpen() : undefined;
+      return missing !== undefined && speaksOfIt.has(missing) ? leftOpen() : nearby();
     default:
       return undefined;
   }
 
+  /** Words of their own may say the same: "viable spores" of "deadly spores". Whether they do, a person has to read. */
+  function nearby(): SaidOfClaim | undefined {
+    return isNear && evidence.length > 0 ? { relation: "undecided", evidence } : undefined;
+  }
+
   function leftOpen(): SaidOfClaim | undefined {
-    if (around < minOpen.passage || Math.round(around * subjectWords(statement).size) < minOpen.words) return undefined;
-    const near = evidence.filter((one) => sharedSubject(statement, wordsOf(one)) >= minOpen.quoted[read]);
-    return near.length > 0 ? { relation: "undecided", evidence: near } : undefined;
+    if (around < minOpen.passage || Math.round(around * subjectWords(statement).size) < minOpen.words) return nearby();
+    const speaking = evidence.filter((one) => sharedSubject(statement, wordsOf(one)) >= minOpen.quoted[read]);
+    return speaking.length > 0 ? { relation: "undecided", evidence: speaking } : nearby();
   }
 }
 

@@ -122,6 +122,26 @@ describe("what a work says of a claim", () => {
   });
 });
 
+describe("what a work near in meaning says about a claim", () => {
+  const claim = "Mules carry 30 sacks of salt over the pass.";
+  const relation = (said: Partial<StatementVerdict> & Pick<StatementVerdict, "label">, similarity: number) => {
+    const verdict = { confidence: 0.8, rationale: "", evidence, drift: [], uncovered: [], ...said };
+    return relationOfWork(claim, verdict, { passage: quotation, read: "abstract", similarity })?.relation;
+  };
+
+  test("is left to the reader where other words may say the same, and never called support by nearness", () => {
+    for (const label of ["supported", "partially-supported", "contradicted", "uncertain"] as const) {
+      expect(relation({ label }, 0.6)).toBe("undecided");
+      expect(relation({ label }, 0.5)).toBeUndefined();
+    }
+  });
+
+  test("is nothing where the verifier read it and found nothing, or no words", () => {
+    expect(relation({ label: "unsupported" }, 0.9)).toBeUndefined();
+    expect(relation({ label: "uncertain", evidence: [] }, 0.9)).toBeUndefined();
+  });
+});
+
 describe("the action", () => {
   type Given = Pick<ReviewedWork, "relation" | "confidence" | "isNewer" | "isRetracted"> &
     Partial<Pick<ReviewedWork, "referenceId">> & { quality: Pick<ReviewedWork["quality"], "level"> };
@@ -174,6 +194,11 @@ describe("the works that are shown", () => {
   test("are the surest, and those that leave it open come last", () => {
     const works = [work("undecided", 0.9), work("qualifies", 0.8), work("refutes", 0.7), work("supports", 0.75)];
     expect(orderWorks(works, 3).map(({ relation }) => relation)).toEqual(["supports", "refutes", "qualifies"]);
+  });
+
+  test("that leave it open keep the order of the search", () => {
+    const works = [work("undecided", 0.2), work("undecided", 0.9), work("supports", 0.7)];
+    expect(orderWorks(works, 2)).toEqual([works[2], works[0]]);
   });
 
   test("have both sides however many there are of one", () => {

@@ -40,7 +40,9 @@ export function openOutsideWorks(
         fail(new IbidError(code as IbidError["code"], message), subject);
       }
       if (unread.inOtherLanguages > 0)
-        notice(`${unread.inOtherLanguages} found works have an abstract in another language, which the local models do not read.`);
+        notice(
+          `Works that were found and have an abstract in another language, which the local models do not read: ${unread.inOtherLanguages}.`,
+        );
       const readable = await store.documents.known(works.flatMap(({ documentIds }) => documentIds));
       const names = new Map(indexes.map(({ id, name }) => [id, name]));
       const tellers = { judgement: undefined, lists: journalLists, names, year: new Date().getFullYear() };

@@ -16,7 +16,7 @@ import { processInputs, type Stage, type StageContext } from "../../pipeline/sta
 import type { Subject } from "../../pipeline/subject.ts";
 import { describeTexts, listWorks } from "../../stages/recommendation/plan-recommendations.ts";
 import { stripReportingFrame } from "../../stages/recommendation/recommend.ts";
-import { minFound, relationOfWork, sharedSubject, wordsAround } from "../../stages/recommendation/relation-of-work.ts";
+import { minFound, minSimilarity, relationOfWork, sharedSubject, wordsAround } from "../../stages/recommendation/relation-of-work.ts";
 import { turnAround } from "../../stages/verification/wording/opposites.ts";
 import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
 import { check } from "../check/check.ts";
@@ -207,7 +207,7 @@ export async function* reviewLiterature(
         concurrency: maxConcurrent,
         work: (candidate) => readWork(candidate, { statement, context: claim.context }, own),
       });
-      for (const candidate of candidates) counts.read.add(candidate);
+      for (const { work } of candidates) counts.read.add(work);
       const bearing = read.flatMap((one) => one ?? []);
       const ordered = orderWorks(bearing, limit);
       const chosen = chooseAction({ need, label }, bearing);
@@ -257,7 +257,7 @@ export async function* reviewLiterature(
 
     /** Reads a work beside a claim. Undefined if its words do not bear on it. */
     async function readWork(
-      candidate: LiteratureWork,
+      { work: candidate, similarity }: NearWork,
       asked: { statement: string; context: string },
       own: Pick<StageContext, "verify" | "document" | "passages">,
     ): Promise<ReviewedWork | undefined> {
@@ -266,7 +266,7 @@ export async function* reviewLiterature(
       const { documentId } = verdict.evidence[0]!;
       const read = isAbstractOnly(await own.document(documentId)) ? "abstract" : "full-text";
       const passage = await wordsAround(verdict.evidence, candidate, own);
-      const said = relationOfWork(asked.statement, verdict, { passage, read });
+      const said = relationOfWork(asked.statement, verdict, { passage, read, similarity });
       if (!said) return undefined;
       const judgement = report.references.find(({ id }) => id === candidate.reference?.id)?.judgement;
       const tellers = { judgement, lists: opened?.journalLists ?? [], names, year: new Date().getFullYear() };
@@ -327,12 +327,18 @@ export async function* reviewLiterature(
   }
 }
 
-/** The works nearest to a statement and to the statement turned around, best first. */
+interface NearWork {
+  work: LiteratureWork;
+  /** The cosine of the claim and its nearest passage; 0 for an embedder whose cosines were not measured. */
+  similarity: number;
+}
+
+/** The works nearest to a statement and to the statement turned around, best first: by their words, or by their meaning. */
 async function nearestWorks(
   statement: string,
   works: readonly LiteratureWork[],
-  { search }: Pick<StageContext, "search">,
-): Promise<LiteratureWork[]> {
+  { search, config }: Pick<StageContext, "search" | "config">,
+): Promise<NearWork[]> {
   const byDocument = new Map(works.flatMap((work) => work.documentIds.map((id) => [id, work] as const)));
   if (byDocument.size === 0) return [];
   const turned = turnAround(statement);
@@ -340,12 +346,15 @@ async function nearestWorks(
   const request = { documentIds, purpose: "citation" as const, keep: maxPassages };
   const found = await search({ text: statement, forms: turned === undefined ? [] : [turned], ...request });
   const passages = Map.groupBy(found, ({ passage }) => byDocument.get(passage.documentId)!);
+  const isMeasured = config.models.embed === "" && config.models.embedder === "";
   return [...passages]
-    .filter(
-      ([{ work }, own]) => sharedSubject(statement, [work.title ?? "", ...own.map(({ passage }) => passage.text)].join(" ")) >= minFound,
-    )
-    .slice(0, maxRead)
-    .map(([work]) => work);
+    .map(([work, own]) => ({
+      work,
+      words: [work.work.title ?? "", ...own.map(({ passage }) => passage.text)].join(" "),
+      similarity: isMeasured ? Math.max(0, ...own.map((match) => match.similarity ?? 0)) : 0,
+    }))
+    .filter(({ words, similarity }) => similarity >= minSimilarity.read || sharedSubject(statement, words) >= minFound)
+    .slice(0, maxRead);
 }
 
 const claims = (number: number) => `${number} ${number === 1 ? "claim" : "claims"}`;

@@ -7,7 +7,7 @@ export type HostedRole = "extract" | "judge" | "write" | "context" | "see" | "em
 export const textSentByRole: Readonly<Record<HostedRole, string>> = {
   extract: "paragraphs and reference entries of the manuscript",
   judge: "claims of the manuscript with the sentences around them and passages of the sources",
-  write: "claims and the quotations found for them; questions, and the passages found for their answers",
+  write: "claims, and the quotations and passages found for them; questions, and the passages found for their answers",
   context: "passages of the sources with their context",
   see: "pictures of scanned pages of the manuscript and its sources",
   embed: "all passages of the sources, and the claims that are looked for in them",
