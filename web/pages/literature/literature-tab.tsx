@@ -55,7 +55,7 @@ export function LiteratureTab({ review }: { review: Review }) {
       {!isGoing && (
         <p className={`${classes.quiet} screen-only`}>
           Works about the whole paper:{" "}
-          <AnchorLink size="sm" to="/discover" search={{ document: id }}>
+          <AnchorLink size="sm" underline="always" to="/discover" search={{ document: id }}>
             discover works near it
           </AnchorLink>
         </p>

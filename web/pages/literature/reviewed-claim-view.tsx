@@ -76,6 +76,7 @@ function WrittenText({ written: { sentences, dropped, by } }: { written: NonNull
               <AnchorLink
                 key={`${documentId} ${locator.start}`}
                 size="sm"
+                underline="always"
                 to="/documents/$documentId"
                 params={{ documentId }}
                 search={{ start: locator.start, end: locator.end, page: locator.page }}
@@ -139,6 +140,7 @@ function ClaimPlace({ claim, documentId, children }: { claim: PlacedClaim; docum
     <p className={classes.place}>
       <AnchorLink
         size="sm"
+        underline="always"
         to="/review/$documentId"
         params={{ documentId }}
         search={{ tab: "claims", ...reviewSelection.at.claim(claimId) }}
