@@ -80,6 +80,8 @@ test("works about the claims are looked for in services only after the user has 
   await page.getByText("Works that support, refute or qualify the claims").waitFor();
   await expectAccessible(page);
 
+  // No cited claim has a text, so that every claim is looked into unless somebody chooses otherwise.
+  await page.getByRole("checkbox", { name: "Every claim" }).uncheck();
   const before = services.requests.length;
   await page.getByRole("button", { name: "Ask scholarly services too …" }).click();
   const asking = page.getByRole("region", { name: "Ask the services" });
@@ -182,6 +184,7 @@ test("a checked manuscript is a seed, the run can be cancelled and resumed, and 
   await page.goto(`${served.url}/review/${documentId}?tab=literature`);
   await page.getByRole("link", { name: "discover works near it" }).click(slowStep);
   await page.getByText("Streets of harbours", { exact: true }).first().waitFor();
+  await page.getByLabel("DOIs, arXiv numbers or titles").fill("10.5555/quay.1");
   await page.getByRole("button", { name: "Find works …" }).click();
   await page.getByRole("region", { name: "Ask the services" }).getByRole("button", { name: "Ask the services" }).click();
   await page.waitForURL(/\/discover\/run_/);
