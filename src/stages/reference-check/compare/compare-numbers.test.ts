@@ -45,3 +45,10 @@ test.each([
 ] as const)("%s", (_, written, recorded, surroundings, outcome) => {
   expect(compareYears(written, recorded, surroundings).outcome).toBe(outcome);
 });
+
+test("pages that the entry gives and a parser has missed are no others", () => {
+  const raw = "Okoro, A. (1936). Tide tables. Proceedings of the Quay Society, s2-42, 230–265.";
+  expect(comparePages("2–42", "230-265", raw).outcome).toBe("same");
+  expect(comparePages("2–42", "230-265", raw.replace("265", "65")).outcome).toBe("same");
+  expect(comparePages("2–42", "230-265", raw.replace("265", "266")).outcome).toBe("different");
+});

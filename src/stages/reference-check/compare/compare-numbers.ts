@@ -61,10 +61,14 @@ function rangeOf(text: string): PageRange | undefined {
   return { first: letter + number, last: whole === undefined ? undefined : letter + String(Number(whole)) };
 }
 
-/** Compares the first pages. An article number may replace pages, and a pinpoint lies within the range. */
-export function comparePages(written: string, recorded: string): FieldComparison {
+/**
+ * Compares the first pages. An article number may replace pages, and a pinpoint lies within the range. A parser may have taken other numbers for
+ * the pages of an entry that gives those of the record.
+ */
+export function comparePages(written: string, recorded: string, raw = ""): FieldComparison {
   const [ours, theirs] = [rangeOf(written), rangeOf(recorded)];
   if (!ours || !theirs) return unclear;
+  if (theirs.last !== undefined && isRangeIn(raw, theirs.first, theirs.last)) return same;
   if (withoutLetter(ours.first) === withoutLetter(theirs.first)) return same;
   const place = Number(withoutLetter(ours.first));
   const [start, end] = [Number(withoutLetter(theirs.first)), Number(withoutLetter(theirs.last ?? theirs.first))];
@@ -72,6 +76,14 @@ export function comparePages(written: string, recorded: string): FieldComparison
   // "1-12" counts the pages of one article; an article number has no range.
   if (ours.first === "1" || theirs.first === "1" || (ours.last === undefined) !== (theirs.last === undefined)) return unclear;
   return different(`the record has ${recorded}`);
+}
+
+/** Whether a text gives a range of pages, the last one perhaps without the digits that it shares with the first: "230–65". */
+function isRangeIn(text: string, first: string, last: string): boolean {
+  return [...text.matchAll(/(?<![\p{L}\d])([a-z]?\d+)\s?[-–—‐‑]{1,2}\s?([a-z]?\d+)(?![\p{L}\d])/giu)].some(
+    ([, start, end]) =>
+      start!.toLowerCase() === first && (end!.toLowerCase() === last || (last.endsWith(end!) && end!.length < first.length)),
+  );
 }
 
 const withoutLetter = (text: string) => text.replace(/^\D+/, "");

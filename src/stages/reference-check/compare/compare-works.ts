@@ -32,7 +32,7 @@ export function compareWorks({ work, raw }: ComparedEntry, record: IndexRecord):
   const isOtherForm = isPreprint(work) !== isPreprint(other) || isReprint(work, other);
   const numbers = (field: "volume" | "issue" | "page", compare: (one: string, two: string) => FieldComparison) =>
     isOtherForm || work[field] === undefined || other[field] === undefined ? unclear : compare(work[field], other[field]);
-  const page = numbers("page", (one, two) => comparePages(one, two));
+  const page = numbers("page", (one, two) => comparePages(one, two, raw));
   const container = isOtherForm ? unclear : compareContainers(work, other);
   const isSamePlace = page.outcome === "same" && container.outcome === "same" && work.year === other.year;
   const volume = numbers("volume", (one, two) => {
