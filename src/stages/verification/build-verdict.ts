@@ -181,6 +181,7 @@ interface RationaleCaveats {
 const wordsNotFound = "The source was read; these words were not found in it, nor words like them.";
 const statesBoth = "One sentence of the sources states it; another, nearly the same, states something else.";
 const leftOpen = "The source says itself that it does not know this or cannot conclude it.";
+const addedWords = "A language model reads this as supported, but the claim names something that no word of the sources names.";
 const readByModel = "A language model read the text, which is not in English.";
 
 /** The rationale of a verdict in at most two sentences: a language model's own where it passed the proof, else ours. */
@@ -191,6 +192,7 @@ export function writeRationale(
 ): string {
   const own = explainVerdict(label, drift);
   if (outcome?.joined) {
+    if (decided.label === "supported" && label === "uncertain") return isLeftOpen ? leftOpen : addedWords;
     // What was doubted afterwards is no longer what the model explains.
     const stated = label === decided.label ? (outcome.joined.rationale ?? own) : own;
     return someForeign ? `${firstSentence(stated)} ${readByModel}` : stated;

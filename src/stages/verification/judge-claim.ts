@@ -25,7 +25,7 @@ import { gatherReadings, type ReadingContext, readBlockQuotation, wordsOf } from
 import { discountOcr } from "./evidence/ocr-pages.ts";
 import type { LlmJudgeOutcome, LlmJudges } from "./llm-judge/llm-judges.ts";
 import type { ReferenceOpinion } from "./llm-judge/llm-opinion.ts";
-import { capAddedPhrases } from "./verdict/added-phrases.ts";
+import { capAddedPhrases, withholdUnknownNames } from "./verdict/added-phrases.ts";
 import { explainVerdict } from "./verdict/explain-verdict.ts";
 import { nearestPassages } from "./verdict/nearest-passages.ts";
 import { roundConfidence } from "./verdict/round-confidence.ts";
@@ -83,23 +83,19 @@ export async function draftVerdict(
   const request = { isForeign: isForeignClaim, found: allFound, someUnread: lacks(cited), alone };
   const decided = await decide(claim, claimReadings, { found, context, llmJudges, request });
   const { outcome } = decided;
-  const isWorded = outcome?.joined !== undefined || claimReadings.quoted.length > 0;
-  const shownWhole = withholdJoined(decided.conclusion, { claim: claim.text, found, readings: claimReadings.whole });
-  const stated = isWorded ? decided.conclusion : withholdOpen(shownWhole, { claim: claim.text, found });
-  const capped = isWorded
-    ? stated
-    : capAddedPhrases(stated, {
-        // Words that Ibid inserted are never held against the manuscript.
-        claim: asSourceSays(written, written.text),
-        words: new Set(readable.flatMap((source) => [...wordsOf(source)])),
-        entailment: decided.assessment?.stance.probabilities.supported ?? 0,
-        someUnread: lacks(works),
-      });
+  const isQuoted = claimReadings.quoted.length > 0;
+  const isByModel = outcome?.joined !== undefined;
+  const someForeign = shown.length > readable.length;
+  const shownWhole =
+    isQuoted || isByModel
+      ? decided.conclusion
+      : withholdJoined(decided.conclusion, { claim: claim.text, found, readings: claimReadings.whole });
+  const stated = isQuoted ? shownWhole : withholdOpen(shownWhole, { claim: claim.text, found });
+  const capped = isQuoted || (isByModel && someForeign) ? stated : limitToWords(stated);
   const sources = new Map(shown.map((source) => [source.id, source]));
   const onlyAbstracts = shown.every(isAbstractOnly);
   const conclusion = discountAbstract(discountOcr(capped, { sources, onOcrPage }), onlyAbstracts);
   const unread = readable.length > 0 ? undefined : isForeignClaim ? foreignManuscript : foreignSource;
-  const someForeign = shown.length > readable.length;
   const answer: VerdictDraft = {
     label: conclusion.label,
     confidence: roundConfidence(conclusion.confidence),
@@ -123,6 +119,15 @@ export async function draftVerdict(
   const named = missing ? { ...answer, missing } : answer;
   const isExplained = answer.rationale !== explainVerdict("uncertain", []) || isBlock;
   return { answer: withNearest(named, nearest, { isExplained }), readers: outcome };
+
+  /** What no source names is not supported. A text in another language has none of the claim's words. */
+  function limitToWords(supported: ClaimConclusion): ClaimConclusion {
+    // Words that Ibid inserted are never held against the manuscript.
+    const asked = { claim: asSourceSays(written, written.text), words: new Set(readable.flatMap((source) => [...wordsOf(source)])) };
+    if (isByModel) return withholdUnknownNames(supported, asked);
+    const entailment = decided.assessment?.stance.probabilities.supported ?? 0;
+    return capAddedPhrases(supported, { ...asked, entailment, someUnread: lacks(works) });
+  }
 }
 
 /** A text that the local models cannot read is searched for its names and numbers, so that a person can look there. */

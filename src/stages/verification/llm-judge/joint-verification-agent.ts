@@ -7,6 +7,7 @@ import { type LlmOpinion, labelsNeedingQuotes, OpinionLabel, type ReferenceOpini
 import { type GivenAnswer, proveAnswer } from "./prove-answer.ts";
 import type { ProvenQuote } from "./prove-quotes.ts";
 import { readingRules, renderJudgePrompt } from "./render-judge-prompt.ts";
+import { objectionTo } from "./weigh-opinion.ts";
 
 interface JointAnswer extends GivenAnswer {
   references: readonly { reference: number; label: OpinionLabel; parts?: readonly number[] | undefined }[];
@@ -55,6 +56,8 @@ export const jointVerificationAgent: Agent<JudgePrompt, LlmOpinion> = {
       else if (!isProven(own, quotes, documentId)) {
         reject("what a reference says, without words of it");
         unproven.push(documentId);
+      } else if (own === "supported" && objectionToReference(quotes, documentId, judgePrompt)) {
+        reject("support by a reference whose words or numbers say otherwise");
       } else references.set(documentId, { label: own, confidence: conclusion!.confidence, parts: partsOf(carried, judgePrompt) });
     }
     return { by: model, promptHash, ...proof, references, unproven };
@@ -67,6 +70,14 @@ function documentOf(number: number, { shown }: JudgePrompt): string | undefined 
 
 function isProven(own: OpinionLabel, quotes: readonly ProvenQuote[], documentId: string): boolean {
   return !labelsNeedingQuotes.has(own) || quotes.some(({ window }) => window.documentId === documentId);
+}
+
+/** One of several references does not support the whole claim by itself where numbers or words speak against it. */
+function objectionToReference(quotes: readonly ProvenQuote[], documentId: string, judgePrompt: JudgePrompt): string | undefined {
+  return objectionTo(
+    quotes.filter(({ window }) => window.documentId === documentId),
+    judgePrompt,
+  );
 }
 
 /** Counted from 0, and only those that there are. */

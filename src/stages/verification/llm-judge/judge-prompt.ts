@@ -6,7 +6,7 @@ import type { ShownPassage } from "./select-passages.ts";
 /** All that a language model is given to read about one claim, and what its answer is held against. */
 export interface JudgePrompt {
   /** As a reader understands it, with its pronouns resolved. */
-  claim: Pick<Claim, "text" | "context" | "parts">;
+  claim: Pick<Claim, "text" | "context" | "parts" | "quotations">;
   /** It is in a language that the local models do not read. */
   isForeign: boolean;
   shown: readonly ShownPassage[];

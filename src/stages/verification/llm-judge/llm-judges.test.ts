@@ -7,10 +7,12 @@ import { Verdict } from "../../../domain/verdict/verdict.ts";
 import { IbidError } from "../../../errors.ts";
 import { type AskedQuestion, scriptedGateway } from "../../../llm/gateway.fixture.ts";
 import { answerJsonSchema } from "../../../llm/output/answer-json-schema.ts";
+import { silentJudgement } from "../../../models/judgement.fixture.ts";
 import { documentOf } from "../../document.fixture.ts";
 import { buildVerdict } from "../build-verdict.ts";
 import { draftVerdict, judgeClaim } from "../judge-claim.ts";
 import { judgeUncited } from "../judge-uncited.ts";
+import combiner from "../local-judge/combiner.json" with { type: "json" };
 import { claimOfParts, fakeJudgeContext, ferries, quays } from "./judge-prompt.fixture.ts";
 import { openLlmJudges } from "./llm-judges.ts";
 import { wordFinding } from "./rationale-agent.ts";
@@ -30,11 +32,22 @@ const silent = { ...yes, quotes: [], label: "unsupported", rationale: "The passa
 
 async function judge(
   script: (question: AskedQuestion) => unknown,
-  { claim = night, sources = [quays] as (Document | undefined)[], readers = ["a/x"], withLocal = false, supports = 0 } = {},
+  {
+    claim = night,
+    sources = [quays] as (Document | undefined)[],
+    readers = ["a/x"],
+    withLocal = false,
+    supports = 0,
+    contradicts = 0,
+  } = {},
 ) {
   const gateway = scriptedGateway(script, { readers: { judge: readers, write: [] }, withLocal: withLocal ? ["judge"] : [] });
   const library = sources.flatMap((source) => source ?? []);
   const { context, failures, refused } = fakeJudgeContext(gateway, { library, judgement: supports > 0 ? { supports } : {} });
+  if (contradicts > 0) {
+    const judgement = silentJudgement({ contradicts, neutral: 1 - contradicts });
+    context.models.deepJudge = { id: combiner.verifier, judge: async (pairs) => pairs.map(() => judgement) };
+  }
   const works = sources.map((source, index) => ({ referenceId: makeId("ref", index), source }));
   const verdict = Verdict.parse(await judgeClaim(claim, works, { context, madeBy, llmJudges: openLlmJudges(context) }));
   return { verdict, failures, refused, asked: gateway.asked };
@@ -81,6 +94,35 @@ describe("a model that judges", () => {
     const { verdict } = await judge(() => no, { claim, supports: 0.99 });
     expect(verdict.label).toBe("uncertain");
     expect(verdict.readers?.map(({ by, label }) => `${by}: ${label}`)).toEqual(["a/x: contradicted", "the local verifier: supported"]);
+  });
+
+  test("supports no claim that the local verifier finds contradicted: both are shown", async () => {
+    const claim = sampleClaim("Past midnight the shade of awnings still cooled what lay below.");
+    const warm = { ...yes, quotes: [{ passage: 1, words: "Shade cooled the quays by 3 °C at noon.", parts: [] }], rationale: "It cooled." };
+    expect((await judge(() => warm, { claim })).verdict).toMatchObject({ label: "supported" });
+    const { verdict } = await judge(() => warm, { claim, contradicts: 0.97 });
+    expect(verdict.label).toBe("uncertain");
+    expect(verdict.readers?.map(({ by, label }) => `${by}: ${label}`)).toEqual(["a/x: supported", "the local verifier: contradicted"]);
+  });
+
+  test("is not believed where the source itself leaves it open or names another place", async () => {
+    const kites = documentOf(
+      "# Kites of Bergen\n\nKites stayed up longer over warm roofs in Bergen. We cannot conclude that warm roofs lift kites. Strings were of hemp and cost little.",
+    );
+    const answer = (words: string) => () => ({ ...yes, quotes: [{ passage: 1, words, parts: [] }] });
+    const first = "Kites stayed up longer over warm roofs in Bergen.";
+    const open = await judge(answer(first), { claim: sampleClaim("Kites are lifted by warm roofs."), sources: [kites] });
+    expect(open.asked).toHaveLength(1);
+    expect(open.verdict).toMatchObject({
+      label: "uncertain",
+      missing: "not-stated",
+      rationale: expect.stringContaining("cannot conclude"),
+    });
+    const place = await judge(answer(first), { claim: sampleClaim("Above heated houses kites flew longer in Lisbon."), sources: [kites] });
+    expect(place.asked).toHaveLength(1);
+    expect(place.verdict).toMatchObject({ label: "uncertain", rationale: expect.stringContaining("no word of the sources") });
+    const told = sampleClaim("In Bergen kites flew longer above heated houses.");
+    expect((await judge(answer(first), { claim: told, sources: [kites] })).verdict.label).toBe("supported");
   });
 
   test("that invents its words changes nothing, and why is said calmly", async () => {

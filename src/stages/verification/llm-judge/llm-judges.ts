@@ -99,18 +99,24 @@ export function openLlmJudges({ agents, config }: Pick<StageContext, "agents" | 
   };
 }
 
+const opposites = new Map<ClaimConclusion["label"], ClaimConclusion["label"]>([
+  ["contradicted", "supported"],
+  ["supported", "contradicted"],
+]);
+
 /**
- * Joins the conclusions of the models, and of the local verifier where the settings ask for it. Before a claim is called contradicted the local
- * verifier is always asked: where its calibrated answer is "supported", the claim is not called contradicted, and both views are shown.
+ * Joins the conclusions of the models, and of the local verifier where the settings ask for it. Before a claim is called contradicted or supported
+ * the local verifier is always asked: where its calibrated answer is the opposite, neither is said, and both views are shown.
  */
 async function joinWithLocal(
   models: readonly [JudgeConclusion, ...JudgeConclusion[]],
   { isAsked, local }: { isAsked: boolean; local: UndecidedClaim["local"] },
 ): Promise<JoinedConclusion> {
   const joined = joinConclusions(models);
-  if (!isAsked && joined.conclusion.label !== "contradicted") return joined;
+  const opposite = opposites.get(joined.conclusion.label);
+  if (!isAsked && !opposite) return joined;
   const conclusion = await local();
-  if (!isAsked && conclusion.label !== "supported") return joined;
+  if (!isAsked && conclusion.label !== opposite) return joined;
   return joinConclusions([...models, { by: localJudgeName, conclusion, rationale: undefined, parts: [] }]);
 }
 

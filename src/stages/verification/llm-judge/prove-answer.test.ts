@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleClaim } from "../../../domain/claim/claim.fixture.ts";
+import { documentOf } from "../../document.fixture.ts";
 import { makeReading } from "../evidence/window-reading.ts";
 import { claimOfParts, judgePromptFor, quays } from "./judge-prompt.fixture.ts";
 import type { JudgePrompt } from "./judge-prompt.ts";
@@ -61,6 +62,48 @@ describe("what rules hold against a model", () => {
     );
     expect(about("Some 40 % of the awnings were of canvas.", "Awnings were of canvas.").wrong).toMatch(/missing/);
     expect(about("Effects were seen after midnight.", midnight).wrong).toMatch(/other way/);
+  });
+
+  const moss = [
+    "Moss held 12 mm of rain on north roofs and 30 mm on south roofs.",
+    "The moss of the north roofs was damp.",
+    "The mayor dismissed the engineer.",
+    "It is a myth that moss warms the attic.",
+    "Slates are laid over battens.",
+    "Tiles may last longer than slates.",
+    "Upkeep of the cheapest kind cost the owners 40 euros a year.",
+  ];
+  const roofs = documentOf(`# Roofs of Bergen\n\n${moss.join(" ")}`);
+  const supporting = (text: string, ...words: string[]) =>
+    prove({ quotes: words.map((one) => ({ passage: 1, words: one })) }, judgePromptFor(sampleClaim(text), [roofs]));
+
+  test.each([
+    ["a number that its words give for something else", "Moss held 30 mm of rain on north roofs.", moss[0]!, /number/],
+    ["another number in other words", "Owners spent 30 euros yearly to keep such tops in order.", moss[6]!, /number/],
+    ["words in other roles", "The engineer dismissed the mayor.", moss[2]!, /something else/],
+    ["a statement that its words set aside", "Moss warms the attic.", moss[3]!, /without stating it/],
+    ["a denial beside words that deny nothing", "Slates are not laid over battens.", moss[4]!, /denies nothing|other way/],
+    ["what its words only hold possible", "Without doubt tiles last longer than slates.", moss[5]!, /says less/],
+  ])("support of %s", (_, text, words, why) => {
+    const { conclusion, wrong } = supporting(text, words);
+    expect(conclusion).toBeUndefined();
+    expect(wrong).toMatch(why);
+  });
+
+  test("no support whose number one of the quoted sentences gives, whatever another one counts", () => {
+    const text = "On roofs that face south 30 mm of rain stayed in the moss.";
+    expect(supporting(text, moss[0]!, moss[1]!).conclusion).toMatchObject({ label: "supported" });
+    expect(supporting("Keeping a roof of the cheapest kind cost owners 40 euros yearly.", moss[6]!).conclusion).toMatchObject({
+      label: "supported",
+    });
+  });
+
+  test("support of words in quotation marks that no source has", () => {
+    const text = "Of the north roofs the report says that \u201ctheir moss was wonderfully damp all year\u201d.";
+    const words = "their moss was wonderfully damp all year";
+    const quotation = { text: words, start: text.indexOf(words), end: text.indexOf(words) + words.length };
+    const judgePrompt = judgePromptFor(sampleClaim(text, { quotations: [quotation] }), [roofs]);
+    expect(prove({ quotes: [{ passage: 1, words: moss[1]! }] }, judgePrompt).wrong).toMatch(/quotation/);
   });
 
   test("a contradiction where the source says it in the same words, about something else, or in words that say the same", () => {

@@ -1,10 +1,16 @@
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { type ClaimConclusion, maxSilenceConfidence } from "../conclude-from-readings.ts";
 import { isForeign } from "../evidence/cited-work.ts";
+import { isDisowned } from "../evidence/disowned-spans.ts";
 import { makeReading, sameStatementOverlap, sameSubjectOverlap } from "../evidence/window-reading.ts";
 import { compareQuantities } from "../numbers/compare-quantities.ts";
+import { fullQuotations } from "../quotations/read-quotations.ts";
 import { comparePolarity } from "../wording/compare-polarity.ts";
-import { compareStrength } from "../wording/compare-strength.ts";
+import { compareStatements } from "../wording/compare-statements.ts";
+import { compareStrength, hedgeOfSupport } from "../wording/compare-strength.ts";
+import { isStatementDenied } from "../wording/denied-statements.ts";
+import { deniesNothing, deniesSomething } from "../wording/negation.ts";
+import { areRolesSwapped } from "../wording/swapped-roles.ts";
 import type { JudgePrompt } from "./judge-prompt.ts";
 import type { OpinionLabel, PartOpinion } from "./llm-opinion.ts";
 import type { ProvenQuote } from "./prove-quotes.ts";
@@ -44,7 +50,7 @@ export function weighOpinion(opinion: ProvenOpinion, judgePrompt: JudgePrompt): 
     case "supported": {
       if (byRules.label === "supported")
         return { conclusion: { ...byRules, confidence: Math.max(byRules.confidence, sure), decisive: [...byRules.decisive, ...decisive] } };
-      const objection = objectionTo(opinion, judgePrompt);
+      const objection = objectionTo(opinion.quotes, judgePrompt);
       if (objection) return { refused: objection };
       return sure < thresholds.supportThreshold ? undecided : { conclusion: { label: "supported", confidence: sure, decisive, drift: [] } };
     }
@@ -73,19 +79,47 @@ export function weighOpinion(opinion: ProvenOpinion, judgePrompt: JudgePrompt): 
 }
 
 /** What arithmetic and words say against support, as they do against the combiner's. */
-function objectionTo({ quotes }: ProvenOpinion, { claim: { text: claim }, isForeign: isForeignClaim }: JudgePrompt): string | undefined {
+export function objectionTo(quotes: readonly ProvenQuote[], { claim, isForeign: isForeignClaim }: JudgePrompt): string | undefined {
+  const { text } = claim;
   const nearby = quotes.map(({ shown }) => shown.text).join("\n");
   const [best] = quotes.map(({ window }) => window).sort((one, other) => other.overlap - one.overlap);
   // Words of two languages share nothing but names and numbers.
   const isForeignToEachOther = isForeignClaim || quotes.some(({ shown }) => isForeign(shown.source));
   if (best?.overlap === 0 && !isForeignToEachOther) return "support was seen in words about something else";
-  const differ = quotes.some(
-    ({ window }) => window.overlap >= sameSubjectOverlap && compareQuantities(claim, window.text, nearby).drift.length > 0,
+  // Quotations that are found were settled by rules.
+  if (fullQuotations(claim).length > 0 && !isForeignToEachOther) return "support was seen where no source has the quotation";
+  const compared = quotes.map(({ window }) => ({ window, ...compareQuantities(text, window.text, nearby) }));
+  const isGiven = compared.some(({ agree, isHere, isExchanged }) => agree && isHere && !isExchanged);
+  const differ = compared.some(
+    ({ window, drift, isExchanged }) =>
+      (drift.length > 0 && window.overlap >= sameSubjectOverlap) || (!isGiven && (drift.length > 0 || isExchanged)),
   );
   if (differ) return "support was seen where the numbers differ";
-  if (!compareQuantities(claim, nearby).agree) return "support was seen where a number of the claim is missing";
-  if (best && comparePolarity(claim, best.text) === "opposed") return "support was seen in words that point the other way";
-  return best && compareStrength(claim, best.text).length > 0 ? "support was seen where the source says less" : undefined;
+  if (!compareQuantities(text, nearby).agree) return "support was seen where a number of the claim is missing";
+  if (isForeignToEachOther || !best) return undefined;
+  if (quotes.every((quote) => isOnlyNamed(text, quote))) return "support was seen where the source names it without stating it";
+  if (comparePolarity(text, best.text) === "opposed") return "support was seen in words that point the other way";
+  if (quotes.every(({ window }) => statesOtherwise(text, window))) return "support was seen in words that state something else";
+  if (deniesSomething(text) && quotes.every(({ window }) => isNoAnswer(text, window)))
+    return "support of a denial was seen where the source denies nothing";
+  const isWeaker =
+    compareStrength(text, best.text).length > 0 || quotes.every(({ window }) => hedgeOfSupport(text, window.text).length > 0);
+  return isWeaker ? "support was seen where the source says less" : undefined;
+}
+
+/** A sentence names what it calls wrong, open or said by others. */
+function isOnlyNamed(claim: string, { window: { text, start }, shown: { source } }: ProvenQuote): boolean {
+  return isDisowned(source, start) || isStatementDenied(claim, text);
+}
+
+/** The claim's words in other roles, in the opposite order or of another place. */
+function statesOtherwise(claim: string, { text, overlap }: ProvenQuote["window"]): boolean {
+  const built = compareStatements(claim, text);
+  return built === "other" || built === "opposed" || (overlap >= sameSubjectOverlap && built !== "same" && areRolesSwapped(claim, text));
+}
+
+function isNoAnswer(claim: string, { text }: ProvenQuote["window"]): boolean {
+  return deniesNothing(claim, text) && compareStatements(claim, text) !== "same";
 }
 
 /**

@@ -138,6 +138,14 @@ function namesUnknown(claim: string, known: ReadonlySet<string>): boolean {
   return isUnknown || addedPhrases(claim, known).some(({ text }) => /\p{Ll}/u.test(text) && isPlace(claim, text));
 }
 
+/** A language model reads paraphrases well; a place, a group of people or an animal that no source names is none. */
+export function withholdUnknownNames(
+  conclusion: ClaimConclusion,
+  { claim, words }: { claim: string; words: ReadonlySet<string> },
+): ClaimConclusion {
+  return conclusion.label === "supported" && namesUnknown(claim, words) ? { ...conclusion, label: "uncertain" } : conclusion;
+}
+
 /** Confidence that a phrase is missing from the sources, and not only said in other words. */
 const addedConfidence = 0.6;
 /** How surely the verifier finds the whole claim supported before a phrase in other words is believed to be a paraphrase. */
