@@ -11,8 +11,10 @@ import { findAltered } from "./local-judge/altered-claims.ts";
 import { candidateSentences } from "./local-judge/ask-verifier.ts";
 import { type Assessment, applyAssessment, assess, isUnfounded } from "./local-judge/assess.ts";
 import { findMissingPart } from "./local-judge/missing-part.ts";
+import { reportsNoChange } from "./wording/compare-polarity.ts";
 import { compareStatements } from "./wording/compare-statements.ts";
 import { isStatementDenied } from "./wording/denied-statements.ts";
+import { isNegated } from "./wording/negation.ts";
 
 /** What was decided about a claim, and by whom. */
 export interface DecidedConclusion {
@@ -97,7 +99,10 @@ export async function decide(
     return part ? { ...conclusion, drift: [part] } : { ...conclusion, label: "uncertain" };
   }
 
-  /** Words turned round mislead rules where a comparison is told from its other side: the verifier must see the contradiction too. */
+  /**
+   * Words mislead rules where a comparison is told from its other side, and where one text denies without a "not", as "came close to boiling over" and
+   * "stayed open": the verifier must see the contradiction too.
+   */
   async function confirmContradiction(conclusion: ClaimConclusion): Promise<ClaimConclusion> {
     if (!needsConfirmation(claim.text, conclusion, claimReadings)) return conclusion;
     const assessment = await assessed();
@@ -128,14 +133,16 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 /** "A was louder than B" and "B was quieter than A" say the same, and words alone do not always show it. */
 const comparison = /\bthan\b|\b(?:exceed|outnumber|outperform|outweigh|surpass)/i;
 
-/** An accusation by a comparison turned round, or by another number where the claim's own stands in the sources too: not by tables or quotations. */
+/** An accusation by a comparison turned round, of what one of the two denies and the other may in other words, or by another number where the claim's own stands in the sources too: not by tables or quotations. */
 function needsConfirmation(
   claim: string,
   { label, decisive, drift }: ClaimConclusion,
   { misquoted, quoted, missingNumbers }: ClaimReadings,
 ): boolean {
   if (label !== "contradicted" || misquoted.length > 0 || quoted.length > 0 || decisive.some(({ window }) => window.isTable)) return false;
+  const mayMislead = (text: string) =>
+    comparison.test(text) || comparison.test(claim) || (isNegated(claim) !== isNegated(text) && !reportsNoChange(text));
   if (drift.length === 0)
-    return decisive.some(({ window: { text, next } }) => comparison.test(text) && compareStatements(claim, text, next) !== "opposed");
+    return decisive.some(({ window: { text, next } }) => mayMislead(text) && compareStatements(claim, text, next) !== "opposed");
   return missingNumbers.length === 0 && drift.every(({ kind }) => kind === "number" || kind === "unit");
 }

@@ -53,6 +53,20 @@ describe("one claim and its sources", () => {
     expect(verdict).toMatchObject({ label: "contradicted", drift: [{ kind: "number", claimWords: "8 °C", sourceWords: "3 °C" }] });
   });
 
+  test("a denial that the source may give in other words is contradicted only where the verifier sees the opposite too", async () => {
+    const vats = documentOf("# Vats of Porto\n\n## Results\n\nThe mixture of the third vat came close to boiling over at noon.");
+    const judgeWith = async (contradicts: number) => {
+      const judgement = silentJudgement({ contradicts, supports: 0.95 - contradicts, neutral: 0.05 });
+      const context = fakeContext({ library: [vats], split: splitPassages }, judgement);
+      const deepJudge = { id: combiner.verifier, judge: async (pairs: readonly unknown[]) => pairs.map(() => judgement) };
+      const claim = sampleClaim("The mixture of the third vat did not boil over at noon.");
+      const works = [{ referenceId: makeId("ref", 0), source: vats }];
+      return (await judgeClaim(claim, works, { context: { ...context, models: { ...context.models, deepJudge } }, madeBy })).label;
+    };
+    expect(await judgeWith(0.9)).toBe("contradicted");
+    expect(await judgeWith(0.1)).not.toBe("contradicted");
+  });
+
   test("a model that is sure of a contradiction is not believed without words that show it", async () => {
     expect((await judge(sampleClaim("Canvas awnings lined the quays."), [quays], { contradicts: 1 })).label).not.toBe("contradicted");
   });

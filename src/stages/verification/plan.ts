@@ -14,7 +14,7 @@ import { verificationAgent } from "./llm-judge/verification-agent.ts";
 import { fullQuotations } from "./quotations/read-quotations.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 31;
+const version = 32;
 
 /** A claim with what it is judged by: the texts behind its references, and the hash of the whole question. */
 export interface PlannedClaim {

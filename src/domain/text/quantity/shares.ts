@@ -31,7 +31,12 @@ const half = String.raw`(?<!\b(?:first|second|latter|former|upper|lower|top|bott
 const fraction = String.raw`(?:an?|one)[\s-](?:${parts})${ofSomething}|(?:${count})[\s-](?:thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)`;
 /** "one in five". "one in two" counts only at the beginning of a statement, because "in two cities" is a place. */
 const outOf = String.raw`(?:${count}|\d{1,3})\s(?:in|out\sof|of)\s(?:every\s)?(?:${count}|\d{1,3})`;
-const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${outOf}|${fraction}|${changeBy}|${half})(?![\p{L}\p{N}%°]|[.,]\d)`, "giu");
+/** "one contributor in five was": with a noun between it is a share where no other noun follows. */
+const nounOutOf = String.raw`(?:${count}|\d{1,3})\s\p{Ll}+\s(?:in|out\sof)\s(?:every\s)?(?:${count}|\d{1,3})(?=\s(?:was|were|is|are|has|have|had|does|did|do|can|could|said|reported|never)\b|[.,;:)]|$)`;
+const pattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}-])(?:${outOf}|${nounOutOf}|${fraction}|${changeBy}|${half})(?![\p{L}\p{N}%°]|[.,]\d)`,
+  "giu",
+);
 
 export function findShares(text: string): Share[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
@@ -44,7 +49,7 @@ export function findShares(text: string): Share[] {
 const beginning = /(?:^|[.!?;:,“"(]\s*|\b(?:about|nearly|almost|roughly|only|than|that|every|while|and|but)\s)$/i;
 
 function percentOf(words: string, behind: string, before: string): number | undefined {
-  const among = /^(\S+)\s(in|out\sof|of)\s(every\s)?(\S+)$/.exec(words);
+  const among = /^(\S+)\s(?:(?!out\s)\p{Ll}+\s)?(in|out\sof|of)\s(every\s)?(\S+)$/u.exec(words);
   if (!among) {
     const [one = "", other] = words.split(/[\s-]/);
     return (100 * (other ? amount(one) : 1)) / ordinals[(other ?? one).replace(/(?<=[^f])s$/, "")]!;

@@ -6,6 +6,7 @@ import { unlessMissing } from "../../../models/unless-missing.ts";
 import type { ClaimConclusion } from "../conclude-from-readings.ts";
 import type { EvidenceWindow } from "../evidence/select-windows.ts";
 import { makeReading, type WindowReading } from "../evidence/window-reading.ts";
+import { compareQuantities } from "../numbers/compare-quantities.ts";
 import { compareStatements, type StatementComparison } from "../wording/compare-statements.ts";
 import { hedgeOfSupport } from "../wording/compare-strength.ts";
 import { expressesDoubt, isHedged } from "../wording/hedges.ts";
@@ -67,6 +68,8 @@ const minContradiction = {
   alone: 0.75,
   /** "B is larger than A" is the opposite of "A is larger than B" and the same as "A is smaller than B": of a comparison the verifier must be surer. */
   turnable: 0.93,
+  /** Where all that was read and one sentence by itself surely say the opposite. */
+  surely: 0.6,
   /** Where the build of the sentence speaks against the claim, too. Chosen on claims of our own (evals/attacks). */
   shown: 0.5,
 };
@@ -75,6 +78,10 @@ const minContradiction = {
  * sentences or words seem to give, and from when on it says that only a part of the claim is stated. Chosen on claims of our own (evals/pairs).
  */
 const wholeView = { maxSupport: 0.1, minDenial: 0.7, minDoubt: 0.3, minPartial: 0.9 };
+/** How surely all that was read says the opposite of a claim that words alone accuse. Chosen on claims of our own (training/written, evals/pairs). */
+const minOpposite = 0.65;
+/** How surely the verifier says the opposite of all that was read and of one sentence by itself. Of 186 true claims of our own none was read so (training/written, evals/pairs). */
+const minSure = 0.92;
 /** How surely a sentence supports the claim that says it without a hedge, beside one that decides with a hedge. */
 const minPlain = 0.9;
 /** Share of a claim's words from which a sentence repeats it, and how surely it must be denied there to be quoted for that. */
@@ -99,19 +106,22 @@ export function applyAssessment(
 ): ClaimConclusion {
   const { supported = 0, contradicted = 0 } = stance.probabilities;
   // Nearly the same words may say the opposite; with the same numbers in them they hardly do.
-  const isSaidWithNumbers = readings.some(({ inSameWords, matchedNumbers }) => inSameWords && matchedNumbers > 0);
-  const denied = isCalibrated && !isSaidWithNumbers ? findDenied(verifierOutputs, { contradicted, features }) : undefined;
+  const saying = readings.filter(({ inSameWords, matchedNumbers }) => inSameWords && matchedNumbers > 0);
+  const isSaidWithNumbers = saying.length > 0;
+  const mayBeDenied = saying.every(({ window }) => isSurelyDenied(verifierOutputs, window));
+  const denied = isCalibrated && mayBeDenied ? findDenied(verifierOutputs, { contradicted, features }) : undefined;
   if (denied) return { label: "contradicted", confidence: contradicted, decisive: [closestDenial(verifierOutputs, denied)], drift: [] };
   const replaced = isCalibrated ? findReplaced(verifierOutputs) : undefined;
   if (replaced) return { label: "contradicted", confidence: replaced.contradiction, decisive: [replaced], drift: replaced.drift };
-  const objects = features.numbersDiffer || features.numbersMissing || features.opposed || features.weaker;
+  const numbersDiffer = features.numbersDiffer && !(isCalibrated && statesNumbers(verifierOutputs));
+  const objects = numbersDiffer || features.numbersMissing || features.opposed || features.weaker;
   const isCopied =
     supported >= minSupport.withRulesOrWords &&
     readings.some(({ inSameWords, matchedNumbers, window }) => inSameWords && matchedNumbers > 0 && window.overlap >= minCopied);
   const part = isCalibrated && !objects && !isCopied ? statedInPart(verifierOutputs) : undefined;
   if (part) return { label: "partially-supported", confidence: partialConfidence, decisive: [part], drift: [] };
   // A number that the sources give otherwise, and no sentence that has it: the words alone do not carry the claim.
-  if (conclusion.label === "supported" && features.numbersDiffer && !isSaidWithNumbers) return { ...conclusion, label: "uncertain" };
+  if (conclusion.label === "supported" && numbersDiffer && !isSaidWithNumbers) return { ...conclusion, label: "uncertain" };
   const isInWords = readings.some(({ inSameWords }) => inSameWords);
   // Rules compare words and numbers; what the words say together is the verifier's to judge.
   if (conclusion.label === "supported" && isCalibrated && supported < (isInWords ? minSupport.inSameWords : minSupport.withRulesOrWords))
@@ -130,6 +140,21 @@ export function applyAssessment(
     : quoteBest(answered, verifierOutputs);
 }
 
+/** A sentence that surely supports the claim has all its numbers: another sentence counts something else. */
+function statesNumbers({ claim, quotable }: VerifierOutputs): boolean {
+  return quotable.some(({ window, judgement }) => {
+    if (judgement.supports < minPlain) return false;
+    const { agree, isHere, isExchanged, drift } = compareQuantities(claim, window.text);
+    return agree && isHere && !isExchanged && drift.length === 0;
+  });
+}
+
+/** All that was read together and one sentence by itself, or this one, surely say the opposite: then neither shared numbers nor a "than" explain it away. */
+function isSurelyDenied({ digest, quotable }: VerifierOutputs, place?: EvidenceWindow): boolean {
+  const sure = quotable.filter(({ judgement }) => judgement.contradicts >= minSure);
+  return digest.judgement.contradicts >= minSure && sure.some(({ window }) => !place || isSamePlace(window, place));
+}
+
 /** The sentence by which the claim is contradicted, where the combiner is sure enough of it. */
 function findDenied(
   verifierOutputs: VerifierOutputs,
@@ -141,9 +166,18 @@ function findDenied(
   if (!against || built === "same") return undefined;
   if (built) return against;
   // The verifier takes "A is shorter than B" for the opposite of "B is longer than A". With "than", the words must show the contradiction, or it must be nearly certain.
-  const isTurnable = !features.opposed && /(?<!\b(?:rather|other) )\bthan\b/i.test(against.window.text);
-  return contradicted >= (isTurnable ? minContradiction.turnable : minContradiction.alone) ? against : undefined;
+  const isTurnable = !features.opposed && comparing.test(against.window.text);
+  const needed = isSurelyDenied(verifierOutputs)
+    ? minContradiction.surely
+    : isTurnable
+      ? minContradiction.turnable
+      : minContradiction.alone;
+  return contradicted >= needed ? against : undefined;
 }
+
+/** "Than" between two things; "more than 40 trees" counts one. */
+const comparing =
+  /(?<!\b(?:rather|other) )\bthan\b(?!\s(?:about\s|an?\s)?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|third|quarter|dozen|hundred|thousand|million|once|twice)\b))/iu;
 
 /** A sentence that tells the claim from its other side, as the words show and the verifier does not deny. */
 function findToldOtherwise(
@@ -200,12 +234,17 @@ function hedgeOf({ decisive }: ClaimConclusion, { claim, quotable }: VerifierOut
 }
 
 /**
- * Whether the verifier leans to support where rules take words turned round for a contradiction, or is sure of it where they find another
- * number beside the claim's own.
+ * Whether an accusation of the rules falls: by words alone, where the verifier leans to support or does not find the opposite in all that was read;
+ * by another number, where it is sure of support.
  */
-export function isUnfounded({ drift }: ClaimConclusion, { stance, isCalibrated }: Pick<Assessment, "stance" | "isCalibrated">): boolean {
+export function isUnfounded(
+  { drift }: ClaimConclusion,
+  { stance, isCalibrated, verifierOutputs }: Pick<Assessment, "stance" | "isCalibrated" | "verifierOutputs">,
+): boolean {
   const { supported = 0, contradicted = 0 } = stance.probabilities;
-  return isCalibrated && (drift.length === 0 ? supported > contradicted : supported >= minSupport.alone);
+  if (!isCalibrated) return false;
+  if (drift.length > 0) return supported >= minSupport.alone;
+  return supported > contradicted || verifierOutputs.digest.judgement.contradicts < minOpposite;
 }
 
 /** Read together, the sources deny the claim or state less than it, whatever one sentence alone seems to say. */

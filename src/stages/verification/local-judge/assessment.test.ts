@@ -241,6 +241,34 @@ describe("what the combiner may decide", () => {
     expect(applyAssessment(open, { isCalibrated: true, stance: broken, features: {}, verifierOutputs: outputs }, readings)).toBe(open);
   });
 
+  test("another number of another sentence is no objection where a sentence with the claim's own surely supports it", () => {
+    const asked = "Bare roofs lost half of their moss.";
+    const settle = (text: string, judgement = sure, name = "numbersDiffer") => {
+      const quotable = [{ window: { ...window, text }, judgement: { ...judgement, supports: judgement === sure ? 0.95 : 0.6 } }];
+      const outputs = { ...verifierOutputs(sure), claim: asked, quotable };
+      return applyAssessment(open, { isCalibrated: true, stance, features: { [name]: 1 }, verifierOutputs: outputs }, readings).label;
+    };
+    const own = "Half of what grew on bare roofs was lost.";
+    expect(settle(own)).toBe("supported");
+    expect(settle("A third of what grew on bare roofs was lost.")).toBe("uncertain");
+    expect(settle(own, unsure)).toBe("uncertain");
+    expect(settle(own, sure, "opposed")).toBe("uncertain");
+  });
+
+  test("the opposite, where even the sentence with the claim's words and numbers is surely read so", () => {
+    const text = "Within 40 km of the weir the eels came too late.";
+    const said = makeReading({ ...window, text }, { inSameWords: true, matchedNumbers: 1, support: 0.9 });
+    const settle = (contradicts: number) => {
+      const judgement = { ...unsure, contradicts, neutral: 0.02, supports: 0.01 };
+      const outputs = { ...verifierOutputs(judgement), claim: "Within 40 km of the weir the eels came in time." };
+      const quotable = [{ window: { ...window, text }, judgement }];
+      const given = { isCalibrated: true, stance: against, features: {}, verifierOutputs: { ...outputs, quotable } };
+      return applyAssessment({ ...open, label: "supported", decisive: [said] }, given, [said]).label;
+    };
+    expect(settle(0.95)).toBe("contradicted");
+    expect(settle(0.9)).toBe("uncertain");
+  });
+
   test("no support by words that only the title of the source says", async () => {
     const title = { text: "Moss on roofs holds rain for two days", source: 0, place: -1 };
     const body = {
@@ -337,13 +365,16 @@ describe("what the combiner may decide", () => {
   test("an accusation of the rules falls where the verifier does not see it, or is sure of support", () => {
     const accused = (drift: Parameters<typeof isUnfounded>[0]["drift"]) => ({ ...open, label: "contradicted" as const, drift });
     const number = { kind: "number" as const, claimWords: "nine", sourceWords: "two" };
-    const isFalling = (drift: (typeof number)[], supported: number, contradicted: number, isCalibrated = true) =>
+    const isFalling = (drift: (typeof number)[], supported: number, contradicted: number, isCalibrated = true, contradicts = 0.9) =>
       isUnfounded(accused(drift), {
         isCalibrated,
+        verifierOutputs: verifierOutputs({ ...unsure, contradicts }),
         stance: { probabilities: { supported, contradicted, neutral: 1 - supported - contradicted }, choice: "supported" },
       });
     expect(isFalling([], 0.6, 0.3)).toBe(true);
     expect(isFalling([], 0.2, 0.7)).toBe(false);
+    expect(isFalling([], 0.2, 0.7, true, 0.5)).toBe(true);
+    expect(isFalling([number], 0.2, 0.7, true, 0.5)).toBe(false);
     expect(isFalling([number], 0.95, 0.02)).toBe(true);
     expect(isFalling([number], 0.6, 0.3)).toBe(false);
     expect(isFalling([], 0.6, 0.3, false)).toBe(false);
@@ -375,6 +406,15 @@ describe("what the combiner may decide", () => {
       readings,
     );
     expect(settled).toMatchObject({ label: "contradicted", confidence: 0.98, decisive: [{ window }] });
+  });
+
+  test("a contradiction by a sentence that compares two things must be surer; one that only counts need not", () => {
+    const settle = (text: string, judgement: Judgement = { ...denied, contradicts: 0.85 }) =>
+      applyAssessment(open, { ...leaning(0.05, 0.85), verifierOutputs: beside("Roofs held rain.", text, judgement) }, readings).label;
+    expect(settle("Roofs let rain through sooner than gutters.")).toBe("uncertain");
+    expect(settle("In more than 40 storms roofs let the rain through.")).toBe("contradicted");
+    expect(settle("For more than a hundred storms roofs let the rain through.")).toBe("contradicted");
+    expect(settle("Roofs let rain through sooner than gutters.", { ...denied, contradicts: 0.95 })).toBe("contradicted");
   });
 
   test("no accusation on the word of a verifier that nobody calibrated", () => {

@@ -33,6 +33,10 @@ describe("numbers agree", () => {
     ["as a span of years", "Catches were counted for 15 years.", "Catches were counted in 1990–2005."],
     ["as a year and a half", "The trial ran for 18 months.", "The trial ran for 1.5 years."],
     ["without the day that is understood", "They got 20 mg per day.", "They got 20 mg."],
+    ["as a share of a count", "28 % of the eels were marked.", "Of 340 eels, 96 were marked."],
+    ["as a bound of a share of a count", "Fewer than a third of the eels were marked.", "Of 340 eels, 96 were marked at least once."],
+    ["as a share of a count behind it", "A quarter of the eels were marked.", "They marked 25 of the 100 eels."],
+    ["as a bound of a share with its noun", "Fewer than one eel in five was marked.", "Marks were seen on 17 % of the eels."],
     ["when there are none", "Shade cools.", "Trees give shade."],
     ["for a pronoun that looks like a number", "One of them was cooler.", "The first street was cooler."],
   ])("%s", (_, claim, evidence) => expect(compareQuantities(claim, evidence)).toMatchObject({ agree: true, drift: [] }));
@@ -114,6 +118,18 @@ describe("numbers differ", () => {
     ["money", "The quay cost $30 million to mend.", "The quay cost $45 million to mend.", "$30 million", "$45 million"],
   ])("%s", (_, claim, evidence, claimWords, sourceWords) => {
     expect(compareQuantities(claim, evidence).drift).toEqual([{ kind: "number", claimWords, sourceWords }]);
+  });
+
+  test("a share of a count is another one", () => {
+    const marked = "Of 340 eels, 96 were marked.";
+    expect(compareQuantities("38 % of the eels were marked.", marked).agree).toBe(false);
+    expect(compareQuantities("More than a third of the eels were marked.", marked).agree).toBe(false);
+    // Two counts of which one is no part of the other have no share.
+    expect(compareQuantities("28 % of the eels were marked.", "In 340 traps 96 eels were marked.").agree).toBe(false);
+  });
+
+  test("one in a number of places is no share", () => {
+    expect(compareQuantities("One eel in five traps was marked.", "20 % of the eels were marked.").agree).toBe(false);
   });
 
   test("a percentage is not a percentage point, and a mass no volume", () => {

@@ -152,7 +152,8 @@ function haveCommonWord(one: Set<string>, other: Set<string>): boolean {
   return [...one].some((word) => other.has(word));
 }
 
-function reportsNoChange(text: string): boolean {
+/** Whether a text says that something had no effect or did not change. */
+export function reportsNoChange(text: string): boolean {
   return noChangePattern.test(text);
 }
 

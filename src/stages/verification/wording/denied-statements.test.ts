@@ -28,6 +28,8 @@ describe("a text that has the claim only as wrong, unknown or asked", () => {
 describe("a text that states the claim, whatever else it doubts", () => {
   test.each([
     "Contrary to the belief that shade is useless, street trees cool the air by 2 °C in summer.",
+    "Street trees, whether limes or planes, cool the air by 2 °C in summer.",
+    "Regardless of whether they are limes, street trees cool the air by 2 °C in summer.",
     "Street trees cool the air by 2 °C in summer, but the reason is not known.",
     "Street trees cool the air by 2 °C in summer, although it is unclear how.",
     "We tested whether street trees cool the air. Street trees cooled the air by 2 °C in summer.",

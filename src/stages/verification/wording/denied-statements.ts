@@ -18,6 +18,8 @@ const doubt = new RegExp(String.raw`\b(?:${[wrong, rejected, open, negative, att
 /** Negations that affirm: "no doubt that", "it is not surprising that". */
 const affirmed =
   /\b(?:not|no|without|little|n['’]t|beyond)\s(?:\w+\s)?(?:surpris\w*|doubt\w*|question|only|unexpected\w*|unusual|uncommon|unlikely|den(?:y|ied)|disput\w*|wonder)\b|\b(?:standard|measurement|sampling|rounding|squared?|mean|absolute|type) errors?\b/giu;
+/** "liability, whether in contract or in tort, is limited": a concession asks nothing. */
+const concession = /(?<=,\s)whether\s(?=[^,;.]{1,80}\sor\s[^,;.]{1,80},)|\b(?:regardless of|irrespective of|no matter) whether\s/giu;
 /** "Our hypothesis was confirmed:" */
 const confirmed = /(?<!\b(?:not|never|n['’]t|un)\s?(?:been\s)?)\b(?:confirm(?:s|ed)?|supported|verified|corroborated)\b/iu;
 /** Words of an aim, which does not state a result. */
@@ -73,9 +75,13 @@ const [maxClause, maxStatement] = [300, 1_000];
 /** Statements that one sentence may name. */
 const maxNamed = 20;
 
+function hide(words: string): string {
+  return "x".repeat(words.length);
+}
+
 /** The stretches of a sentence that it only names, without stating them. */
 function namedSpans(sentence: string, following = ""): Span[] {
-  const text = sentence.replace(affirmed, (words) => "x".repeat(words.length));
+  const text = sentence.replace(affirmed, hide).replace(concession, hide);
   if (/\?["”’')\]]*\s*$/.test(text)) return [{ start: 0, end: text.length }];
   const introductions = [...text.matchAll(introduction).take(maxNamed)];
   const named = introductions.flatMap(({ 0: word, index }) => {

@@ -2,7 +2,8 @@ import { parseQuantities } from "../../../domain/text/quantity/quantity.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { isVague } from "../numbers/same-quantity.ts";
 
-const negation = /\b(?:no|not|none|never|without|neither|nor|cannot|lack(?:s|ed|ing)?(?! of)|fail(?:s|ed)? to|no longer)\b|n['’]t\b/i;
+const negation =
+  /\b(?:no|not|none|never|without|neither|nor|cannot|lack(?:s|ed|ing)?(?! of)|fail(?:s|ed)? to|unable to|no longer)\b|n['’]t\b/i;
 const notNegation =
   /\bwith(?: and | or |\/)without\b|\bnot only\b|\bif not\b|\bwhether or not\b|\bno doubt\b|\bno matter\b|\bnot just\b|\bnot merely\b|\bno (?:less|fewer|more) than\b|\bnot (?:be )?(?:until|least)\b/gi;
 
@@ -24,7 +25,7 @@ export function describesRemoval(text: string): boolean {
 
 /** The verb or adjective after each "not", and the noun with its verb after each "no": the words that are denied. */
 export function negatedWords(text: string): string[][] {
-  const verbs = following(text, /\b(?:not|never|cannot|fail(?:s|ed)? to|no longer|neither|nor)\b|n['’]t\b/gi).map((words) =>
+  const verbs = following(text, /\b(?:not|never|cannot|fail(?:s|ed)? to|unable to|no longer|neither|nor)\b|n['’]t\b/gi).map((words) =>
     words.slice(0, 1),
   );
   const nouns = following(text, /\b(?:no(?! longer)|without|lack(?:s|ed|ing)?(?! of))\b/gi).map((words) => words.slice(0, 2));

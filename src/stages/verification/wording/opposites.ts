@@ -50,7 +50,6 @@ const oppositePairs: [one: string, other: string][] = [
   ["dependent", "independent"],
   ["sensitive", "insensitive|resistant"],
   ["safe", "unsafe"],
-  ["able", "unable"],
   ["likely", "unlikely"],
   ["same|equal|similar", "different"],
 ];
