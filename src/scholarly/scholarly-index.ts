@@ -26,6 +26,12 @@ export interface IndexRequestOptions {
   fresh?: boolean | undefined;
 }
 
+export interface IndexSearchOptions extends IndexRequestOptions {
+  limit: number;
+  /** Only works that appeared on this day or later, as in "2019-03-14". */
+  publishedFrom?: string | undefined;
+}
+
 /** An index of works: a service or an imported snapshot. Throws an IbidError `index-unavailable` when it cannot answer. */
 export interface ScholarlyIndex {
   /** `crossref`, `local:dblp`. */
@@ -61,7 +67,7 @@ export interface ScholarlyIndex {
   citations?(record: IndexRecord, options: IndexRequestOptions & { limit: number }): Promise<IndexRecord[]>;
   references?(record: IndexRecord, options: IndexRequestOptions & { limit: number }): Promise<IndexRecord[]>;
   /** Works about these words, the most relevant first. At most `limit`. */
-  search?(words: string, options: IndexRequestOptions & { limit: number }): Promise<IndexRecord[]>;
+  search?(words: string, options: IndexSearchOptions): Promise<IndexRecord[]>;
 }
 
 /** Everything that the indexes know about one reference. */

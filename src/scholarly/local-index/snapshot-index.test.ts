@@ -238,6 +238,26 @@ describe("works about a topic", () => {
     expect(works.map(({ title }) => title)).not.toContain("Rye on quays");
   });
 
+  test("are as new as wanted, as far as their records say", async () => {
+    const folder = join(temporaryFolder(), "indexes");
+    const file = join(temporaryFolder(), "bells.json");
+    const dates = [[2018], [2019], [2019, 3], [2019, 3, 14]];
+    const works = [...dates.map((parts) => ({ issued: { "date-parts": [parts] } })), {}];
+    const common = { type: "article-journal", title: "Fog bells of ports" };
+    writeFileSync(file, JSON.stringify(works.map((one, at) => ({ id: `w${at}`, author: [{ family: `A${at}` }], ...common, ...one }))));
+    await importFiles({ folder, paths: [file] });
+    const own = openSnapshots(folder)[0]!;
+    const found = async (publishedFrom?: string) => (await own.search("fog bells", { limit: 3, publishedFrom })).map(({ work: { author } }) => author[0]!.family);
+    try {
+      expect(await found()).toHaveLength(3);
+      expect(await found("2019-01-01")).toEqual(["A1", "A2", "A3"]);
+      expect(await found("2019-03-15")).toEqual(["A1", "A2"]);
+      expect(await found("2020-01-01")).toEqual([]);
+    } finally {
+      own.close();
+    }
+  });
+
   test("are found by their title where there is no abstract, and are at most as many as wanted", async () => {
     expect((await searched("fog bells", 1))[0]).toEqual({ title: "Fog bells", abstract: undefined });
     expect(await searched("")).toEqual([]);

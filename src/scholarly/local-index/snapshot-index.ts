@@ -5,7 +5,7 @@ import type { UnknownDoi } from "../../domain/reference/reference-judgement.ts";
 import { type Coverage, describeCoverage } from "../../domain/reference/snapshot.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import { IbidError, messageOf } from "../../errors.ts";
-import type { ScholarlyIndex, WorkDescription, WorkIdentifier } from "../scholarly-index.ts";
+import type { IndexSearchOptions, ScholarlyIndex, WorkDescription, WorkIdentifier } from "../scholarly-index.ts";
 import { coversWork, holdsKind, minWorksOfVenue, venueOf } from "./coverage.ts";
 import { openCandidateSearch } from "./find-candidates.ts";
 import { openForReading, worksOfRegistrant } from "./snapshot-database.ts";
@@ -26,6 +26,9 @@ const maxOfVenue = 200;
 const arxivRegistrant = "10.48550";
 /** How many of the first papers of a month are looked for, and how many of them a snapshot of arXiv as a whole has. */
 const [numbersOfMonth, minOfMonth] = [20, 15];
+
+/** The number of works about a topic of which the dates are looked at. */
+const maxDated = 2_000;
 
 /** Kinds of snapshots whose records have all authors of a work. */
 const withAllAuthors = new Set(["acl-anthology", "arxiv", "bibliography", "dblp", "pubmed"]);
@@ -164,13 +167,17 @@ export class SnapshotIndex implements ScholarlyIndex {
   }
 
   /** Works about these words: those that have the most and the rarest of them in title or abstract come first. */
-  async search(words: string, { limit }: { limit: number }): Promise<IndexRecord[]> {
+  async search(words: string, { limit, publishedFrom }: Pick<IndexSearchOptions, "limit" | "publishedFrom">): Promise<IndexRecord[]> {
     return this.#ask(({ search, read }) => {
       const weights = search.about(words);
       const ids = [...weights].toSorted((one, other) => other[1] - one[1] || one[0] - other[0]).map(([id]) => id);
-      const stored = new Map(read(ids.slice(0, 2 * limit)).map((one) => [one.id, one]));
-      const inOrder = ids.flatMap((id) => stored.get(id) ?? []).filter(({ entry }) => entry.listing === undefined);
-      return this.#records(inOrder).slice(0, limit);
+      // Older works would leave no place for the others: of them as many are read as it takes.
+      const readable = ids.slice(0, publishedFrom === undefined ? 2 * limit : maxDated);
+      const stored = new Map(read(readable).map((one) => [one.id, one]));
+      const inOrder = readable
+        .flatMap((id) => stored.get(id) ?? [])
+        .filter(({ entry }) => entry.listing === undefined && (publishedFrom === undefined || mayBeFrom(entry.work, publishedFrom)));
+      return this.#records(inOrder.slice(0, 2 * limit)).slice(0, limit);
     });
   }
 
@@ -245,6 +252,13 @@ export class SnapshotIndex implements ScholarlyIndex {
       };
     });
   }
+}
+
+/** Whether a work may have appeared on a day or later. The date of a record is compared as far as it goes. */
+function mayBeFrom({ year, date = "" }: Pick<Work, "year" | "date">, day: string): boolean {
+  if (year === undefined) return false;
+  const own = date.startsWith(String(year)) && /^\d{4}-\d\d(?:-\d\d)?$/.test(date) ? date : String(year);
+  return own >= day.slice(0, own.length);
 }
 
 interface SearchTools {

@@ -58,6 +58,9 @@ function readFeed(answer: ServiceAnswer<XmlElement> | undefined, ask: AskService
   return records;
 }
 
+/** The end of a range of dates that has none: arXiv wants both ends. */
+const endOfTime = "209912312359";
+
 /** The words of a query without the signs of arXiv's query syntax. */
 const queryWords = (words: string) =>
   words
@@ -93,9 +96,11 @@ export const arxiv: ServiceAdapter = {
     const search = [`ti:"${words.slice(0, 300)}"`, ...(family ? [`au:"${family}"`] : [])].join(" AND ");
     return readFeed(await ask.xml({ path: "/query", query: { search_query: search, max_results: 8 } }), ask);
   },
-  async search(words, limit, ask) {
+  async search(words, { limit, publishedFrom }, ask) {
     const terms = queryWords(words).split(" ").slice(0, 12);
-    const search = terms.map((term) => `all:${term}`).join(" OR ");
+    const about = terms.map((term) => `all:${term}`).join(" OR ");
+    const search =
+      publishedFrom === undefined ? about : `(${about}) AND submittedDate:[${publishedFrom.replaceAll("-", "")}0000 TO ${endOfTime}]`;
     return terms[0] === "" ? [] : readFeed(await ask.xml({ path: "/query", query: { search_query: search, max_results: limit } }), ask);
   },
 };

@@ -180,5 +180,8 @@ export const openalex: ServiceAdapter = {
     list({ path: "/works", query: { filter: `cites:${id}`, "per-page": Math.min(limit, 100) }, isList: true }, ask),
   references: ({ id }, limit, ask) =>
     list({ path: "/works", query: { filter: `cited_by:${id}`, "per-page": Math.min(limit, 100) }, isList: true }, ask),
-  search: (words, limit, ask) => list({ path: "/works", query: { search: words, "per-page": Math.min(limit, 100) }, isList: true }, ask),
+  search: (words, { limit, publishedFrom }, ask) => {
+    const filter = publishedFrom === undefined ? {} : { filter: `from_publication_date:${publishedFrom}` };
+    return list({ path: "/works", query: { search: words, ...filter, "per-page": Math.min(limit, 100) }, isList: true }, ask);
+  },
 };

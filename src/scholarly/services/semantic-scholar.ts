@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import { givenNameFirst } from "../../formats/shared/parse-person-name.ts";
-import type { AskService, ServiceAdapter } from "./client/service-adapter.ts";
+import type { AskService, SearchBounds, ServiceAdapter } from "./client/service-adapter.ts";
 import { readMarkedTitle } from "./notices.ts";
 import {
   abstractWords,
@@ -97,9 +97,11 @@ const read = (items: unknown[], asOf: string, ask: AskService) => readItems(item
 /** Works that it cannot identify have no id in lists of references. */
 const hasId = (paper: unknown) => z.object({ paperId: z.string() }).safeParse(paper).success;
 
-async function search(words: string, limit: number, ask: AskService): Promise<IndexRecord[]> {
+async function search(words: string, { limit, publishedFrom }: SearchBounds, ask: AskService): Promise<IndexRecord[]> {
+  const dates = publishedFrom === undefined ? {} : { publicationDateOrYear: `${publishedFrom}:` };
   // A hyphen excludes the word after it.
-  const answer = await ask.json({ path: "/paper/search", query: { query: words.replaceAll("-", " "), limit, fields }, isList: true });
+  const query = { query: words.replaceAll("-", " "), ...dates, limit, fields };
+  const answer = await ask.json({ path: "/paper/search", query, isList: true });
   return answer ? read(Page.parse(answer.content).data, answer.asOf, ask) : [];
 }
 
@@ -126,8 +128,8 @@ export const semanticScholar: ServiceAdapter = {
     const papers = answer ? z.array(z.unknown()).parse(answer.content) : [];
     return identifiers.map((_, index) => (papers[index] ? read([papers[index]], answer!.asOf, ask) : []));
   },
-  findByWords: (description, ask) => search(searchWords({ ...description, author: [] }), 8, ask),
-  search: (words, limit, ask) => search(words, Math.min(limit, 100), ask),
+  findByWords: (description, ask) => search(searchWords({ ...description, author: [] }), { limit: 8 }, ask),
+  search: (words, bounds, ask) => search(words, { ...bounds, limit: Math.min(bounds.limit, 100) }, ask),
   async citations({ id }, limit, ask) {
     const answer = await ask.json({
       path: `/paper/${encodeURIComponent(id)}/citations`,

@@ -163,6 +163,17 @@ describe("a search by words", () => {
   );
 });
 
+describe("a search for a topic", () => {
+  test.each(["openalex", "semantic-scholar", "arxiv"])("asks %s only for works from a day on", async (service) => {
+    const index = openTestServices(server.baseUrl, { services: [service] }).index(service);
+    const titles = async (publishedFrom?: string) =>
+      (await index.search!("rye on 14 of 20 quays", { limit: 20, publishedFrom })).map(({ work }) => work.title);
+    expect(await titles()).toContain(rye.title);
+    expect(await titles("2019-03-14")).toContain(rye.title);
+    expect(await titles("2019-03-15")).not.toContain(rye.title);
+  });
+});
+
 describe("citations and references", () => {
   test.each(["openalex", "semantic-scholar"])("are found in %s", async (service) => {
     const index = openTestServices(server.baseUrl, { services: [service] }).index(service);

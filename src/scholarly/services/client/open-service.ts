@@ -117,8 +117,13 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
       : {}),
     ...(search
       ? {
-          search: (words, { limit, ...given }) =>
-            answer(`search:${limit}:${words}`, async (ask) => (await search(words, limit, ask)).slice(0, limit), "search", given),
+          search: (words, { limit, publishedFrom, ...given }) =>
+            answer(
+              `search:${limit}:${publishedFrom === undefined ? "" : `${publishedFrom}:`}${words}`,
+              async (ask) => (await search(words, { limit, publishedFrom }, ask)).slice(0, limit),
+              "search",
+              given,
+            ),
         }
       : {}),
   };

@@ -1,7 +1,7 @@
 import type { IndexRecord } from "../../../domain/reference/index-record.ts";
 import type { XmlElement } from "../../../formats/xml/parse-xml.ts";
 import type { RateLimit } from "../../../network/rate-limiter.ts";
-import type { ScholarlyIndex, WorkDescription, WorkIdentifier } from "../../scholarly-index.ts";
+import type { IndexSearchOptions, ScholarlyIndex, WorkDescription, WorkIdentifier } from "../../scholarly-index.ts";
 
 /** The contact and the key that the user gives to a service. */
 export interface ServiceAccess {
@@ -37,6 +37,8 @@ export interface AskService {
   dropped(count: number): void;
 }
 
+export type SearchBounds = Pick<IndexSearchOptions, "limit" | "publishedFrom">;
+
 /** How to send questions to one service and how to read its answers. */
 export interface ServiceAdapter
   extends Pick<ScholarlyIndex, "id" | "name" | "identifiers" | "covers" | "coversNumber" | "findsByPlace" | "mayHold" | "listsAllAuthors"> {
@@ -64,5 +66,5 @@ export interface ServiceAdapter
   findByWords?(description: WorkDescription, ask: AskService): Promise<IndexRecord[]>;
   citations?(record: IndexRecord, limit: number, ask: AskService): Promise<IndexRecord[]>;
   references?(record: IndexRecord, limit: number, ask: AskService): Promise<IndexRecord[]>;
-  search?(words: string, limit: number, ask: AskService): Promise<IndexRecord[]>;
+  search?(words: string, bounds: SearchBounds, ask: AskService): Promise<IndexRecord[]>;
 }
