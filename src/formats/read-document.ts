@@ -24,7 +24,7 @@ import { readTei } from "./xml/tei/read-tei.ts";
 const maxDeclarationOffset = 2_048;
 
 /** Increased whenever a reader gives other text or offsets for the same bytes; documents are then read again. */
-const readerVersion = 22;
+const readerVersion = 23;
 
 /** The id of a file's Document before it is read. It depends on the reading settings. */
 export function documentIdOf({ name, bytes, companions = [] }: DocumentFile, settings: ReadingSettings): string {

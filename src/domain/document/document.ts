@@ -68,7 +68,7 @@ const Identifiers = z.object({
   isbn: z.string().optional(),
   pmid: z.string().optional(),
   pmcid: z.string().optional(),
-  /** The year of publication, where metadata of the file or the margins of page 1 state it. */
+  /** The date of publication, where metadata of the file or the margins of page 1 state it: "2019", "2019-03" or "2019-03-14". */
   published: z.string().optional(),
 });
 

@@ -84,7 +84,7 @@ export function workOfDocument({
   };
 }
 
-const printedYear = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+const printedYear = (text: string | undefined) => (text === undefined ? undefined : Number(text.slice(0, 4)));
 
 function yearBySigns(phrases: readonly RegExp[], text: string): number | undefined {
   for (const sign of phrases) {

@@ -1,3 +1,4 @@
+import { readPublicationDate } from "../../domain/live/publication-date.ts";
 import type { Name } from "../../domain/reference/work.ts";
 import { findAll, findFirst, wordsOf } from "../markup/tree.ts";
 import { identifierFields, yearFields } from "../markup/work-fields.ts";
@@ -70,9 +71,10 @@ function identifiersFrom(dois: string[], first: (...names: string[]) => string[]
   const isbn = first("citation_isbn")?.[0]
     ?.toLowerCase()
     .replace(/[^\dx]/g, "");
-  const { year } = yearFields(first(...publicationDates)?.[0]);
+  const date = first(...publicationDates)?.[0] ?? "";
+  const published = readPublicationDate(date) ?? yearFields(date).year?.toString();
   return {
-    ...(year === undefined ? {} : { published: String(year) }),
+    ...(published === undefined ? {} : { published }),
     ...(doi ? { doi } : {}),
     ...(PMID ? { pmid: PMID } : {}),
     ...(PMCID ? { pmcid: PMCID.toLowerCase() } : {}),

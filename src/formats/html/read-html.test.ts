@@ -40,7 +40,7 @@ describe("what is the text", () => {
         { family: "Okoro", given: "Ada" },
         { family: "van Lind", given: "Bo" },
       ],
-      identifiers: { doi: "10.1234/s.1", pmid: "42", published: "2019" },
+      identifiers: { doi: "10.1234/s.1", pmid: "42", published: "2019-03-04" },
       blocks: [{ kind: "title" }, { kind: "paragraph" }],
     });
   });

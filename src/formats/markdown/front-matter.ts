@@ -14,6 +14,8 @@ export interface FrontMatter {
   fields: LocatedValue | undefined;
   title: string;
   authors: Name[];
+  /** As written. */
+  date: string;
   problem?: { at: number; why: string } | undefined;
 }
 
@@ -22,7 +24,7 @@ export function cutFrontMatter(source: string): FrontMatter {
   const opening = block.exec(source)?.[0];
   if (opening === undefined) return cutTitleBlock(source);
   const end = ending.exec(source.slice(opening.length));
-  if (!end) return { rest: source, fields: undefined, title: "", authors: [] };
+  if (!end) return { rest: source, fields: undefined, title: "", authors: [], date: "" };
   const close = opening.length + end.index;
   const { root: fields, problem } = parseLocatedYaml(source.slice(opening.length, close), opening.length);
   const title = textIn(fields, "title");
@@ -32,19 +34,21 @@ export function cutFrontMatter(source: string): FrontMatter {
     fields,
     title: title !== "" && subtitle !== "" ? `${title}: ${subtitle}` : title,
     authors: [fieldOf(fields, "author"), fieldOf(fields, "authors")].flatMap((value) => (value ? peopleIn(value) : [])),
+    date: textIn(fields, "date"),
     problem,
   };
 }
 
 function cutTitleBlock(source: string): FrontMatter {
   const found = titleBlock.exec(source)?.[0];
-  if (found === undefined) return { rest: source, fields: undefined, title: "", authors: [] };
-  const [title = "", authors = ""] = found.replace(/^\ufeff?%/, "").split(/\n%/);
+  if (found === undefined) return { rest: source, fields: undefined, title: "", authors: [], date: "" };
+  const [title = "", authors = "", date = ""] = found.replace(/^\ufeff?%/, "").split(/\n%/);
   return {
     rest: blankOut(source, found.length),
     fields: undefined,
     title: title.replace(/\s+/g, " ").trim(),
     authors: authors.split(/;|\n/).flatMap((names) => namesIn(names)),
+    date,
   };
 }
 

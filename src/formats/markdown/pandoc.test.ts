@@ -139,6 +139,16 @@ describe("front matter", () => {
     expect(read(`---\n${yaml}\n---\n\nText.`).authors.map(({ family, given }) => (given ? `${given} ${family}` : family))).toEqual(names);
   });
 
+  test.each([
+    ["---\ntitle: Shade\ndate: 13 August 2017\n---\n\nText.\n", "2017-08-13"],
+    ["---\ndate: 2017-08-13\n---\n\nText.\n", "2017-08-13"],
+    ["---\ndate: 2017\n---\n\nText.\n", "2017"],
+    ["% Shade\n% Ada Okoro\n% March 2017\n\nText.\n", "2017-03"],
+    ["---\ndate: today\n---\n\nText.\n", undefined],
+  ])("the date: %j", (source, published) => {
+    expect(read(source).identifiers.published).toBe(published);
+  });
+
   test("title, subtitle, DOI and abstract", () => {
     const parsed = read(
       "---\ntitle: Shade\nsubtitle: A survey\ndoi: https://doi.org/10.5555/Shade\nabstract: |\n  It *cools*\n  a lot [@a].\n\n  By 2 °C.\n---\n\n# Wind\n",

@@ -6,6 +6,7 @@ import { gfm } from "micromark-extension-gfm";
 import type { Block, ReadingFailure } from "../../domain/document/document.ts";
 import type { Span } from "../../domain/document/locator.ts";
 import { noMarkup } from "../../domain/document/markup.ts";
+import { readPublicationDate } from "../../domain/live/publication-date.ts";
 import { comparable } from "../../domain/reference/work.ts";
 import { addEntries } from "../bibliography/bibliography.ts";
 import type { CompanionFile, ParsedDocument } from "../parsed-document.ts";
@@ -82,10 +83,11 @@ export function readMarkdown(source: string, companions: CompanionFile[] = []): 
   markup.comments = comments;
   markup.hidden = hidden;
   const doi = cleanDoi(textIn(front.fields, "doi"));
+  const published = readPublicationDate(front.date);
   return {
     title,
     authors: front.authors,
-    identifiers: doi ? { doi } : findDoi(text, blocks),
+    identifiers: { ...(doi ? { doi } : findDoi(text, blocks)), ...(published === undefined ? {} : { published }) },
     ...(abstract ? { abstract } : {}),
     text,
     blocks,

@@ -1,5 +1,6 @@
+import { readPublicationDate } from "../../../domain/live/publication-date.ts";
 import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../../markup/tree.ts";
-import { identifierFields, yearFields } from "../../markup/work-fields.ts";
+import { dateFrom, identifierFields, yearFields } from "../../markup/work-fields.ts";
 import type { ParsedDocument } from "../../parsed-document.ts";
 import type { XmlElement } from "../parse-xml.ts";
 import { jatsNames } from "./jats-work.ts";
@@ -43,7 +44,7 @@ function identifiersOf(meta: XmlElement | undefined): ParsedDocument["identifier
       arXiv && { arxiv: arXiv },
     );
   }
-  const published = publicationYear(meta);
+  const published = publicationDate(meta);
   if (published !== undefined) identifiers.published = published;
   const isbn = wordsOf(findFirst(meta, "isbn"));
   return isbn === "" ? identifiers : { ...identifiers, isbn: isbn.toLowerCase().replace(/[^\dx]/g, "") };
@@ -52,16 +53,21 @@ function identifiersOf(meta: XmlElement | undefined): ParsedDocument["identifier
 /** Kinds of dates that are not those of publication. */
 const otherDates = /pmc|release|retract|correct|preprint|received|accepted|submi|review/i;
 
-/** The year by which an article is cited: that of its issue, else that of its first appearance. */
-function publicationYear(meta: XmlElement | undefined): string | undefined {
+/** The first appearance in the year by which an article is cited: that of its issue, else the earliest. */
+function publicationDate(meta: XmlElement | undefined): string | undefined {
   const dates = (meta ? childrenOf(meta, "pub-date") : []).flatMap((date) => {
     const { "pub-type": type, "date-type": kind, "publication-format": form, "iso-8601-date": iso } = date.attributes;
     const { year } = yearFields(wordsOf(childOf(date, "year")) || iso);
-    return year === undefined ? [] : [{ year, kind: [type, kind, form].join(" ") }];
+    const [month, day] = ["month", "day"].map((name) => wordsOf(childOf(date, name)));
+    const exact = readPublicationDate(iso ?? "") ?? dateFrom(String(year), month, day);
+    return year === undefined ? [] : [{ year, exact, kind: [type, kind, form].join(" ") }];
   });
   const own = dates.filter(({ kind }) => !otherDates.test(kind));
   const ofIssue = own.find(({ kind }) => /collection|ppub|\bprint\b|cover/.test(kind));
-  return (ofIssue?.year ?? (own.length === 0 ? undefined : Math.min(...own.map(({ year }) => year))))?.toString();
+  if (own.length === 0) return undefined;
+  const cited = ofIssue?.year ?? Math.min(...own.map(({ year }) => year));
+  const exact = own.flatMap((date) => (date.year === cited && date.exact?.startsWith(`${cited}-`) ? [date.exact] : []));
+  return exact.toSorted()[0] ?? String(cited);
 }
 
 /** The labels of an article's notes: their own, else the text of the first call. */

@@ -15,13 +15,13 @@ const refs = `<ref-list><title>References</title>
 
 describe("the front", () => {
   test.each([
-    [`<pub-date pub-type="epub"><day>31</day><month>12</month><year>2018</year></pub-date>`, "2018"],
+    [`<pub-date pub-type="epub"><day>31</day><month>12</month><year>2018</year></pub-date>`, "2018-12-31"],
     [`<pub-date pub-type="epub"><year>2018</year></pub-date><pub-date pub-type="collection"><year>2019</year></pub-date>`, "2019"],
-    [`<pub-date date-type="pub" publication-format="electronic" iso-8601-date="2020-05-30"/>`, "2020"],
+    [`<pub-date date-type="pub" publication-format="electronic" iso-8601-date="2020-05-30"/>`, "2020-05-30"],
     [`<pub-date pub-type="pmc-release"><year>2021</year></pub-date>`, undefined],
     [`<history><date date-type="received"><year>2017</year></date></history>`, undefined],
-  ])("gives the year of publication: %s", (dates, year) => {
-    expect(readJats(article("<p>Body.</p>", "", dates)).identifiers.published).toBe(year);
+  ])("gives the date of publication: %s", (dates, date) => {
+    expect(readJats(article("<p>Body.</p>", "", dates)).identifiers.published).toBe(date);
   });
 
   const meta = `<article-id pub-id-type="doi">10.1234/ABC</article-id><article-id pub-id-type="pmc">77</article-id><title-group><article-title>Salt &amp; silt<xref ref-type="fn" rid="f">*</xref></article-title><subtitle>a survey</subtitle></title-group>

@@ -25,7 +25,7 @@ describe("a text in TEI", () => {
     expect(parsed).toMatchObject({
       title: "Wells and tides",
       authors: [{ family: "Okoro", given: "Ada N" }],
-      identifiers: { doi: "10.1234/t.1", published: "2021" },
+      identifiers: { doi: "10.1234/t.1", published: "2021-05-01" },
     });
     expect(parsed.text.slice(parsed.abstract!.start, parsed.abstract!.end)).toBe("Wells follow tides.");
   });

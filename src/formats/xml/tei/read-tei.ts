@@ -1,3 +1,4 @@
+import { readPublicationDate } from "../../../domain/live/publication-date.ts";
 import { IbidError } from "../../../errors.ts";
 import { assembleMarkup } from "../../markup/assemble-markup.ts";
 import type { MarkedPiece } from "../../markup/markup-block.ts";
@@ -33,7 +34,8 @@ export function readTei(source: string): ParsedDocument {
 
   const authors = namesIn(about, "author");
   const { DOI, arXiv, PMID, PMCID, ISBN } = identifiersOf(about);
-  const { year } = yearFields(publicationDate(header, about));
+  const date = publicationDate(header, about) ?? "";
+  const published = readPublicationDate(date) ?? yearFields(date).year?.toString();
   return {
     title: wordsOf(titleElement) || wordsOf(printed),
     authors: authors.length > 0 ? authors : namesIn(statement, "author"),
@@ -42,7 +44,7 @@ export function readTei(source: string): ParsedDocument {
       ...(arXiv ? { arxiv: arXiv } : {}),
       ...(PMID ? { pmid: PMID } : {}),
       ...(PMCID ? { pmcid: PMCID.toLowerCase() } : {}),
-      ...(year === undefined ? {} : { published: String(year) }),
+      ...(published === undefined ? {} : { published }),
       ...(ISBN ? { isbn: ISBN.toLowerCase().replace(/[^\dx]/g, "") } : {}),
     },
     ...assembleMarkup(source, draft.drafts),
