@@ -21,6 +21,7 @@ import { addExport } from "./commands/library/export.ts";
 import { addLibrary } from "./commands/library/library.ts";
 import { addRead } from "./commands/library/read.ts";
 import { addSearch } from "./commands/library/search.ts";
+import { addLive } from "./commands/live.ts";
 import { addReferences } from "./commands/references.ts";
 import { addReview } from "./commands/review.ts";
 import { addRule } from "./commands/rule.ts";
@@ -49,6 +50,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addFetch,
     addDiscover,
     addReview,
+    addLive,
     addRead,
     addExport,
     addAdd,

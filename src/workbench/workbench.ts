@@ -4,6 +4,7 @@ import type { AskResult, Transcript } from "../domain/answer/ask-result.ts";
 import type { Decision } from "../domain/finding/decision.ts";
 import type { CiteResult } from "../domain/finding/recommendation.ts";
 import type { AddResult } from "../domain/library/add-result.ts";
+import type { LiveReport } from "../domain/live/live-report.ts";
 import type { Estimate } from "../domain/llm/spending.ts";
 import type { DiscoverResult } from "../domain/reference/discovery.ts";
 import type { FetchResult } from "../domain/reference/fetched-text.ts";
@@ -45,6 +46,7 @@ import { databaseLocation } from "./library/database-location.ts";
 import { type LibraryCatalogue, openLibraryCatalogue } from "./library/library-catalogue.ts";
 import { updateDocuments } from "./library/update-documents.ts";
 import { type LiteratureRequest, reviewLiterature } from "./literature/review-literature.ts";
+import { type LiveReportRequest, liveReport } from "./live/live-report.ts";
 import type { AskPerson } from "./models/open-consent.ts";
 import { withObserver } from "./observability/open-observer.ts";
 import { openResults, type RunResults } from "./results/open-results.ts";
@@ -69,6 +71,8 @@ export interface Workbench {
   discover(request: DiscoverRequest): AsyncGenerator<RunEvent, DiscoverResult>;
   /** Finds and reads works about the claims of a manuscript, and recommends what to do about each. */
   reviewLiterature(request: LiteratureRequest): AsyncGenerator<RunEvent, LiteratureResult>;
+  /** Reads newer works beside the claims of a published document, and says what should be updated in it. */
+  liveReport(request: LiveReportRequest): AsyncGenerator<RunEvent, LiveReport>;
   /** Answers a question from the library or from named files. The conversation is stored. */
   ask(request: AskRequest): AsyncGenerator<RunEvent, AskResult>;
   /** The language-model usage that a question would need. Nothing is sent, and the question is not stored. */
@@ -196,6 +200,7 @@ export function openWorkbench({
     add: (request) => watched((own) => add(request, own), request.signal),
     fetch: (request) => watched((own) => fetchTexts(request, own), request.signal),
     discover: (request) => watched((own) => discover(request, own), request.signal),
+    liveReport: (request) => watched((own) => liveReport(request, own), request.signal),
     reviewLiterature: (request) => watched((own) => reviewLiterature(request, own), request.signal),
     ask: answer,
     estimateQuestion: (request) => estimateQuestion(request, tools),

@@ -1,4 +1,4 @@
-import { extname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { LiteratureFormat, LiteratureResult } from "../../domain/reference/literature.ts";
 import { IbidError } from "../../errors.ts";
@@ -8,6 +8,7 @@ import { requireOutput } from "../../workbench/public.ts";
 import { expandManuscripts } from "../check/expand-manuscripts.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
+import { pageFormatOf } from "../output/page-format.ts";
 import { writeOutput } from "../output/write-output.ts";
 import { addLanguageFlags, addReadingFlags, collect, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import { type Shell, wantsColor } from "../shell.ts";
@@ -46,7 +47,7 @@ export function addReview(program: Command, shell: Shell, done: (exitCode: numbe
   addLanguageFlags(addReadingFlags(command)).action(async (file: string, flags: ReviewFlags) => {
     const { json: _json, outputFormat: _format, ...settings } = flags;
     const { config } = configFrom(settings, shell);
-    const outputs = (flags.output ?? []).map((name) => ({ file: resolve(shell.folder, name), format: formatFor(name) }));
+    const outputs = (flags.output ?? []).map((name) => ({ file: resolve(shell.folder, name), format: pageFormatOf(name) }));
     const sources = flags.sources ?? config.sources;
     for (const { file: output } of outputs) requireOutput(output, { manuscript: { path: file, config }, sources });
     const [manuscript, ...others] = expandManuscripts([file], shell);
@@ -90,14 +91,4 @@ function readLimit(text: string): number {
 function readYear(text: string): number {
   if (/^(?:1[5-9]|20)\d\d$/.test(text)) return Number(text);
   throw new InvalidArgumentError("It is a year, such as 2024.");
-}
-
-const formats: Record<string, LiteratureFormat> = { ".html": "html", ".htm": "html", ".md": "markdown", ".json": "json", ".txt": "full" };
-
-function formatFor(file: string): LiteratureFormat {
-  const format = formats[extname(file).toLowerCase()];
-  if (format) return format;
-  throw new IbidError("usage", `cannot tell the format of ${file} from its ending`, {
-    hint: "-o takes files ending in .html, .md, .json or .txt.",
-  });
 }

@@ -84,6 +84,7 @@ export const ReviewedClaim = z.object({
 });
 export type ReviewedClaim = z.infer<typeof ReviewedClaim>;
 
+/** The forms of a review and of a live report. */
 export const LiteratureFormat = z.enum(["full", "json", "markdown", "html"]);
 export type LiteratureFormat = z.infer<typeof LiteratureFormat>;
 

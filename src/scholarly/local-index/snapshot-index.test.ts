@@ -247,7 +247,8 @@ describe("works about a topic", () => {
     writeFileSync(file, JSON.stringify(works.map((one, at) => ({ id: `w${at}`, author: [{ family: `A${at}` }], ...common, ...one }))));
     await importFiles({ folder, paths: [file] });
     const own = openSnapshots(folder)[0]!;
-    const found = async (publishedFrom?: string) => (await own.search("fog bells", { limit: 3, publishedFrom })).map(({ work: { author } }) => author[0]!.family);
+    const found = async (publishedFrom?: string) =>
+      (await own.search("fog bells", { limit: 3, publishedFrom })).map(({ work: { author } }) => author[0]!.family);
     try {
       expect(await found()).toHaveLength(3);
       expect(await found("2019-01-01")).toEqual(["A1", "A2", "A3"]);

@@ -27,6 +27,8 @@ export interface CheckRequest {
   referencesAlone?: boolean;
   /** Fetch the texts of cited works that are not at hand. It needs `indexes.online`. */
   fetchTexts?: boolean;
+  /** Ask no index about claims that cite nothing: the caller asks about all of them. */
+  leavesClaims?: boolean;
   /** Explain in the report why the passages of each claim were retrieved. */
   explain?: boolean;
   /** Give every claim whose source is not at hand a finding of its own, instead of one count in the summary. */

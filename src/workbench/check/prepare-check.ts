@@ -51,6 +51,7 @@ export function prepareCheck(
     fresh,
     referencesAlone = false,
     fetchTexts = false,
+    leavesClaims = false,
     collections,
   }: CheckRequest & { collections?: readonly string[] },
   { models: local, config, language, openIndexes }: CheckTools,
@@ -72,7 +73,7 @@ export function prepareCheck(
       const subject = await loadSubject(named, store, since);
       const agentRegistry = await openAgentRegistry({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
       const models = agentRegistry.withHosted(local);
-      const recommends = !modelFree && (requestedScope?.stages.has("recommendation") ?? true);
+      const recommends = !leavesClaims && !modelFree && (requestedScope?.stages.has("recommendation") ?? true);
       // Who fetches texts was told that nothing of the manuscript is sent.
       const sendsClaims = recommends && !fetchTexts;
       const texts = sendsClaims ? `${textOfReferences}; words of claims that cite nothing` : textOfReferences;

@@ -1,7 +1,7 @@
 import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import type { ItemProgress, RunEvent } from "../../domain/run/run-event.ts";
 import { IbidError } from "../../errors.ts";
-import type { IndexRequestOptions, ScholarlyIndex } from "../../scholarly/scholarly-index.ts";
+import type { IndexSearchOptions, ScholarlyIndex } from "../../scholarly/scholarly-index.ts";
 
 /** Records asked for with one query. */
 const maxForQuery = 20;
@@ -21,7 +21,7 @@ export interface LiteratureAnswers {
 export async function* askIndexes(
   indexes: readonly ScholarlyIndex[],
   claims: readonly { queries: readonly { words: string }[] }[],
-  options: IndexRequestOptions,
+  options: Omit<IndexSearchOptions, "limit">,
 ): AsyncGenerator<RunEvent, LiteratureAnswers[]> {
   const answers = indexes.map(({ id, name }): LiteratureAnswers => ({ index: id, name, records: [] }));
   const progress: Omit<ItemProgress, "done"> = { subject: "literature", part: "claims", total: claims.length };

@@ -27,7 +27,8 @@ export function assessWork(
   return { quality: assessSource({ reference, judgement: { record, notices, status: "verified", consulted }, lists, year }), isRetracted };
 }
 
-function isWithdrawn(notices: readonly Notice[]): boolean {
+/** By the last of the notices: a work may be reinstated. */
+export function isWithdrawn(notices: readonly Notice[]): boolean {
   const last = notices
     .filter(({ kind }) => kind === "retraction" || kind === "withdrawal" || kind === "reinstatement")
     .toSorted((one, other) => (one.date ?? "").localeCompare(other.date ?? ""))

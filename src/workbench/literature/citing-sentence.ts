@@ -18,16 +18,16 @@ export function citationStyleOf(citations: readonly Pick<Citation, "style">[], f
   return most === "numeric" || most === "superscript" ? "numeric" : "author-year";
 }
 
-type NamedWork = Pick<Reference, "work" | "key" | "label">;
+export type CitedEntry = Pick<Reference, "work" | "key" | "label">;
 
 interface CitingContext {
   style: CitationStyle;
   /** The claim without its markers. */
   text: string;
   /** The entries that it cites now. */
-  cited: readonly NamedWork[];
+  cited: readonly CitedEntry[];
   /** The entry of the list that is the work, if there is one. */
-  entry: NamedWork | undefined;
+  entry: CitedEntry | undefined;
   /** The number of the next entry of the list. */
   nextNumber: number;
 }
@@ -41,7 +41,7 @@ export function writeCitingSentence(
   work: Pick<ReviewedWork, "work" | "key" | "relation" | "evidence">,
   context: CitingContext,
 ): string | undefined {
-  const own: NamedWork = context.entry ?? { work: work.work, key: work.key, label: String(context.nextNumber) };
+  const own: CitedEntry = context.entry ?? { work: work.work, key: work.key, label: String(context.nextNumber) };
   if (action === "none") return undefined;
   if (action !== "discuss")
     return insertBeforeStop(context.text, markerOf(action === "replace" ? [own] : [...context.cited, own], context.style));
@@ -53,7 +53,12 @@ export function writeCitingSentence(
   return `${name} ${states}${work.relation === "qualifies" ? " more narrowly" : ""}: ${quotation}`;
 }
 
-function markerOf(works: readonly NamedWork[], style: CitationStyle): string {
+/** A sentence as the manuscript has it: with the markers of what it cites, and with those of more works. */
+export function citeAtEnd(text: string, works: readonly CitedEntry[], style: CitationStyle): string {
+  return works.length === 0 ? insertBeforeStop(text, "") : insertBeforeStop(text, markerOf(works, style));
+}
+
+function markerOf(works: readonly CitedEntry[], style: CitationStyle): string {
   switch (style) {
     case "numeric":
       return `[${works.map(({ label }) => label.replace(/^\[|\]$/g, "")).join(", ")}]`;
@@ -68,5 +73,5 @@ function markerOf(works: readonly NamedWork[], style: CitationStyle): string {
 
 function insertBeforeStop(text: string, marker: string): string {
   const [, words = "", stop = ""] = /^([\s\S]*?)([.!?…]?["”’]?)\s*$/.exec(text)!;
-  return `${words.trimEnd()} ${marker}${stop || "."}`;
+  return `${words.trimEnd()}${marker === "" ? "" : ` ${marker}`}${stop || "."}`;
 }

@@ -1,3 +1,4 @@
+import { noveltyOf, type PublicationDate } from "../../domain/live/publication-date.ts";
 import type { CitableText, CitableWork, ListedWork } from "../../domain/reference/citable-work.ts";
 import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import type { Work } from "../../domain/reference/work.ts";
@@ -19,6 +20,8 @@ interface GatheredWorks {
   abstracts: NamedFile[];
   /** Titles of works that cannot be read. */
   unread: { withoutAbstract: number; inOtherLanguages: number };
+  /** The number of works of which no date says whether they are new enough. */
+  undated: number;
 }
 
 interface NamedWorks {
@@ -27,10 +30,12 @@ interface NamedWorks {
   /** Texts of the library and of the named sources. */
   texts: readonly CitableText[];
   records: readonly IndexRecord[];
+  /** Only works that appeared after this date are wanted. */
+  newerThan?: PublicationDate | undefined;
 }
 
 /** Merges entries of the list, texts at hand and records that are about the same work. The manuscript itself is left out. */
-export function gatherLiterature({ manuscript, listed, texts, records }: NamedWorks): GatheredWorks {
+export function gatherLiterature({ manuscript, listed, texts, records, newerThan }: NamedWorks): GatheredWorks {
   type Item = { work: Work; isManuscript?: true; listed?: ListedWork; text?: CitableText; record?: IndexRecord };
   const groups = groupByWork<Item>([
     { work: manuscript, isManuscript: true },
@@ -39,9 +44,18 @@ export function gatherLiterature({ manuscript, listed, texts, records }: NamedWo
     ...records.map((record) => ({ work: record.work, record })),
   ]);
   const unread = { withoutAbstract: 0, inOtherLanguages: 0 };
+  let undated = 0;
   const abstracts: NamedFile[] = [];
   const works = groups.flatMap((group): (Omit<LiteratureWork, "key"> & { key: string | undefined })[] => {
     if (group.some(({ isManuscript }) => isManuscript)) return [];
+    if (newerThan !== undefined) {
+      const novelty = noveltyOf(
+        group.map((item) => item.work),
+        newerThan,
+      );
+      if (novelty === "unclear") undated++;
+      if (novelty !== "newer") return [];
+    }
     const entry = group.find((item) => item.listed)?.listed;
     const own = group.flatMap(({ text }) => text ?? []);
     const found = group.flatMap(({ record }) => record ?? []);
@@ -67,7 +81,7 @@ export function gatherLiterature({ manuscript, listed, texts, records }: NamedWo
   // Keys of entries that nothing can be read of are taken as well.
   const readable = new Set(works.flatMap(({ reference }) => reference?.id ?? []));
   const taken = listed.flatMap(({ reference: { key, work, id } }) => (key === undefined || readable.has(id) ? [] : [{ key, work }]));
-  return { works: assignKeys([...taken, ...works]).flatMap((one) => ("documentIds" in one ? [one] : [])), abstracts, unread };
+  return { works: assignKeys([...taken, ...works]).flatMap((one) => ("documentIds" in one ? [one] : [])), abstracts, unread, undated };
 }
 
 const hasAuthors = ({ work }: { work: Work }) => work.author.length > 0;

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Document } from "../../domain/document/document.ts";
 import { isAbstractOnly } from "../../domain/document/is-abstract-only.ts";
 import { RecommendedAction } from "../../domain/finding/recommendation.ts";
 import { makeId } from "../../domain/id.ts";
+import { firstDayAfter, type PublicationDate } from "../../domain/live/publication-date.ts";
+import type { ListedWork } from "../../domain/reference/citable-work.ts";
 import { type LiteratureResult, type ReviewedClaim, type ReviewedWork, WorkRelation } from "../../domain/reference/literature.ts";
+import type { Work } from "../../domain/reference/work.ts";
 import { workOfDocument } from "../../domain/reference/work-of-document.ts";
 import type { Report } from "../../domain/report/report.ts";
 import type { Failure } from "../../domain/run/run.ts";
@@ -14,6 +18,7 @@ import { mapWithConcurrency } from "../../pipeline/map-with-concurrency.ts";
 import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
 import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
+import { ingest } from "../../stages/ingest/stage.ts";
 import { describeTexts, listWorks } from "../../stages/recommendation/plan-recommendations.ts";
 import { stripReportingFrame } from "../../stages/recommendation/recommend.ts";
 import { minFound, minSimilarity, relationOfWork, sharedSubject, wordsAround } from "../../stages/recommendation/relation-of-work.ts";
@@ -22,6 +27,7 @@ import { explainDatabaseError } from "../../store/database/explain-database-erro
 import { check } from "../check/check.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { excludeManuscriptCopies } from "../check/exclude-copies.ts";
+import { identifyCheckFiles } from "../check/identify-check-files.ts";
 import { missingModels } from "../models/missing-models.ts";
 import { openAgentRegistry } from "../models/open-agent-registry.ts";
 import { resolveModels } from "../models/resolve-models.ts";
@@ -31,7 +37,7 @@ import { askIndexes } from "./ask-indexes.ts";
 import { assessWork } from "./assess-work.ts";
 import { type ChosenAction, chooseAction } from "./choose-action.ts";
 import { type ChosenClaim, chooseClaims, needOf } from "./choose-claims.ts";
-import { citationStyleOf, writeCitingSentence } from "./citing-sentence.ts";
+import { type CitationStyle, citationStyleOf, writeCitingSentence } from "./citing-sentence.ts";
 import { gatherLiterature, type LiteratureWork } from "./gather-works.ts";
 import { orderWorks } from "./order-works.ts";
 import { queriesOfClaim } from "./queries-of-claim.ts";
@@ -80,17 +86,55 @@ interface DraftedClaim {
   cited: string[];
 }
 
+/** What a review found, with what its conclusions are drawn from. */
+export interface FoundLiterature {
+  /** As of now: a stage that concludes from it may add failures. */
+  result(): LiteratureResult;
+  report: Report;
+  /** The manuscript as a work. */
+  manuscript: Work;
+  listed: readonly ListedWork[];
+  style: CitationStyle;
+  /** The entries that each claim cites, by the id of the claim. */
+  cited: ReadonlyMap<string, readonly string[]>;
+  /** Runs a stage of the caller, whose failures are those of the review. */
+  run(stage: Stage<unknown, unknown>): AsyncGenerator<RunEvent>;
+}
+
+/** What a caller of the review wants beside it. */
+interface ReviewPurpose<Result> {
+  command: string;
+  /** Whether a model of the role `write` may write about each claim. */
+  writes: boolean;
+  /** Only works that appeared after the date that this gives are read. It may throw, before any work is done. */
+  newerThan?(manuscript: Document): PublicationDate;
+  conclude(found: FoundLiterature): AsyncGenerator<RunEvent, Result>;
+}
+
 /** Checks a manuscript, looks for works about its claims inside and outside the library, reads each, and recommends what to do. */
-export async function* reviewLiterature(
+export function reviewLiterature(request: LiteratureRequest, tools: CheckTools): AsyncGenerator<RunEvent, LiteratureResult> {
+  return readLiterature(request, tools, {
+    command: "review",
+    writes: true,
+    // biome-ignore lint/correctness/useYield: a review concludes nothing beyond its result.
+    conclude: async function* (found) {
+      return found.result();
+    },
+  });
+}
+
+/** The review, with conclusions of its caller. */
+export async function* readLiterature<Result>(
   { path, bytes, sources, checked, all = false, limit, signal = new AbortController().signal, ...request }: LiteratureRequest,
   tools: CheckTools,
-): AsyncGenerator<RunEvent, LiteratureResult> {
+  { command, writes, newerThan, conclude }: ReviewPurpose<Result>,
+): AsyncGenerator<RunEvent, Result> {
   const { config, models: local, language, openIndexes, observer } = tools;
   const found = resolveModels(config, language, rolesOfReview);
   const started = Date.now();
   const store = await tools.openStore();
   const runId = makeId("run", randomUUID());
-  observer?.start({ id: runId, command: "review" });
+  observer?.start({ id: runId, command });
   const failures: Failure[] = [];
   const notices: string[] = [];
   const notice = (text: string) => void notices.push(text);
@@ -102,7 +146,11 @@ export async function* reviewLiterature(
   try {
     const held = await store.holdings.list();
     if (indexes.length === 0 && held.length === 0 && sources.length === 0) throw nothingToSearch(config.offline);
-    const report = checked ?? (yield* check({ path, sources, ...(bytes ? { bytes } : {}), signal }, { ...tools, observer: undefined }));
+    // A check takes minutes: what makes it useless is said before it.
+    const published = newerThan?.(yield* readManuscript());
+    const report =
+      checked ??
+      (yield* check({ path, sources, leavesClaims: true, ...(bytes ? { bytes } : {}), signal }, { ...tools, observer: undefined }));
     if (!checked) failures.push(...report.run.failures);
     for (const text of notices.splice(0)) yield { type: "notice", stage: "literature", text };
 
@@ -116,13 +164,14 @@ export async function* reviewLiterature(
     const [face] = await store.documents.describe([manuscriptId]);
     const manuscript = face ? workOfDocument(face) : { author: [] };
     const newerFrom = request.newerFrom ?? (manuscript.year === undefined ? null : manuscript.year + 1);
+    const publishedFrom = published && firstDayAfter(published);
     const { planned, left } = await planClaims(report);
 
-    const answers = yield* askIndexes(indexes, planned, { signal });
+    const answers = yield* askIndexes(indexes, planned, { signal, publishedFrom });
     const listed = await listWorks(manuscriptId, store);
     const texts = await describeTexts(await readableIds(subject), store);
     const records = answers.flatMap((answer) => answer.records);
-    const { works, abstracts, unread } = gatherLiterature({ manuscript, listed, texts, records });
+    const { works, abstracts, unread, undated } = gatherLiterature({ manuscript, listed, texts, records, newerThan: published });
     const drafts: DraftedClaim[] = [];
     const citations = new Map((await store.references.citations(manuscriptId)).map((citation) => [citation.id, citation]));
     const style = citationStyleOf([...citations.values()], report.manuscript.format);
@@ -144,40 +193,58 @@ export async function* reviewLiterature(
     if (answers.length > 0 && answers.every(({ why }) => why !== undefined)) failures.push(noAnswer());
     const reviewed = withSentences(drafts);
     const shown = reviewed.flatMap((claim) => claim.works);
-    return {
-      schemaVersion: 1,
-      tool: { name: "ibid", version: version() },
-      run: {
-        id: runId,
-        seconds: (Date.now() - started) / 1_000,
-        state: signal.aborted ? "interrupted" : failures.length > 0 ? "incomplete" : "complete",
-        failures,
-      },
-      manuscript: { path: report.manuscript.path, title: report.manuscript.title },
-      newerFrom,
-      asked: answers.map(({ index, name, records: own, why }) => ({
-        index,
-        name,
-        records: new Set(own.map(({ id }) => id)).size,
-        ...(why ? { why } : {}),
-      })),
-      claims: reviewed,
-      notReviewed: [...left, ...unreadWorks(unread), ...(newerFrom === null ? [noYear] : [])],
-      summary: {
-        claims: reviewed.length,
-        found: works.filter((work) => work.records.length > 0).length + unread.inOtherLanguages + unread.withoutAbstract,
-        read: counts.read.size,
-        relations: countBy(
-          WorkRelation.options,
-          shown.map(({ relation }) => relation),
-        ),
-        newer: new Set(shown.filter(({ isNewer }) => isNewer).map(({ documentId }) => documentId)).size,
-        actions: countBy(
-          RecommendedAction.options,
-          reviewed.map(({ advice }) => advice.action),
-        ),
-      },
-    };
+    const cited = new Map(drafts.map((draft) => [draft.claim.claimId, draft.cited]));
+    const run = (stage: Stage<unknown, unknown>) => follow(runPipeline([stage], { subject, store, context }));
+    return yield* conclude({ result, report, manuscript, listed, style, cited, run });
+
+    function result(): LiteratureResult {
+      return {
+        schemaVersion: 1,
+        tool: { name: "ibid", version: version() },
+        run: {
+          id: runId,
+          seconds: (Date.now() - started) / 1_000,
+          state: signal.aborted ? "interrupted" : failures.length > 0 ? "incomplete" : "complete",
+          failures,
+        },
+        manuscript: { path: report.manuscript.path, title: report.manuscript.title },
+        newerFrom,
+        asked: answers.map(({ index, name, records: own, why }) => ({
+          index,
+          name,
+          records: new Set(own.map(({ id }) => id)).size,
+          ...(why ? { why } : {}),
+        })),
+        claims: reviewed,
+        notReviewed: [
+          ...left,
+          ...unreadWorks(unread),
+          ...(undated > 0 ? [{ what: countWorks(undated), why: `their records do not say whether they appeared after ${published}` }] : []),
+          ...(newerFrom === null && published === undefined ? [noYear] : []),
+        ],
+        summary: {
+          claims: reviewed.length,
+          found: works.filter((work) => work.records.length > 0).length + unread.inOtherLanguages + unread.withoutAbstract,
+          read: counts.read.size,
+          relations: countBy(
+            WorkRelation.options,
+            shown.map(({ relation }) => relation),
+          ),
+          newer: new Set(shown.filter(({ isNewer }) => isNewer).map(({ documentId }) => documentId)).size,
+          actions: countBy(
+            RecommendedAction.options,
+            reviewed.map(({ advice }) => advice.action),
+          ),
+        },
+      };
+    }
+
+    /** The manuscript, read before the check, which finds it in the library. */
+    async function* readManuscript(): AsyncGenerator<RunEvent, Document> {
+      const { manuscript: file } = identifyCheckFiles({ path, bytes, sources: [] }, config);
+      yield* follow(runPipeline([ingest], { subject: { manuscript: file, sources: [], holdings: [] }, store, context }));
+      return context.document(file.documentId);
+    }
 
     function reviewingStage(): Stage<PlannedClaim, DraftedClaim> {
       return {
@@ -212,7 +279,7 @@ export async function* reviewLiterature(
       const ordered = orderWorks(bearing, limit);
       const chosen = chooseAction({ need, label }, bearing);
       const shown = chosen.work && !ordered.includes(chosen.work) ? [...ordered.slice(0, -1), chosen.work] : ordered;
-      const written = await writeAboutClaim({ text: claim.text, works: shown }, own, store);
+      const written = writes ? await writeAboutClaim({ text: claim.text, works: shown }, own, store) : undefined;
       return {
         chosen,
         cited: [...cited],
@@ -282,7 +349,8 @@ export async function* reviewLiterature(
         read,
         ...(candidate.reference ? { referenceId: candidate.reference.id } : {}),
         isHeld: candidate.isHeld,
-        isNewer: newerFrom !== null && (candidate.work.year ?? 0) >= newerFrom,
+        // With a date only newer works are read.
+        isNewer: published !== undefined || (newerFrom !== null && (candidate.work.year ?? 0) >= newerFrom),
         indexes: [...new Set(candidate.records.map(({ index }) => names.get(index) ?? index))],
         ...assessWork(candidate, tellers),
       };
@@ -296,7 +364,8 @@ export async function* reviewLiterature(
 
   async function planClaims(report: Report): Promise<{ planned: PlannedClaim[]; left: LiteratureResult["notReviewed"] }> {
     const labels = new Map(report.verdicts.map(({ claimId, label, override }) => [claimId, override?.label ?? label]));
-    const stored = (await store.claims.list(report.manuscript.id)).slice(0, config.limits.claims);
+    const claimsOfText = await store.claims.list(report.manuscript.id);
+    const stored = claimsOfText.slice(0, config.limits.claims);
     const chosen = chooseClaims(stored, labels, { all });
     const planned = chosen.flatMap((one): PlannedClaim[] => {
       const statement = stripReportingFrame(one.claim.standalone);
@@ -305,6 +374,8 @@ export async function* reviewLiterature(
     });
     const left: LiteratureResult["notReviewed"] = [];
     if (stored.length === 0) left.push({ what: "the text", why: "no claim was found in it" });
+    const beyond = claimsOfText.length - stored.length;
+    if (beyond > 0) left.push({ what: claims(beyond), why: `at most ${config.limits.claims} are reviewed (limits.claims)` });
     const foreign = chosen.length - planned.length;
     if (foreign > 0) left.push({ what: claims(foreign), why: "they are in another language, or have no words to search for" });
     if (!all) {
@@ -357,10 +428,12 @@ async function nearestWorks(
     .slice(0, maxRead);
 }
 
+const countWorks = (number: number) => `${number} ${number === 1 ? "work" : "works"}`;
+
 const claims = (number: number) => `${number} ${number === 1 ? "claim" : "claims"}`;
 
 function unreadWorks({ withoutAbstract, inOtherLanguages }: { withoutAbstract: number; inOtherLanguages: number }) {
-  const told = (number: number, why: string) => (number === 0 ? [] : [{ what: `${number} ${number === 1 ? "work" : "works"}`, why }]);
+  const told = (number: number, why: string) => (number === 0 ? [] : [{ what: countWorks(number), why }]);
   return [
     ...told(withoutAbstract, "the indexes have no abstract, and no text is at hand"),
     ...told(inOtherLanguages, "the abstract is in another language, which the local models do not read"),
