@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { AskResult } from "../src/domain/answer/ask-result.ts";
-import { runIbid } from "./support/run-ibid.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { runCommandLine, runIbid } from "./support/run-ibid.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
-const home = temporaryFolder();
+const home = temporaryHome();
 const lease =
   "# Lease of the harbour office\n\n## Notice\n\nThe tenant gives notice of six months, in writing, to the harbour master.\n\n## Rent\n\nThe rent of the harbour office is due on the first of May of each year.\n";
 
@@ -22,7 +22,7 @@ test("files are asked without being added, each step is reported, and the conver
   expect(first!.locator).toMatchObject({ line: 5, quote: { exact: expect.stringContaining("notice of six months") } });
   expect(asked.code).toBe(0);
 
-  const exported = await runIbid(["chat", "--export", "last", "-o", "talk.html"], { home });
+  const exported = await runCommandLine(["chat", "--export", "last", "-o", "talk.html"], { home });
   expect(exported).toMatchObject({ code: 0, stdout: "", stderr: "" });
   expect(readFileSync(join(home, "talk.html"), "utf8")).toContain("papers/lease.md:5");
 });

@@ -150,12 +150,12 @@ describe("a place that cannot be written", () => {
     const args = ["check", manuscript, "--sources", sources, "--quiet", "--output-format", "concise"];
     expectRefusal(await runIbid(args, { home: mounted }), /no space is left for the library/);
     rmSync(filler);
-    const again = await runIbid(args, { home: mounted });
+    const again = await runCommandLine(args, { home: mounted });
     expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining("NUM001") });
   });
 });
 
 test("the library is unchanged after all this", async () => {
-  expect((await runIbid(["check", plain, "--quiet"], { home })).code).toBe(0);
-  expect((await runIbid(["doctor"], { home })).code).toBe(0);
+  expect((await runCommandLine(["check", plain, "--quiet"], { home })).code).toBe(0);
+  expect((await runCommandLine(["doctor"], { home })).code).toBe(0);
 });

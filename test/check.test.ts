@@ -35,7 +35,7 @@ describe("a check", () => {
   });
 
   test("run again, it has nothing left to do and says the same", async () => {
-    const again = await runIbid([...checkArgs, "--json"], { home });
+    const again = await runCommandLine([...checkArgs, "--json"], { home });
     expect(withoutRun(again.stdout)).toEqual(withoutRun(first.json));
     expect(again.stderr).not.toContain("verification");
   });
@@ -103,7 +103,7 @@ describe("interrupted by Ctrl-C", () => {
       },
     });
     expect(stopped).toMatchObject({ code: 130, stdout: "", stderr: expect.stringContaining("Finished work is kept") });
-    const resumed = await runIbid([...checkArgs, "--json"], { home: own });
+    const resumed = await runCommandLine([...checkArgs, "--json"], { home: own });
     expect(resumed.stderr).not.toContain("ingest");
     expect(withoutRun(resumed.stdout)).toEqual(withoutRun(first.json));
   });
@@ -119,7 +119,9 @@ describe("a library in use", () => {
     holder.kill("SIGSTOP");
     const second = await runIbid([...checkArgs, "--wait", "0"], { home: own });
     expect(second).toMatchObject({ code: 2, stderr: expect.stringMatching(/in use by process \d+ .*ibid check/) });
-    const third = await runIbid([...checkArgs, "--wait", "600", "--fail-on", "never"], {
+    // Any check would wait; that of a short text is over soonest.
+    writeFileSync(join(own, "short.md"), "# Planks\n\nGulls nested beneath the planks.\n");
+    const third = await runIbid(["check", "short.md", "--wait", "600", "--fail-on", "never"], {
       home: own,
       onStart: (child) =>
         child.stderr!.once("data", () => {

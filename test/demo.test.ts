@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Finding } from "../src/domain/finding/finding.ts";
 import { Report } from "../src/domain/report/report.ts";
 import { findVerbatim } from "../src/domain/text/find-verbatim.ts";
-import { example, type ProcessOutcome, runIbid } from "./support/run-ibid.ts";
+import { example, type ProcessOutcome, runCommandLine, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 interface Fault {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   demo = await runIbid(["demo", "--json", "--extend-select", "CLM005"], { home });
   reports["manuscript.md"] = Report.parse(JSON.parse(demo.stdout));
   // In the same library: the sources are read already.
-  const pdf = await runIbid(
+  const pdf = await runCommandLine(
     ["check", join(example, "manuscript.pdf"), "--sources", join(example, "sources"), "--library", "demo", "--json", "--list-missing"],
     { home },
   );

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runIbid } from "./support/run-ibid.ts";
+import { runCommandLine } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
@@ -11,7 +11,7 @@ test("ibid index imports, lists, replaces and removes a bibliography", async () 
   const [home, folder] = [temporaryHome(), temporaryFolder()];
   const file = join(folder, "refs.bib");
   writeFileSync(file, entry("bells", "Harbour bells"));
-  const ibid = (...args: string[]) => runIbid(["index", ...args], { home, folder });
+  const ibid = (...args: string[]) => runCommandLine(["index", ...args], { home, folder });
 
   expect(await ibid("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("No snapshot was imported yet") });
   const added = await ibid("add", "refs.bib");

@@ -13,7 +13,7 @@ describe("ibid read", () => {
     const asMarkdown = await runIbid(["read", manuscript], { home });
     expect(asMarkdown.code).toBe(0);
     expect(asMarkdown.stdout).toMatch(/^# Shade where people walk/);
-    const readout = Readout.parse(JSON.parse((await runIbid(["read", manuscript, "--json"], { home })).stdout));
+    const readout = Readout.parse(JSON.parse((await runCommandLine(["read", manuscript, "--json"], { home })).stdout));
     expect(readout.references).toHaveLength(14);
     expect(readout.sections.map(({ heading }) => heading)).toContain("References");
     for (const { locator } of readout.blocks) expect(readout.text.slice(locator.start, locator.end)).toBe(locator.quote.exact);
@@ -21,7 +21,7 @@ describe("ibid read", () => {
 
   test("draws the pages of a PDF with what was read over them", async () => {
     const home = temporaryFolder();
-    const { code, stdout } = await runIbid(["read", join(example, "manuscript.pdf"), "-o", "out.html"], { home });
+    const { code, stdout } = await runCommandLine(["read", join(example, "manuscript.pdf"), "-o", "out.html"], { home });
     expect([code, stdout]).toEqual([0, ""]);
     const page = readFileSync(join(home, "out.html"), "utf8");
     expect(page.match(/<img src="data:image\/png;base64,iVBOR/g)?.length).toBeGreaterThan(1);

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report/report.ts";
 import { type ServedLibrary, serveIbid } from "./browser/support/serve-ibid.ts";
-import { runIbid } from "./support/run-ibid.ts";
+import { runCommandLine, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
 const folder = temporaryFolder();
-const home = temporaryFolder();
+const home = temporaryHome();
 let server: ServedLibrary;
-const run = (...args: string[]) => runIbid(args, { home, folder });
+const run = (...args: string[]) => runCommandLine(args, { home, folder });
 
 beforeAll(async () => {
   mkdirSync(join(folder, "sources"));
@@ -31,7 +32,7 @@ const withoutTimes = ({ run: { id: _, startedAt, seconds, ...rest }, ...report }
 describe("while a server holds the library", () => {
   test("a check gives the same as without one, and the server knows of it", async () => {
     const args = ["check", "paper.md", "--sources", "sources", "--json"];
-    const alone = await runIbid(args, { home: temporaryFolder(), folder });
+    const alone = await runCommandLine(args, { home: temporaryHome(), folder });
     const through = await run(...args);
     expect(through.stderr.replace(/[\d.]+ s/g, "")).toBe(alone.stderr.replace(/[\d.]+ s/g, ""));
     expect(through.code).toBe(alone.code);

@@ -5,6 +5,7 @@ import pg from "pg";
 import { hashOf } from "../domain/id.ts";
 import { packageRoot } from "../package-root.ts";
 import { type Database, type DatabaseLocation, databaseImage, openDatabase } from "./database/database.ts";
+import { emptyMemoryDatabase, emptyTables } from "./database/reused-database.ts";
 import { type Store, storeOn } from "./store.ts";
 
 export interface TestStore extends Store {
@@ -17,16 +18,15 @@ export interface TestStore extends Store {
 /** A store for the tests of one file: a database of its own where PostgreSQL is given, else PGlite in memory. */
 export async function openTestStore(): Promise<TestStore> {
   const url = process.env.IBID_DATABASE_URL;
-  return url ? onPostgres(url) : open({ kind: "memory", image: await cachedImage() });
+  return url ? onPostgres(url) : open(inMemory);
 }
+
+/** An empty library in memory. */
+export const inMemory: DatabaseLocation = { kind: "memory", open: () => emptyMemoryDatabase(cachedImage) };
 
 async function open(location: DatabaseLocation): Promise<TestStore> {
   const { database, execute, isRemote, close } = await openDatabase(location);
-  const empty = async () => {
-    await database.execute(
-      "truncate documents, runs, run_results, answers, index_answers, outgoing, consents, conversations, files, kept_replies, assignments cascade",
-    );
-  };
+  const empty = async () => void (await execute(emptyTables));
   const store = storeOn({ database, execute }, location);
   return { ...store, database, isRemote: isRemote, close: () => store.queue.close().finally(close), empty };
 }

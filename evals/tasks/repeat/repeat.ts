@@ -7,8 +7,8 @@ import { renderJson } from "../../../src/reports/json/render-json.ts";
 import { openWorkbench } from "../../../src/workbench/workbench.ts";
 import type { EvalRequest, EvalTask } from "../../eval-task.ts";
 import { mean } from "../../scores/mean.ts";
-import { emptyDatabase } from "../../support/empty-database.ts";
 import { showProgress } from "../../support/progress.ts";
+import { temporaryLibrary } from "../../support/temporary-library.ts";
 import { proveQuotes } from "./prove-quotes.ts";
 
 const example = join("examples", "demo");
@@ -48,7 +48,7 @@ function findManuscript(folder: string): string {
 
 /** Uses a new store and newly loaded models each time, so that nothing is cached. */
 async function checkOnce(path: string, folder: string, { config, environment }: EvalRequest): Promise<Report> {
-  const workbench = await openWorkbench({ config, environment, location: { kind: "memory", image: await emptyDatabase() } });
+  const workbench = await openWorkbench({ config, environment, location: temporaryLibrary });
   try {
     const run = workbench.check({ path, sources: [join(folder, "sources")] });
     for (;;) {

@@ -40,13 +40,19 @@ interface DirectoryLocation {
   wait?: LibraryWait | undefined;
 }
 
+interface MemoryLocation {
+  kind: "memory";
+  /** Opens an empty database. Default: a new one is created, which takes seconds. */
+  open?: () => Promise<RemotePGlite>;
+}
+
 /** Where a library is stored. */
-export type DatabaseLocation = DirectoryLocation | { kind: "url"; url: string } | { kind: "memory"; image?: Uint8Array };
+export type DatabaseLocation = DirectoryLocation | { kind: "url"; url: string } | MemoryLocation;
 
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if (location.kind === "url") return openPostgres(location.url);
   if (location.kind === "directory") return openDirectory(location);
-  return openOnPGlite(await openPGlite(null, location.image));
+  return openOnPGlite(await (location.open ?? (() => openPGlite(null)))());
 }
 
 /** An empty, migrated database as bytes: opening it in memory is much faster than creating one. */

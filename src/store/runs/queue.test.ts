@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "../database/database.ts";
-import { cachedImage } from "../open-test-store.fixture.ts";
+import { inMemory } from "../open-test-store.fixture.ts";
 import { runQueue } from "./queue.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openDatabase({ kind: "memory", image: await cachedImage() });
+  database = await openDatabase(inMemory);
 });
 afterAll(() => database.close());
 
