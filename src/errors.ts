@@ -26,6 +26,7 @@ export type ErrorCode =
   | "index-unavailable"
   | "under-way"
   | "decided-meanwhile"
+  | "watched-already"
   | "not-asked"
   | "agent-unknown"
   | "budget-exhausted";

@@ -26,6 +26,7 @@ import { addReferences } from "./commands/references.ts";
 import { addReview } from "./commands/review.ts";
 import { addRule } from "./commands/rule.ts";
 import { addServe } from "./commands/serve.ts";
+import { addWatch } from "./commands/watch.ts";
 import { addWorker } from "./commands/worker.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { reportError } from "./output/report-error.ts";
@@ -51,6 +52,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addDiscover,
     addReview,
     addLive,
+    addWatch,
     addRead,
     addExport,
     addAdd,

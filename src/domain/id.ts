@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-const prefixes = ["doc", "psg", "ref", "cit", "clm", "fnd", "dec", "run", "cnv"] as const;
+const prefixes = ["doc", "psg", "ref", "cit", "clm", "fnd", "dec", "run", "cnv", "wch"] as const;
 type Prefix = (typeof prefixes)[number];
 
 /** An opaque identifier. Its prefix names the type: `doc_…`, `clm_…`. */

@@ -32,6 +32,14 @@ export interface IndexSearchOptions extends IndexRequestOptions {
   publishedFrom?: string | undefined;
 }
 
+/** What is asked about works that appeared since a day. */
+export interface NewWorksQuestion {
+  /** A work has all words of one of these groups. */
+  words: readonly (readonly string[])[];
+  /** As in "2026-11-19". */
+  since: string;
+}
+
 /** An index of works: a service or an imported snapshot. Throws an IbidError `index-unavailable` when it cannot answer. */
 export interface ScholarlyIndex {
   /** `crossref`, `local:dblp`. */
@@ -68,6 +76,10 @@ export interface ScholarlyIndex {
   references?(record: IndexRecord, options: IndexRequestOptions & { limit: number }): Promise<IndexRecord[]>;
   /** Works about these words, the most relevant first. At most `limit`. */
   search?(words: string, options: IndexSearchOptions): Promise<IndexRecord[]>;
+  /** Works that appeared since a day, asked with one request. At most `limit`. */
+  newWorks?(question: NewWorksQuestion, options: IndexRequestOptions & { limit: number }): Promise<IndexRecord[]>;
+  /** Records of works with these DOIs whose entry changed since a day, or of all, for their notices. One request for a hundred DOIs. */
+  changedWorks?(dois: readonly string[], since: string | null, options?: IndexRequestOptions): Promise<IndexRecord[]>;
 }
 
 /** Everything that the indexes know about one reference. */

@@ -23,6 +23,7 @@ import { reviewRoutes } from "./routes/review.ts";
 import { runRoutes } from "./routes/runs.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { systemRoutes } from "./routes/system.ts";
+import { watchRoutes } from "./routes/watches.ts";
 import type { ServerTools } from "./server-tools.ts";
 
 /** All routes under /api. The pages' client takes its types from here. */
@@ -37,6 +38,7 @@ const apiRoutes = (tools: ServerTools) =>
     .route("/", reviewRoutes(tools))
     .route("/", literatureRoutes(tools))
     .route("/", libraryRoutes(tools))
+    .route("/", watchRoutes(tools))
     .route("/", queryRoutes(tools));
 export type Api = ReturnType<typeof apiRoutes>;
 

@@ -30,6 +30,7 @@ const statuses: Record<ErrorCode, number> = {
   "index-unavailable": 503,
   "under-way": 409,
   "decided-meanwhile": 409,
+  "watched-already": 409,
   "not-asked": 409,
   "agent-unknown": 404,
   "budget-exhausted": 402,

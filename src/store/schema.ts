@@ -39,6 +39,8 @@ import type { RunRequest } from "../domain/run/run-request.ts";
 import type { StoredRunResult } from "../domain/run/stored-run-result.ts";
 import type { SearchFilter } from "../domain/search/search-result.ts";
 import type { Verdict } from "../domain/verdict/verdict.ts";
+import type { Watch, WatchMemory } from "../domain/watch/watch.ts";
+import type { WatchResult } from "../domain/watch/watch-result.ts";
 
 const documentId = () =>
   text()
@@ -71,6 +73,7 @@ export const namedBy = {
   editions: named("findings"),
   /** The request of a discovery lists its seeds by their own ids. */
   run_results: sql.raw("(jsonb_path_query_array(content, '$.**.documentId') || jsonb_path_query_array(content, '$.order.documentIds[*]'))"),
+  watchResults: named("content"),
   /** A report lists its sources by their own ids. */
   reports: sql.raw("(jsonb_path_query_array(content, '$.**.documentId') || jsonb_path_query_array(content, '$.sources[*].id'))"),
 };
@@ -534,4 +537,42 @@ export const exchanges = pgTable(
     asked_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.conversation_id, table.ordinal] })],
+);
+
+/** Documents for which Ibid asks again and again what has appeared. */
+export const watches = pgTable(
+  "watches",
+  {
+    id: text().primaryKey(),
+    name: text().notNull().unique(),
+    /** The path of the file, or the id of a document that the library alone holds: two watches on one document are refused. */
+    subject: text().notNull().unique(),
+    /** No foreign key: an uploaded file may be watched before it is read. */
+    document_id: text().notNull(),
+    path: text(),
+    title: text().notNull(),
+    interval: jsonb().$type<Watch["interval"]>().notNull(),
+    options: jsonb().$type<Watch["options"]>().notNull(),
+    memory: jsonb().$type<WatchMemory>().notNull(),
+    since: text().notNull(),
+    added_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+    asked_at: timestamp({ withTimezone: true, mode: "string" }),
+    due_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+    last: jsonb().$type<Watch["last"]>(),
+  },
+  (table) => [index().on(table.document_id), index().on(table.due_at)],
+);
+
+/** What the runs of watches found. */
+export const watch_results = pgTable(
+  "watch_results",
+  {
+    id: text().primaryKey(),
+    watch_id: text()
+      .notNull()
+      .references(() => watches.id, { onDelete: "cascade" }),
+    asked_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+    content: jsonb().$type<WatchResult>().notNull(),
+  },
+  (table) => [index().on(table.watch_id, table.asked_at), index("watch_results_named_index").using("gin", namedBy.watchResults)],
 );

@@ -6,6 +6,7 @@ import { holdingStore } from "./library/holdings.ts";
 import { indexAnswerStore } from "./library/index-answers.ts";
 import { libraryEntryStore } from "./library/library-entries.ts";
 import { listingStore } from "./library/listings.ts";
+import { watchStore } from "./library/watches.ts";
 import { modelAnswerStore } from "./llm/model-answers.ts";
 import { consentStore, outgoingStore } from "./llm/outgoing.ts";
 import { claimStore } from "./records/claims.ts";
@@ -73,5 +74,6 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     outgoing: outgoingStore(database),
     consents: consentStore(database),
     conversations: conversationStore(database),
+    watches: watchStore(database),
   };
 }

@@ -58,6 +58,7 @@ import { type LibrarySearchRequest, search } from "./search/search.ts";
 import { openLiveConfig } from "./settings/live-config.ts";
 import { openSystemSettings, type SystemSettings } from "./settings/system-settings.ts";
 import { type VerifyRequest, verify } from "./verify/verify.ts";
+import { openWatches, type Watches } from "./watch/open-watches.ts";
 
 /** Everything Ibid can do with one library. `public.ts` gives it to the shells. */
 export interface Workbench {
@@ -88,6 +89,8 @@ export interface Workbench {
   openQuotation(evidence: Evidence): Promise<QuotationInContext>;
   readonly library: LibraryCatalogue;
   readonly runs: Runs;
+  /** Documents for which Ibid asks again and again what has appeared. */
+  readonly watches: Watches;
   readonly files: UploadedFiles;
   readonly documents: Documents;
   readonly reviews: Reviews;
@@ -194,6 +197,7 @@ export function openWorkbench({
   const { reviews, memory } = openReviews(tools, documents);
   const runs = openRuns({ tools, withObserver: watched, reportError: (error) => showNotice(errorText(error)) });
   const files = openUploadedFiles(tools);
+  const watches = openWatches({ tools, environment, showNotice });
   return {
     check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimateCheckCost(request, tools),
@@ -211,6 +215,11 @@ export function openWorkbench({
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibraryCatalogue(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     runs,
+    watches: {
+      ...watches,
+      read: (request) => watched((own) => openWatches({ tools: own, environment, showNotice }).read(request), request.signal),
+      run: (request) => watched((own) => openWatches({ tools: own, environment, showNotice }).run(request), request.signal),
+    },
     files,
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
     reviews,

@@ -55,6 +55,6 @@ function idsOf({ id, documentId, order }: Run): string[] {
 }
 
 function documentsRead(order: Run["order"]): string[] {
-  if (order === undefined || order.command === "review") return [];
+  if (order === undefined || order.command === "review" || order.command === "watch") return [];
   return order.command === "check" ? order.sources : order.documentIds;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "../id.ts";
 import { CollectionName } from "../library/holding.ts";
 
-const RefusedSource = z.object({
+export const RefusedSource = z.object({
   name: z.string().min(1).max(300),
   code: z.enum(["document-unreadable", "document-too-large"]),
   message: z.string().max(2_000),
@@ -78,6 +78,15 @@ export const DiscoverRunRequest = z.object({
 });
 export type DiscoverRunRequest = z.infer<typeof DiscoverRunRequest>;
 
+/** Asks what has appeared for one watch. */
+const WatchRunRequest = z.object({ command: z.literal("watch"), watchId: Id });
+
 /** A background run. A worker needs no other input. */
-export const RunRequest = z.discriminatedUnion("command", [CheckRunRequest, AddRunRequest, LiteratureRunRequest, DiscoverRunRequest]);
+export const RunRequest = z.discriminatedUnion("command", [
+  CheckRunRequest,
+  AddRunRequest,
+  LiteratureRunRequest,
+  DiscoverRunRequest,
+  WatchRunRequest,
+]);
 export type RunRequest = z.infer<typeof RunRequest>;

@@ -75,7 +75,7 @@ export function placeOfWords({ evidence, read }: ReviewedWork, at: number): stri
 }
 
 /** "paper.md:12", or with the page. */
-export function placeOfClaim({ locator }: ReviewedClaim, path: string): string {
+export function placeOfClaim({ locator }: Pick<ReviewedClaim, "locator">, path: string): string {
   return [path, pageOrLine(locator, path).replace(/^line /, "")].filter((part) => part !== "").join(":");
 }
 

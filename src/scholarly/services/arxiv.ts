@@ -103,4 +103,9 @@ export const arxiv: ServiceAdapter = {
       publishedFrom === undefined ? about : `(${about}) AND submittedDate:[${publishedFrom.replaceAll("-", "")}0000 TO ${endOfTime}]`;
     return terms[0] === "" ? [] : readFeed(await ask.xml({ path: "/query", query: { search_query: search, max_results: limit } }), ask);
   },
+  async newWorks({ words, since }, limit, ask) {
+    const groups = words.map((group) => `(${group.map((word) => `all:${queryWords(word).replaceAll(" ", "")}`).join(" AND ")})`);
+    const search = `(${groups.join(" OR ")}) AND submittedDate:[${since.replaceAll("-", "")}0000 TO 299912312359]`;
+    return readFeed(await ask.xml({ path: "/query", query: { search_query: search, max_results: limit } }), ask);
+  },
 };

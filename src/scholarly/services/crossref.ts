@@ -235,4 +235,19 @@ export const crossref: ServiceAdapter = {
     if (!works) throw new IbidError("index-unavailable", "Crossref cannot be asked: it knows no list of works");
     return readItems(List.parse(works.content).message.items, Item, (item) => toRecord(item, works.asOf), ask);
   },
+  // A notice that is registered for a work makes Crossref index the work again.
+  async changedWorks(dois, since, ask) {
+    const records: IndexRecord[] = [];
+    for (let at = 0; at < dois.length; at += maxInFilter) {
+      const named = dois.slice(at, at + maxInFilter);
+      const filter = [...named.map((doi) => `doi:${doi}`), ...(since === null ? [] : [`from-index-date:${since}`])].join(",");
+      const works = await ask.json({ path: "/works", query: { filter, rows: named.length }, isList: true });
+      if (!works) throw new IbidError("index-unavailable", "Crossref cannot be asked: it knows no list of works");
+      records.push(...(await readItems(List.parse(works.content).message.items, Item, (item) => toRecord(item, works.asOf), ask)));
+    }
+    return records;
+  },
 };
+
+/** DOIs in one request: more would not fit into an address. */
+const maxInFilter = 100;

@@ -15,6 +15,7 @@ import {
   readItems,
   recordOf,
   webAddress,
+  wordBeginning,
   workOf,
 } from "./record-fields.ts";
 
@@ -199,5 +200,9 @@ export const europePmc: ServiceAdapter = {
     if (!/[\p{L}\p{N}]/u.test(title)) return [];
     const family = author[0]?.family;
     return search([`TITLE:${quoted(title.slice(0, 300))}`, ...(family ? [`AUTH:${quoted(family)}`] : [])].join(" AND "), 8, ask);
+  },
+  newWorks({ words, since }, limit, ask) {
+    const groups = words.map((group) => `(${group.map((word) => `TITLE_ABS:${wordBeginning(word)}`).join(" AND ")})`);
+    return search(`(${groups.join(" OR ")}) AND FIRST_IDATE:[${since} TO 3000-12-31]`, Math.min(limit, 100), ask);
   },
 };

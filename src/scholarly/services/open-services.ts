@@ -32,6 +32,11 @@ export const serviceAdapters: readonly ServiceAdapter[] = [
   doiOrg,
 ];
 
+/** Services that tell with one request what appeared, or what changed, since a day. */
+export const serviceIdsOfWatches: readonly string[] = serviceAdapters
+  .filter(({ newWorks, changedWorks }) => newWorks ?? changedWorks)
+  .map(({ id }) => id);
+
 export interface ServiceSettings {
   /** Ids of the services to use; empty means all. */
   services: readonly string[];

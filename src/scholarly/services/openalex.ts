@@ -184,4 +184,21 @@ export const openalex: ServiceAdapter = {
     const filter = publishedFrom === undefined ? {} : { filter: `from_publication_date:${publishedFrom}` };
     return list({ path: "/works", query: { search: words, ...filter, "per-page": Math.min(limit, 100) }, isList: true }, ask);
   },
+  // The filter by the date on which a record was made is for paying users only.
+  newWorks: ({ words, since }, limit, ask) =>
+    list(
+      {
+        path: "/works",
+        query: {
+          search: words.map((group) => `(${group.map((word) => plainWord(word)).join(" AND ")})`).join(" OR "),
+          filter: `from_publication_date:${since}`,
+          "per-page": Math.min(limit, 100),
+        },
+        isList: true,
+      },
+      ask,
+    ),
 };
+
+/** A word without signs of the query syntax. In capitals, AND, OR and NOT would be operators. */
+const plainWord = (word: string) => word.replace(/[^\p{L}\p{N}-]/gu, "").toLowerCase();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import type { Name, Work } from "../../domain/reference/work.ts";
+import { contentStems } from "../../domain/text/words/content-words.ts";
 import { cleanDoi } from "../../formats/shared/find-doi.ts";
 import { namedEntities } from "../../formats/xml/named-entities.ts";
 import type { WorkDescription } from "../scholarly-index.ts";
@@ -78,6 +79,18 @@ function namesOf(names: readonly Name[] | undefined): Name[] {
     return [first === undefined ? { family: last } : { family: last, given: first }];
   });
 }
+
+/** The beginning that all forms of a word have, for services with the wildcard `*`: "attract*" for "attracted". */
+export function wordBeginning(word: string): string {
+  const parts = word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [""];
+  const plain = parts.toSorted((one, other) => other.length - one.length)[0]!;
+  const [stem = plain] = contentStems(plain);
+  const begins = plain.startsWith(stem) ? stem : plain.startsWith(stem.slice(0, -1)) ? stem.slice(0, -1) : plain;
+  return begins.length >= minBeginning ? `${begins}*` : plain;
+}
+
+/** In characters: a shorter beginning has too many words. */
+const minBeginning = 4;
 
 /** A date as fields of a Work. An impossible year is left out. */
 export function dateFields(date: string | undefined): Pick<Work, "year" | "date"> {

@@ -15,6 +15,7 @@ import {
   recordOf,
   searchWords,
   webAddress,
+  wordBeginning,
   workOf,
 } from "./record-fields.ts";
 
@@ -130,6 +131,20 @@ export const semanticScholar: ServiceAdapter = {
   },
   findByWords: (description, ask) => search(searchWords({ ...description, author: [] }), { limit: 8 }, ask),
   search: (words, bounds, ask) => search(words, { ...bounds, limit: Math.min(bounds.limit, 100) }, ask),
+  // Only the bulk search has groups of words. It sorts by date, not by relevance.
+  async newWorks({ words, since }, limit, ask) {
+    const answer = await ask.json({
+      path: "/paper/search/bulk",
+      query: {
+        query: words.map((group) => `(${group.map((word) => `+${wordBeginning(word)}`).join(" ")})`).join(" | "),
+        publicationDateOrYear: `${since}:`,
+        sort: "publicationDate:desc",
+        fields,
+      },
+      isList: true,
+    });
+    return answer ? read(Page.parse(answer.content).data.slice(0, limit), answer.asOf, ask) : [];
+  },
   async citations({ id }, limit, ask) {
     const answer = await ask.json({
       path: `/paper/${encodeURIComponent(id)}/citations`,

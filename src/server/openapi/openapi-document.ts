@@ -12,11 +12,12 @@ export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
   const document = routesDocument(app);
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of httpMethods) if (item[method]) complete(item[method], method, path);
+  const pagingParameters = shareParameters(document, ["cursor", "limit"]);
   return shareSchemas<OpenApiDocument>({
     ...document,
     components: {
       ...document.components,
-      parameters: { IdempotencyKey: idempotencyKey, LastEventId: lastEventId, IfNoneMatch: ifNoneMatch },
+      parameters: { IdempotencyKey: idempotencyKey, LastEventId: lastEventId, IfNoneMatch: ifNoneMatch, ...pagingParameters },
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
     },
     // No token on loopback; a token elsewhere.
@@ -76,16 +77,37 @@ function complete(operation: OpenApiOperation, method: (typeof httpMethods)[numb
   if (method === "get" && isStream) take("LastEventId");
   if (method === "get" && !isStream) {
     take("IfNoneMatch");
-    responses["304"] = { description: "The client has it already" };
+    responses["304"] = { description: "Not changed" };
   }
   responses.default ??= {
-    description: "What went wrong, and what to do about it",
+    description: "A problem",
     content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
   };
 
   function take(parameter: string): void {
     operation.parameters = [...(operation.parameters ?? []), { $ref: `#/components/parameters/${parameter}` }];
   }
+}
+
+/** Replaces parameters that several operations have in the same form by references, and returns them by their component names. */
+function shareParameters(document: OpenApiDocument, names: readonly string[]): Record<string, object> {
+  const shared = new Map<string, string>();
+  const components: Record<string, object> = {};
+  for (const item of Object.values(document.paths ?? {}))
+    for (const method of httpMethods) {
+      const operation = item[method];
+      if (!operation) continue;
+      operation.parameters = operation.parameters?.map((parameter) => {
+        if (!("name" in parameter) || !names.includes(parameter.name)) return parameter;
+        const form = JSON.stringify(parameter);
+        const known = shared.get(form);
+        const name = known ?? `${parameter.name}${shared.size === 0 ? "" : shared.size + 1}`;
+        shared.set(form, name);
+        components[name] = parameter;
+        return { $ref: `#/components/parameters/${name}` };
+      });
+    }
+  return components;
 }
 
 function contentOf(reply: object | undefined): object {

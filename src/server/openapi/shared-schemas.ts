@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, type z } from "@hono/zod-openapi";
+import { AnswerEvidence, AnswerSentence } from "../../domain/answer/answer.ts";
 import { Transcript } from "../../domain/answer/ask-result.ts";
 import { Claim } from "../../domain/claim/claim.ts";
 import { Locator } from "../../domain/document/locator.ts";
@@ -13,9 +14,10 @@ import { DocumentProfile } from "../../domain/library/document-profile.ts";
 import { LibraryEntry } from "../../domain/library/library-entry.ts";
 import { Spending } from "../../domain/llm/spending.ts";
 import { DiscoveredWork, DiscoverResult } from "../../domain/reference/discovery.ts";
-import { LiteratureResult, ReviewedWork } from "../../domain/reference/literature.ts";
+import { Notice } from "../../domain/reference/index-record.ts";
+import { LiteratureResult, ReviewedClaim, ReviewedWork } from "../../domain/reference/literature.ts";
 import { SourceQuality } from "../../domain/reference/source-quality.ts";
-import { Work } from "../../domain/reference/work.ts";
+import { Name, Work } from "../../domain/reference/work.ts";
 import { NamedDocument, ReportedFinding, ReportedVerdict } from "../../domain/report/report.ts";
 import {
   ClaimDetails,
@@ -27,14 +29,20 @@ import {
   ReferenceRow,
   Review,
 } from "../../domain/report/review.ts";
-import { Failure, Run } from "../../domain/run/run.ts";
+import { Failure, Run, RunState } from "../../domain/run/run.ts";
+import { RefusedSource } from "../../domain/run/run-request.ts";
 import { Discovery, DiscoveryListing, LiteratureReview } from "../../domain/run/stored-run-result.ts";
 import { SearchFilter, SearchResult } from "../../domain/search/search-result.ts";
 import { SettingsView } from "../../domain/server/settings-view.ts";
 import { Evidence } from "../../domain/verdict/evidence.ts";
+import { VerdictLabel } from "../../domain/verdict/verdict.ts";
+import { Watch, WatchSummary } from "../../domain/watch/watch.ts";
+import { WatchResult } from "../../domain/watch/watch-result.ts";
 
 /** The schemas that clients get as types of their own. */
 const named: Record<string, z.ZodType> = {
+  AnswerEvidence,
+  AnswerSentence,
   CiteResult,
   Claim,
   ClaimDetails,
@@ -59,22 +67,31 @@ const named: Record<string, z.ZodType> = {
   LiteratureResult,
   LiteratureReview,
   Locator,
+  Name,
   NamedDocument,
+  Notice,
   Recommendation,
   RecommendedWork,
   ReferenceRow,
+  RefusedSource,
   ReportedFinding,
   ReportedVerdict,
   Review,
+  ReviewedClaim,
   ReviewedWork,
   Rule,
   Run,
+  RunState,
   SearchFilter,
   SearchResult,
   SettingsView,
   SourceQuality,
   Spending,
   Transcript,
+  VerdictLabel,
+  Watch,
+  WatchResult,
+  WatchSummary,
   Work,
 };
 
@@ -96,9 +113,9 @@ export function shareSchemas<Document extends object>(document: Document): Docum
     if (node === null || typeof node !== "object" || Array.isArray(node)) return shareWithin(node);
     const name = names.get(JSON.stringify(node));
     if (name) return refer(name, node);
-    // A nullable object is written as one schema of two types.
-    if (!Array.isArray(node.type) || node.type.join() !== "object,null") return shareWithin(node);
-    const object = { ...node, type: "object" };
+    // A nullable object or id is written as one schema of two types.
+    if (!Array.isArray(node.type) || node.type.length !== 2 || node.type[1] !== "null") return shareWithin(node);
+    const object = { ...node, type: node.type[0]! };
     const nullable = names.get(JSON.stringify(object));
     return nullable ? { anyOf: [refer(nullable, object), { type: "null" }] } : shareWithin(node);
   };

@@ -5,6 +5,7 @@ import { IbidError } from "../../errors.ts";
 import type { Database } from "../database/database.ts";
 import { readExchange } from "../library/conversations.ts";
 import { holdingStore } from "../library/holdings.ts";
+import { readWatch, readWatchResult } from "../library/watches.ts";
 import { readClaim } from "../records/claims.ts";
 import { readDecision } from "../records/decisions.ts";
 import { readDocument } from "../records/documents.ts";
@@ -51,6 +52,7 @@ export async function proveRestored(database: Database, name: string): Promise<F
   let stale = 0;
   const checked = await database.selectDistinct({ id: schema.claims.document_id }).from(schema.claims);
   for (const { id } of checked) stale += await proveManuscript(database, id);
+  await proveWatchResults(database);
   return { stale, answers: await proveAnswers(database) };
 }
 
@@ -69,6 +71,16 @@ async function proveAnswers(database: Database): Promise<number> {
     }
   }
   return gone;
+}
+
+/** Removes the results of watches that quote other words than their documents have. */
+async function proveWatchResults(database: Database): Promise<void> {
+  const { watch_results } = schema;
+  for (const { id } of await database.select({ id: watch_results.id }).from(watch_results)) {
+    const rows = await database.select().from(watch_results).where(eq(watch_results.id, id));
+    const proven = await openProof(database, rows);
+    if (!proven(rows)) await database.delete(watch_results).where(eq(watch_results.id, id));
+  }
 }
 
 /** Rows that are held at once. A document may have the boxes of all words of a book. */
@@ -90,6 +102,8 @@ async function validateRows(database: Database): Promise<void> {
   await eachRow(database, schema.findings, schema.findings.id, readFinding);
   await eachRow(database, schema.decisions, schema.decisions.id, readDecision);
   await eachRow(database, runs, runs.id, readRun);
+  await eachRow(database, schema.watches, schema.watches.id, readWatch);
+  await eachRow(database, schema.watch_results, schema.watch_results.id, readWatchResult);
   for (const row of await database.select().from(editions)) readEdition(row);
   for (const row of await database.select().from(exchanges)) readExchange(row);
 }

@@ -122,8 +122,8 @@ function parse(line: string | undefined): unknown {
 }
 
 /**
- * Keeps the path of a document only if a file with the content of the document is there. `ibid library update` reads the file at a path: a
- * backup from another person must not choose which files of this machine are read.
+ * Keeps the path of a document or a watch only if a file with the content of the document is there. `ibid library update` and `ibid watch`
+ * read the file at a path: a backup from another person must not choose which files of this machine are read.
  */
 async function forgetForeignPaths(transaction: Pick<Database, "execute">): Promise<void> {
   const { rows } = (await transaction.execute(
@@ -132,6 +132,16 @@ async function forgetForeignPaths(transaction: Pick<Database, "execute">): Promi
   for (const { document_id, path, content_hash } of rows) {
     if (!isLocal(path) || isEntryOfList(path) || (await hashOf(path)) === content_hash) continue;
     await transaction.execute(sql`update holdings set path = ${basename(path)} where document_id = ${document_id}`);
+  }
+  const { rows: watched } = (await transaction.execute(
+    sql`select watches.id, path, content_hash from watches left join documents on documents.id = document_id where path is not null`,
+  )) as unknown as { rows: { id: string; path: string; content_hash: string | null }[] };
+  for (const { id, path, content_hash } of watched) {
+    if ((await hashOf(path)) === content_hash) continue;
+    // It goes on with the text of the library.
+    await transaction.execute(
+      sql`update watches set path = null, subject = document_id, options = jsonb_set(options, '{sources}', '[]') where id = ${id}`,
+    );
   }
 }
 

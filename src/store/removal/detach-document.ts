@@ -3,6 +3,7 @@ import type { Finding } from "../../domain/finding/finding.ts";
 import { withoutHeldDocument } from "../../domain/reference/without-held-document.ts";
 import type { Database } from "../database/database.ts";
 import { redactInAnswers } from "../library/conversations.ts";
+import { redactInWatchResults } from "../library/watches.ts";
 import { lockDocument } from "../records/lock-document.ts";
 import {
   assignments,
@@ -20,6 +21,7 @@ import {
   runs,
   source_matches,
   verdicts,
+  watches,
 } from "../schema.ts";
 
 type Transaction = Pick<Database, "delete" | "update" | "select" | "selectDistinct" | "execute">;
@@ -74,6 +76,7 @@ export async function detachDocument(transaction: Transaction, documentId: strin
   await transaction.delete(reports).where(names(namedBy.reports, documentId));
   await forgetInResults(transaction, documentId);
   const answers = await redactInAnswers(transaction, documentId);
+  await redactInWatchResults(transaction, documentId);
   return { verdicts: stale.length, manuscripts: judged.size, recommendations: recommended.length, answers };
 }
 
@@ -138,6 +141,7 @@ export async function removeDocument(
   await transaction.delete(assignments).where(eq(assignments.document_id, documentId));
   const [held] = await transaction.select({ otherFiles: holdings.other_files }).from(holdings).where(eq(holdings.document_id, documentId));
   await transaction.delete(runs).where(eq(runs.document_id, documentId));
+  await transaction.delete(watches).where(eq(watches.document_id, documentId));
   // A waiting run must not consider removed records as done; a running one notices the loss itself.
   const waiting = transaction.select({ id: runs.id }).from(runs).where(ne(runs.state, "running"));
   await transaction.delete(leases).where(inArray(leases.run_id, waiting));

@@ -16,6 +16,8 @@ import {
   run_results,
   runs,
   verdicts,
+  watch_results,
+  watches,
 } from "../schema.ts";
 import { staleVerdict } from "./detach-document.ts";
 
@@ -84,6 +86,16 @@ export async function redactWording(
       .set({ news: { type: "notice", text: purgedEvent } })
       .where(and(eq(run_news.run_id, run_id), eq(run_news.number, number)));
   }
+  for (const { id, options, ...watch } of await transaction.select().from(watches)) {
+    if (holds(watch)) await transaction.delete(watches).where(eq(watches.id, id));
+    else if (holds(options))
+      await transaction
+        .update(watches)
+        .set({ options: { ...options, sources: options.sources.filter((path) => !holds(path)) } })
+        .where(eq(watches.id, id));
+    else continue;
+    changed++;
+  }
   return changed + (await redactConversations(transaction, { holds, isNamed }));
 }
 
@@ -99,6 +111,7 @@ const derived: [PgTable, PgColumn][] = [
   [inferences, inferences.claim_id],
   [recommendations, recommendations.claim_id],
   [reference_judgements, reference_judgements.reference_id],
+  [watch_results, watch_results.id],
 ];
 
 type Test = (record: unknown) => boolean;

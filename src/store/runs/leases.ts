@@ -10,8 +10,8 @@ export interface StageOfRun {
 
 /** Seconds without a heartbeat after which a worker loses its leases. */
 const leaseSeconds = 30;
-/** The stage name of a manuscript's lease. */
-const manuscript = "the manuscript";
+/** What a run may have to itself, as the stage name of its lease. */
+const [manuscript, watch] = ["the manuscript", "the watch"];
 const lease = sql.raw(`now() + interval '${leaseSeconds} seconds'`);
 
 /**
@@ -53,21 +53,12 @@ export function leaseStore(database: Database) {
     },
 
     /** Leases a manuscript for a run: two concurrent checks would remove each other's records. False while another live run has it. */
-    async holdManuscript({ runId, documentId, worker }: { runId: string; documentId: string; worker: string }): Promise<boolean> {
-      return database.transaction(async (transaction) => {
-        await lockDocument(transaction, documentId);
-        // Leases of checks that were killed.
-        await transaction
-          .delete(leases)
-          .where(and(eq(leases.stage, manuscript), eq(leases.item, documentId), lt(leases.until, sql`now()`)));
-        const { rows } = (await transaction.execute(sql`insert into leases (run_id, stage, item, worker, until)
-          select ${runId}, ${manuscript}, ${documentId}, ${worker}, ${lease}
-          where not exists (select from leases where stage = ${manuscript} and item = ${documentId} and run_id <> ${runId} and until > now())
-          on conflict (run_id, stage, item) do update set worker = excluded.worker, until = excluded.until
-          returning item`)) as unknown as { rows: unknown[] };
-        return rows.length > 0;
-      });
-    },
+    holdManuscript: ({ runId, documentId, worker }: { runId: string; documentId: string; worker: string }): Promise<boolean> =>
+      hold(manuscript, documentId, { runId, worker }),
+
+    /** Leases a watch for a run: two concurrent runs would tell the same twice. False while another live run has it. */
+    holdWatch: ({ runId, watchId, worker }: { runId: string; watchId: string; worker: string }): Promise<boolean> =>
+      hold(watch, watchId, { runId, worker }),
 
     /** Marks items that a worker held as done. */
     async settle({ runId, stage }: StageOfRun, { items, worker }: { items: Iterable<string>; worker: string }): Promise<void> {
@@ -116,4 +107,18 @@ export function leaseStore(database: Database) {
       await database.delete(leases).where(inArray(leases.run_id, ended));
     },
   };
+
+  async function hold(kind: string, item: string, { runId, worker }: { runId: string; worker: string }): Promise<boolean> {
+    return database.transaction(async (transaction) => {
+      await lockDocument(transaction, item);
+      // Leases of runs that were killed.
+      await transaction.delete(leases).where(and(eq(leases.stage, kind), eq(leases.item, item), lt(leases.until, sql`now()`)));
+      const { rows } = (await transaction.execute(sql`insert into leases (run_id, stage, item, worker, until)
+        select ${runId}, ${kind}, ${item}, ${worker}, ${lease}
+        where not exists (select from leases where stage = ${kind} and item = ${item} and run_id <> ${runId} and until > now())
+        on conflict (run_id, stage, item) do update set worker = excluded.worker, until = excluded.until
+        returning item`)) as unknown as { rows: unknown[] };
+      return rows.length > 0;
+    });
+  }
 }

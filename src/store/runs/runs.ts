@@ -18,10 +18,7 @@ export function runStore(database: Database) {
 
     /** Stores a requested run and logs its state. */
     async open(run: Run): Promise<void> {
-      await database.transaction(async (transaction) => {
-        await transaction.insert(runs).values(toRow(run));
-        await appendToRunLog(transaction, run.id, [{ type: "state", state: run.state }]);
-      });
+      await database.transaction((transaction) => openRun(transaction, run));
     },
 
     /** Moves a run from one of these states to another and logs it. Undefined when it is in none of them. */
@@ -119,6 +116,12 @@ export function runStore(database: Database) {
       return row && readRun(row);
     },
   };
+}
+
+/** Stores a requested run and logs its state, within a transaction. */
+export async function openRun(transaction: Pick<Database, "select" | "insert" | "update" | "execute">, run: Run): Promise<void> {
+  await transaction.insert(runs).values(toRow(run));
+  await appendToRunLog(transaction, run.id, [{ type: "state", state: run.state }]);
 }
 
 export const readRun = (row: typeof runs.$inferSelect): Run =>

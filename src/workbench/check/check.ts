@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../../config/schema.ts";
 import { makeId } from "../../domain/id.ts";
 import type { Spending } from "../../domain/llm/spending.ts";
@@ -11,7 +9,6 @@ import type { Failure, Run } from "../../domain/run/run.ts";
 import { IbidError } from "../../errors.ts";
 import { type RunEvent, toFailure } from "../../pipeline/run-pipeline.ts";
 import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
-import type { Store } from "../../store/store.ts";
 import { describeTexts } from "../fetch/describe-texts.ts";
 import { openTimeNotice, type TimeNotice } from "../models/expected-time.ts";
 import { missingModels } from "../models/missing-models.ts";
@@ -19,6 +16,7 @@ import { assembleReport } from "../report/assemble-report.ts";
 import { openBaseline } from "../report/baseline.ts";
 import { traceDescent } from "../report/previous-edition.ts";
 import { ruleSelector } from "../report/rule-selector.ts";
+import { type RunLease, withLease } from "../runs/with-lease.ts";
 import type { CheckRequest, CheckTools } from "./check-request.ts";
 import type { ResolvedCheckScope } from "./check-scope.ts";
 import { estimateCheckCost } from "./estimate-check-cost.ts";
@@ -65,7 +63,10 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
 
   try {
     // The caller of a background run already has the lease of the manuscript.
-    return yield* ordered ? work() : withManuscriptLease(store, { runId: run.id, documentId: manuscript.documentId, signal }, work);
+    if (ordered) return yield* work();
+    const { documentId } = manuscript;
+    const lease: RunLease = { what: "check of this manuscript", hold: (holder) => store.leases.holdManuscript({ ...holder, documentId }) };
+    return yield* withLease(store, { runId: run.id, lease, signal }, work);
   } catch (error) {
     await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
     throw explainDatabaseError(error);
@@ -188,31 +189,4 @@ function countRejections(): { count(rejected: { stage: string; agent: string }):
     },
     list: () => [...counted.values()],
   };
-}
-
-/** The interval in milliseconds between two attempts to get the lease, and between two renewals. */
-const [pollInterval, renewInterval] = [500, 3_000];
-
-/** Runs a check with an exclusive lease of its manuscript, after waiting for another check that has it. The lease is always released. */
-async function* withManuscriptLease<Result>(
-  { leases, isShared, isRemote }: Store,
-  { runId, documentId, signal }: { runId: string; documentId: string; signal: AbortSignal },
-  work: () => AsyncGenerator<RunEvent, Result>,
-): AsyncGenerator<RunEvent, Result> {
-  const worker = `${hostname()} ${process.pid}`;
-  // No other process has the library open, so the process that held a lease has ended.
-  if (!isShared && !isRemote) await leases.takeAllBack();
-  for (let looks = 0; !(await leases.holdManuscript({ runId, documentId, worker })); looks++) {
-    if (looks === 0)
-      yield { type: "notice", stage: "ingest", text: "another check of this manuscript is under way, or was just killed; waiting for it" };
-    await pause(pollInterval, undefined, { signal });
-  }
-  const heartbeat = setInterval(() => void leases.renew(runId, worker).catch(() => {}), renewInterval).unref();
-  try {
-    return yield* work();
-  } finally {
-    clearInterval(heartbeat);
-    // The lease expires by itself when the database is unavailable.
-    await leases.clear(runId).catch(() => {});
-  }
 }

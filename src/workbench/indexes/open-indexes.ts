@@ -20,6 +20,8 @@ interface IndexedRun {
   notice(text: string): void;
   /** What is sent, in words. Default: the fields of references. */
   texts?: string;
+  /** Naming `--online` is the permission. False for work that nobody waits for: only hosts with a stored permission are asked. */
+  isAllowed?: boolean;
 }
 
 /** Opens the scholarly indexes that a run may use: local ones always, services only if the user allowed them. */
@@ -78,19 +80,11 @@ function asJournalList(snapshot: SnapshotIndex): JournalList[] {
 export const textOfReferences = "titles, authors, years and identifiers of references";
 
 /** Opens the services that the user allowed. The permission is stored for each host. */
-async function openAllowedServices(
-  { store, config, runId, notice, texts = textOfReferences }: IndexedRun,
-  { environment, askPerson, speed }: IndexTools,
-): Promise<OpenServices | undefined> {
+async function openAllowedServices(run: IndexedRun, { environment, askPerson, speed }: IndexTools): Promise<OpenServices | undefined> {
+  const { store, config, runId, notice } = run;
   const { online, ...settings } = config.indexes;
   if (config.offline || !online) return undefined;
-  const described = describeServices(settings, environment).filter(({ refusal }) => refusal === undefined);
-  const hosts = Map.groupBy(
-    described.flatMap(({ name, hosts: own }) => own.map((host) => ({ host, name }))),
-    ({ host }) => host,
-  );
-  const requests = [...hosts].map(([host, list]) => ({ host, models: [...new Set(list.map(({ name }) => name))], texts: [texts] }));
-  const consent = openConsent({ consents: store.consents, isAllowed: true, requests, askPerson, notice });
+  const { hosts, consent } = openServiceConsent(run, { environment, askPerson });
   return openServices({
     settings,
     environment,
@@ -100,11 +94,32 @@ async function openAllowedServices(
     // A service may redirect to any host and port. Only those that the user was shown are asked, on this machine too.
     async consent(host) {
       if (!hosts.has(host)) throw new IbidError("consent-missing", `${host} is no address of a service`);
-      await consent.allow({ id: host, host, isLocal: isLoopback(hostName(host)) });
+      await consent.allow({ id: host, host, isLocal: isLocalHost(host) });
     },
     ledger: store.outgoing,
     cache: store.indexAnswers,
   });
 }
 
-const hostName = (host: string) => host.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
+/** Stores the permission to ask the services that the settings name, before anything is sent. */
+export async function allowServices(run: Omit<IndexedRun, "runId" | "signal">, environment: NodeJS.ProcessEnv): Promise<void> {
+  const { hosts, consent } = openServiceConsent({ ...run, isAllowed: true }, { environment });
+  for (const host of hosts.keys()) await consent.allow({ id: host, host, isLocal: isLocalHost(host) });
+}
+
+/** The hosts of the services that the settings name, with what people are told of them, and the permission to ask them. */
+function openServiceConsent(
+  { store, config, notice, texts = textOfReferences, isAllowed = true }: Omit<IndexedRun, "runId" | "signal">,
+  { environment, askPerson }: Pick<IndexTools, "environment" | "askPerson">,
+) {
+  const { online: _, ...settings } = config.indexes;
+  const described = describeServices(settings, environment).filter(({ refusal }) => refusal === undefined);
+  const hosts = Map.groupBy(
+    described.flatMap(({ name, hosts: own }) => own.map((host) => ({ host, name }))),
+    ({ host }) => host,
+  );
+  const requests = [...hosts].map(([host, list]) => ({ host, models: [...new Set(list.map(({ name }) => name))], texts: [texts] }));
+  return { hosts, consent: openConsent({ consents: store.consents, isAllowed, requests, askPerson, notice }) };
+}
+
+const isLocalHost = (host: string) => isLoopback(host.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""));

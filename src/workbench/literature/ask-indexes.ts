@@ -2,6 +2,7 @@ import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import type { ItemProgress, RunEvent } from "../../domain/run/run-event.ts";
 import { IbidError } from "../../errors.ts";
 import type { IndexSearchOptions, ScholarlyIndex } from "../../scholarly/scholarly-index.ts";
+import { longestWords } from "./queries-of-claim.ts";
 
 /** Records asked for with one query. */
 const maxForQuery = 20;
@@ -39,7 +40,7 @@ export async function* askIndexes(
       if (kept.why !== undefined || options.signal?.aborted) return;
       try {
         const found = (await index.search?.(words, { ...options, limit: maxForQuery })) ?? [];
-        const fewer = fewestWords(words);
+        const fewer = longestWords(words, fewWords).join(" ");
         const more = found.length > 0 || fewer === words ? found : await index.search?.(fewer, { ...options, limit: maxForQuery });
         kept.records.push(...(more ?? []));
       } catch (error) {
@@ -50,11 +51,4 @@ export async function* askIndexes(
       }
     }
   }
-}
-
-/** The longest words, which are the rarest, in their order. */
-function fewestWords(query: string): string {
-  const words = query.split(" ");
-  const kept = new Set(words.toSorted((one, other) => other.length - one.length).slice(0, fewWords));
-  return words.filter((word) => kept.has(word)).join(" ");
 }

@@ -29,6 +29,13 @@ export function queriesOfClaim(statement: string): LiteratureQuery[] {
   ];
 }
 
+/** The longest words of a query, which are the rarest, in their order. */
+export function longestWords(query: string, count: number): string[] {
+  const words = query.split(" ");
+  const kept = new Set(words.toSorted((one, other) => other.length - one.length).slice(0, count));
+  return words.filter((word) => kept.has(word));
+}
+
 /** Not only the words of a claim: its direction belongs to what is asked. */
 function keyWords(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}](?:[\p{L}\p{N}'’+-]*[\p{L}\p{N}])?/gu) ?? [];

@@ -33,7 +33,7 @@ import { openAgentRegistry } from "../models/open-agent-registry.ts";
 import { resolveModels } from "../models/resolve-models.ts";
 import { makeSearchable } from "../search/index-documents.ts";
 import { stageContext } from "../stage-context.ts";
-import { askIndexes } from "./ask-indexes.ts";
+import { askIndexes, type LiteratureAnswers } from "./ask-indexes.ts";
 import { assessWork } from "./assess-work.ts";
 import { type ChosenAction, chooseAction } from "./choose-action.ts";
 import { type ChosenClaim, chooseClaims, needOf } from "./choose-claims.ts";
@@ -59,7 +59,16 @@ export interface LiteratureRequest {
   newerFrom?: number | undefined;
   /** Works shown for one claim. */
   limit: number;
+  /** What is new, if it is known: then nothing is asked, and only the new works are read. */
+  news?: LiteratureNews;
   signal?: AbortSignal;
+}
+
+/** What a watch found, before it is read. */
+interface LiteratureNews {
+  answers: LiteratureAnswers[];
+  /** Documents of the library. */
+  documentIds: readonly string[];
 }
 
 /** The roles that a review uses. No other model needs consent. */
@@ -125,7 +134,7 @@ export function reviewLiterature(request: LiteratureRequest, tools: CheckTools):
 
 /** The review, with conclusions of its caller. */
 export async function* readLiterature<Result>(
-  { path, bytes, sources, checked, all = false, limit, signal = new AbortController().signal, ...request }: LiteratureRequest,
+  { path, bytes, sources, checked, all = false, limit, news, signal = new AbortController().signal, ...request }: LiteratureRequest,
   tools: CheckTools,
   { command, writes, newerThan, conclude }: ReviewPurpose<Result>,
 ): AsyncGenerator<RunEvent, Result> {
@@ -145,7 +154,7 @@ export async function* readLiterature<Result>(
   const context = stageContext(store, { models, config, signal, agentRegistry });
   try {
     const held = await store.holdings.list();
-    if (indexes.length === 0 && held.length === 0 && sources.length === 0) throw nothingToSearch(config.offline);
+    if (!news && indexes.length === 0 && held.length === 0 && sources.length === 0) throw nothingToSearch(config.offline);
     // A check takes minutes: what makes it useless is said before it.
     const published = newerThan?.(yield* readManuscript());
     const report =
@@ -167,15 +176,17 @@ export async function* readLiterature<Result>(
     const publishedFrom = published && firstDayAfter(published);
     const { planned, left } = await planClaims(report);
 
-    const answers = yield* askIndexes(indexes, planned, { signal, publishedFrom });
+    const answers = news?.answers ?? (yield* askIndexes(indexes, planned, { signal, publishedFrom }));
     const listed = await listWorks(manuscriptId, store);
     const texts = await describeTexts(await readableIds(subject), store);
     const records = answers.flatMap((answer) => answer.records);
-    const { works, abstracts, unread, undated } = gatherLiterature({ manuscript, listed, texts, records, newerThan: published });
+    const gathered = gatherLiterature({ manuscript, listed, texts, records, newerThan: published });
+    const { abstracts, unread, undated } = gathered;
+    const works = news ? gathered.works.filter((work) => isNew(work, news)) : gathered.works;
     const drafts: DraftedClaim[] = [];
     const citations = new Map((await store.references.citations(manuscriptId)).map((citation) => [citation.id, citation]));
     const style = citationStyleOf([...citations.values()], report.manuscript.format);
-    const names = new Map(indexes.map(({ id, name }) => [id, name]));
+    const names = new Map(answers.map(({ index, name }) => [index, name]));
     const counts = { read: new Set<LiteratureWork>() };
     try {
       yield* follow(readAbstracts(abstracts, { store, context }));
@@ -396,6 +407,10 @@ export async function* readLiterature<Result>(
       yield event;
     }
   }
+}
+
+function isNew({ records, documentIds }: LiteratureWork, news: LiteratureNews): boolean {
+  return records.length > 0 || documentIds.some((id) => news.documentIds.includes(id));
 }
 
 interface NearWork {

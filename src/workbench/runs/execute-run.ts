@@ -13,6 +13,7 @@ import type { CheckTools } from "../check/check-request.ts";
 import { discover } from "../discover/discover.ts";
 import { findFiles } from "../files/find-files.ts";
 import { reviewLiterature } from "../literature/review-literature.ts";
+import { runWatchAlone } from "../watch/run-watch-alone.ts";
 import type { StageWeights } from "./measure-progress.ts";
 import { reportOfChecked } from "./report-of-checked.ts";
 import { configOfRun, toCheckRequest } from "./to-check-request.ts";
@@ -52,6 +53,13 @@ const weightsOfAdding: StageWeights = [
   ["ingest", 60],
   ["indexing", 40],
 ];
+const weightsOfWatching: StageWeights = [
+  ["ingest", 10],
+  ["watch", 10],
+  ["literature-search", 10],
+  ["indexing", 10],
+  ["literature", 60],
+];
 
 /** The services wait between questions. */
 const weightsOfLiterature: StageWeights = [
@@ -69,7 +77,7 @@ const weightsOfDiscovery: StageWeights = [
 ];
 
 export function weightsOf({ order: { command } }: ExecuteRunOptions["run"]): StageWeights {
-  return { check: weightsOfCheck, add: weightsOfAdding, review: weightsOfLiterature, discover: weightsOfDiscovery }[command];
+  return { check: weightsOfCheck, add: weightsOfAdding, review: weightsOfLiterature, discover: weightsOfDiscovery, watch: weightsOfWatching }[command];
 }
 
 /** Executes a requested run. Yields events and returns the result. */
@@ -87,6 +95,11 @@ export async function* executeRun({
   if (order.command === "add") return yield* executeAdd(order, within);
   if (order.command === "review") return yield* executeLiterature(order, within);
   if (order.command === "discover") return yield* executeDiscovery({ ...order, of: order.of ?? run.id }, within);
+  if (order.command === "watch") {
+    const result = yield* runWatchAlone(order.watchId, { runId: run.id, isDueOnly: false, signal }, within.tools);
+    const failures = result?.run.failures ?? [];
+    return { state: failures.length > 0 ? "incomplete" : "complete", failures, spending: undefined };
+  }
   const config = withRemainingBudget(configOfRun(order, tools.config), spent);
   const request = await toCheckRequest(order, store);
   const report = yield* check({ ...request, signal, ordered: { run, sharing, failuresElsewhere } }, { ...tools, config });

@@ -13,6 +13,7 @@ import { estimateCheckCost } from "../check/estimate-check-cost.ts";
 import { refuseOffline } from "../discover/discover.ts";
 import { readSeeds } from "../discover/read-seeds.ts";
 import { findFiles } from "../files/find-files.ts";
+import { scheduleWatches } from "../watch/schedule-watches.ts";
 import { consumeEvents, type WithObserver } from "./execute-job.ts";
 import { reportOfChecked } from "./report-of-checked.ts";
 import { openRunNotifier, type RunNotifier } from "./run-notifier.ts";
@@ -127,7 +128,10 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
           calls.add(resolve);
           over.addEventListener("abort", () => calls.delete(resolve), { once: true });
         });
-      await runWorker({ store, withObserver, notifier, worker, stops, joined: new Set(), reportError }, { signal, jobSubmitted: called });
+      await Promise.all([
+        runWorker({ store, withObserver, notifier, worker, stops, joined: new Set(), reportError }, { signal, jobSubmitted: called }),
+        scheduleWatches({ store, callWorkers, reportError, signal }),
+      ]);
     },
   };
 
@@ -140,6 +144,7 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
   async function refuseUnknown(order: RunRequest, store: Store): Promise<void> {
     if (order.command === "check") await toCheckRequest(order, store);
     else if (order.command === "review") await reportOfChecked(order.documentId, { store, config: tools.config });
+    else if (order.command === "watch") await requireWatch(order.watchId, store);
     else {
       const files = await findFiles(order.documentIds, { store });
       if (order.command === "add") return;
@@ -147,6 +152,11 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
       readSeeds(order.seeds, { config: tools.config, files });
     }
   }
+}
+
+async function requireWatch(id: string, { watches }: Store): Promise<void> {
+  if (await watches.get(id)) return;
+  throw new IbidError("not-found", `there is no watch ${id}`, { hint: "`GET /api/watches` lists all watches." });
 }
 
 /** The maximum number of events loaded at once, for a client that was away for long. */

@@ -51,7 +51,7 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
           adapter.findByIdentifiers(asked, askFor({ purpose: "reference look-up", signal })),
         )
       : undefined;
-  const { citations, references, search, findByWords } = adapter;
+  const { citations, references, search, newWorks, changedWorks, findByWords } = adapter;
   const asksLast = adapter.asksLast?.(access);
   return {
     id,
@@ -124,6 +124,23 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
               "search",
               given,
             ),
+        }
+      : {}),
+    ...(newWorks
+      ? {
+          newWorks: (question, { limit, ...given }) =>
+            answer(
+              `new:${limit}:${JSON.stringify([question.since, question.words])}`,
+              async (ask) => (await newWorks(question, limit, ask)).slice(0, limit),
+              "new works",
+              given,
+            ),
+        }
+      : {}),
+    ...(changedWorks
+      ? {
+          changedWorks: (dois, since, given = {}) =>
+            answer(`changed:${since}:${dois.join(" ")}`, (ask) => changedWorks(dois, since, ask), "notices", given),
         }
       : {}),
   };

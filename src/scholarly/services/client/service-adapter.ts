@@ -1,7 +1,7 @@
 import type { IndexRecord } from "../../../domain/reference/index-record.ts";
 import type { XmlElement } from "../../../formats/xml/parse-xml.ts";
 import type { RateLimit } from "../../../network/rate-limiter.ts";
-import type { IndexSearchOptions, ScholarlyIndex, WorkDescription, WorkIdentifier } from "../../scholarly-index.ts";
+import type { IndexSearchOptions, NewWorksQuestion, ScholarlyIndex, WorkDescription, WorkIdentifier } from "../../scholarly-index.ts";
 
 /** The contact and the key that the user gives to a service. */
 export interface ServiceAccess {
@@ -67,4 +67,7 @@ export interface ServiceAdapter
   citations?(record: IndexRecord, limit: number, ask: AskService): Promise<IndexRecord[]>;
   references?(record: IndexRecord, limit: number, ask: AskService): Promise<IndexRecord[]>;
   search?(words: string, bounds: SearchBounds, ask: AskService): Promise<IndexRecord[]>;
+  /** By a filter for dates that the service documents. */
+  newWorks?(question: NewWorksQuestion, limit: number, ask: AskService): Promise<IndexRecord[]>;
+  changedWorks?(dois: readonly string[], since: string | null, ask: AskService): Promise<IndexRecord[]>;
 }
