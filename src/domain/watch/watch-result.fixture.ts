@@ -37,7 +37,7 @@ export function bearingWork(documentId: string, quotation: string, more: Partial
     isHeld: false,
     isNewer: true,
     isRetracted: false,
-    quality: { level: "unknown", facts: [] },
+    quality: { level: "unknown", facts: [{ kind: "publication", weight: "neutral", text: "No index says more." }] },
     indexes: ["OpenAlex"],
     ...more,
   };

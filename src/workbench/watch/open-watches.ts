@@ -10,6 +10,7 @@ import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { findFiles } from "../files/find-files.ts";
+import { identifyManuscript } from "../files/gather-sources.ts";
 import { allowServices } from "../indexes/open-indexes.ts";
 import { staleCursorError } from "../runs/runs.ts";
 import { readWatched } from "./read-watched.ts";
@@ -68,6 +69,8 @@ export function openWatches({ tools, environment, showNotice }: WatchesTools): W
       if (!("path" in request.of)) return await this.add(request);
       const store = await tools.openStore();
       const path = resolve(request.of.path);
+      // A file that is not there is an error now; later the watch goes on with its text.
+      identifyManuscript(path, tools.config);
       const { report, failures } = yield* readWatched(
         { path, documentId: makeId("doc", path), options: request.options },
         { store, tools, signal },
