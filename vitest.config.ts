@@ -67,7 +67,10 @@ export default defineConfig({
         test: {
           name: "postgres",
           expect: expectOptions,
-          include: ["src/store/{store,library/conversations,library/watches,removal/removal,backup/backup}.test.ts", "test/postgres/*.test.ts"],
+          include: [
+            "src/store/{store,library/conversations,library/watches,removal/removal,backup/backup}.test.ts",
+            "test/postgres/*.test.ts",
+          ],
           globalSetup: "test/support/prepare-suite.ts",
           setupFiles,
           testTimeout,

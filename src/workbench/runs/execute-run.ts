@@ -77,7 +77,13 @@ const weightsOfDiscovery: StageWeights = [
 ];
 
 export function weightsOf({ order: { command } }: ExecuteRunOptions["run"]): StageWeights {
-  return { check: weightsOfCheck, add: weightsOfAdding, review: weightsOfLiterature, discover: weightsOfDiscovery, watch: weightsOfWatching }[command];
+  return {
+    check: weightsOfCheck,
+    add: weightsOfAdding,
+    review: weightsOfLiterature,
+    discover: weightsOfDiscovery,
+    watch: weightsOfWatching,
+  }[command];
 }
 
 /** Executes a requested run. Yields events and returns the result. */
