@@ -11,7 +11,7 @@ import { rejectInvalidCharacters } from "./middleware/reject-invalid-characters.
 import { rejectUnknownQuery } from "./middleware/reject-unknown-query.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { docsPage } from "./openapi/docs-page.ts";
-import { openApiDocument } from "./openapi/openapi-document.ts";
+import { openApiDocument, sharedOpenApiDocument } from "./openapi/openapi-document.ts";
 import { builtPagesFolder, servePages } from "./pages/serve-pages.ts";
 import { handleError } from "./problem.ts";
 import { documentRoutes } from "./routes/documents.ts";
@@ -57,7 +57,7 @@ export function openApp(tools: ServerTools, { pagesFolder = builtPagesFolder(), 
     enforceIdempotency(tools.workbench),
   );
   app.route("/", apiRoutes(tools));
-  app.get("/api/openapi.json", (c) => c.json(openApiDocument(app)));
+  app.get("/api/openapi.json", (c) => c.json(sharedOpenApiDocument(app)));
   app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(app))));
   app.notFound((c) => handleNotFound(c, app));
   app.onError(handleError);

@@ -6,7 +6,13 @@ interface Operation {
   operationId?: string;
   parameters?: { $ref?: string; in?: string; name?: string }[];
   requestBody?: { content: object };
-  responses: Record<string, { description: string; content?: object }>;
+  responses: Record<string, Reply>;
+}
+
+interface Reply {
+  $ref?: string;
+  description?: string;
+  content?: object;
 }
 
 async function readDocument() {
@@ -15,7 +21,7 @@ async function readDocument() {
   const text = await (await app.request("/api/openapi.json")).text();
   const { paths, components } = JSON.parse(text) as {
     paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, object> };
+    components: { schemas: Record<string, object>; parameters: Record<string, object>; responses: Record<string, Reply> };
   };
   return { text, paths, components };
 }
@@ -28,7 +34,14 @@ async function operations(): Promise<[string, Operation][]> {
 }
 
 test("every operation says what failures look like, and what comes back where something does", async () => {
-  for (const [name, { responses }] of await operations()) {
+  const shared = (await readDocument()).components.responses;
+  for (const [name, { responses: replies }] of await operations()) {
+    const responses = Object.fromEntries(
+      Object.entries(replies).map(([status, reply]) => [
+        status,
+        reply.$ref ? shared[reply.$ref.replace("#/components/responses/", "")]! : reply,
+      ]),
+    );
     expect([name, Object.keys(responses.default?.content ?? {})]).toEqual([name, ["application/problem+json"]]);
     for (const [status, { content }] of Object.entries(responses))
       if (!["204", "303", "304"].includes(status)) expect([name, status, content]).not.toEqual([name, status, undefined]);
@@ -47,7 +60,8 @@ test("schemas are shared, so that the document is small and clients get named ty
   expect(Object.keys(components.schemas)).toEqual(
     expect.arrayContaining(["Problem", "Run", "FindingDetails", "ClaimDetails", "ReportedVerdict", "Review"]),
   );
-  for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) expect(components.schemas).toHaveProperty(name!);
+  for (const [, kind, name] of text.matchAll(/#\/components\/(schemas|parameters|responses)\/(\w+)/g))
+    expect(components[kind as keyof typeof components]).toHaveProperty(name!);
 });
 
 test("every pattern is one that the texts of others can be held against", async () => {
@@ -72,4 +86,14 @@ test("describes headers and bodies that are in no schema of a route", async () =
     "application/octet-stream",
   ]);
   expect(Object.keys(documented.get("get /api/documents/{id}/report")!.responses["200"]!.content!)).toContain("application/sarif+json");
+});
+
+test("what operations share has one form, and the page of the API lists the parameters that they share", async () => {
+  const { components, paths } = await readDocument();
+  const forms = Object.values(components.parameters).map((parameter) => JSON.stringify(parameter));
+  expect(new Set(forms).size).toBe(forms.length);
+  const limited = paths["/api/documents"]!.get!.parameters!.filter(({ $ref }) => $ref?.includes("limit"));
+  expect(limited).toHaveLength(1);
+  const page = await (await openTestApp(new Proxy({}, { get: () => ({}) }) as Workbench).request("/api/docs")).text();
+  expect(page).toContain("<code>?limit</code>");
 });

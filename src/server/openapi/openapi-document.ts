@@ -12,17 +12,30 @@ export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
   const document = routesDocument(app);
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of httpMethods) if (item[method]) complete(item[method], method, path);
-  const pagingParameters = shareParameters(document, ["cursor", "limit"]);
   return shareSchemas<OpenApiDocument>({
     ...document,
     components: {
       ...document.components,
-      parameters: { IdempotencyKey: idempotencyKey, LastEventId: lastEventId, IfNoneMatch: ifNoneMatch, ...pagingParameters },
+      parameters: { IdempotencyKey: idempotencyKey, LastEventId: lastEventId, IfNoneMatch: ifNoneMatch },
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
     },
     // No token on loopback; a token elsewhere.
     security: [{}, { token: [] }],
   });
+}
+
+/** The document as clients get it: what many operations have in the same form stands there once. */
+export function sharedOpenApiDocument(app: OpenAPIHono): OpenApiDocument {
+  const document = openApiDocument(app);
+  const parameters = shareParameters(document, ["cursor", "limit"]);
+  const responses = { Problem: problem, NotModified: notModified };
+  for (const item of Object.values(document.paths ?? {}))
+    for (const method of httpMethods)
+      for (const [status, reply] of Object.entries(item[method]?.responses ?? {}))
+        for (const [name, response] of Object.entries(responses))
+          if (JSON.stringify(reply) === JSON.stringify(response)) item[method]!.responses![status] = { $ref: `#/components/responses/${name}` };
+  const { components } = document;
+  return { ...document, components: { ...components, parameters: { ...components?.parameters, ...parameters }, responses } };
 }
 
 export const httpMethods = ["get", "post", "put", "patch", "delete"] as const;
@@ -42,6 +55,13 @@ const idempotencyKey = {
 } as const;
 const lastEventId = { name: "Last-Event-ID", in: "header", schema: text, description: "The id of the last event received." } as const;
 const ifNoneMatch = { name: "If-None-Match", in: "header", schema: text, description: "The ETag of what the client has." } as const;
+
+/** The response to everything that fails. */
+const problem = {
+  description: "What went wrong, and what to do about it",
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+} as const;
+const notModified = { description: "The client has it already" } as const;
 
 /** Routes that return a file, with their media types. */
 const files: Record<string, readonly string[]> = {
@@ -77,12 +97,9 @@ function complete(operation: OpenApiOperation, method: (typeof httpMethods)[numb
   if (method === "get" && isStream) take("LastEventId");
   if (method === "get" && !isStream) {
     take("IfNoneMatch");
-    responses["304"] = { description: "Not changed" };
+    responses["304"] = notModified;
   }
-  responses.default ??= {
-    description: "A problem",
-    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-  };
+  responses.default = problem;
 
   function take(parameter: string): void {
     operation.parameters = [...(operation.parameters ?? []), { $ref: `#/components/parameters/${parameter}` }];

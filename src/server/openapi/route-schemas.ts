@@ -77,7 +77,7 @@ function describeBound(origin: string, side: "at most" | "at least", bound: numb
 export function okResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return {
     200: { description, content: { "application/json": { schema } } },
-    default: { description: "A problem", content: { "application/problem+json": { schema: Problem } } },
+    default: { description: "What went wrong, and what to do about it", content: { "application/problem+json": { schema: Problem } } },
   } as const;
 }
 
