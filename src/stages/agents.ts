@@ -7,7 +7,6 @@ import { passageContextAgent } from "./indexing/passage-context-agent.ts";
 import { pageTranscriptionAgent } from "./ingest/transcription/page-transcription-agent.ts";
 import { citationDetectionAgent } from "./references/detection/citation-detection-agent.ts";
 import { referenceRepairAgent } from "./references/entries/reference-repair-agent.ts";
-import { evidenceWeighingAgent } from "./verification/llm-judge/evidence-weighing-agent.ts";
 import { jointVerificationAgent } from "./verification/llm-judge/joint-verification-agent.ts";
 import { rationaleAgent } from "./verification/llm-judge/rationale-agent.ts";
 import { verificationAgent } from "./verification/llm-judge/verification-agent.ts";
@@ -25,5 +24,4 @@ export const agents: readonly Agent<never, unknown>[] = [
   rationaleAgent,
   inferenceValidationAgent,
   toulminAgent,
-  evidenceWeighingAgent,
 ];

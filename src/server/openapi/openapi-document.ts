@@ -6,6 +6,7 @@ import { shareSchemas } from "./shared-schemas.ts";
 
 export type OpenApiDocument = ReturnType<typeof routesDocument>;
 export type OpenApiOperation = NonNullable<NonNullable<OpenApiDocument["paths"]>[string]["get"]>;
+type OpenApiParameter = NonNullable<OpenApiOperation["parameters"]>[number];
 
 /** The OpenAPI 3.1 document: the routes, and what applies to all of them. */
 export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
@@ -33,7 +34,8 @@ export function sharedOpenApiDocument(app: OpenAPIHono): OpenApiDocument {
     for (const method of httpMethods)
       for (const [status, reply] of Object.entries(item[method]?.responses ?? {}))
         for (const [name, response] of Object.entries(responses))
-          if (JSON.stringify(reply) === JSON.stringify(response)) item[method]!.responses![status] = { $ref: `#/components/responses/${name}` };
+          if (JSON.stringify(reply) === JSON.stringify(response))
+            item[method]!.responses![status] = { $ref: `#/components/responses/${name}` };
   const { components } = document;
   return { ...document, components: { ...components, parameters: { ...components?.parameters, ...parameters }, responses } };
 }
@@ -107,9 +109,9 @@ function complete(operation: OpenApiOperation, method: (typeof httpMethods)[numb
 }
 
 /** Replaces parameters that several operations have in the same form by references, and returns them by their component names. */
-function shareParameters(document: OpenApiDocument, names: readonly string[]): Record<string, object> {
+function shareParameters(document: OpenApiDocument, names: readonly string[]): Record<string, OpenApiParameter> {
   const shared = new Map<string, string>();
-  const components: Record<string, object> = {};
+  const components: Record<string, OpenApiParameter> = {};
   for (const item of Object.values(document.paths ?? {}))
     for (const method of httpMethods) {
       const operation = item[method];

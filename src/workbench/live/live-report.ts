@@ -5,12 +5,12 @@ import { type PublicationDate, publicationDateOf, readPublicationDate } from "..
 import { IbidError } from "../../errors.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
-import { type EvidenceWeighingRequest, evidenceWeighingAgent } from "../../stages/verification/llm-judge/evidence-weighing-agent.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { isProven } from "../literature/prove-sentence.ts";
 import { type FoundLiterature, type LiteratureRequest, readLiterature } from "../literature/review-literature.ts";
 import { advisedWorks, assessClaim } from "./assess-claim.ts";
 import { chooseAddendumReferences, findRetractedReferences, rewordClaim } from "./compose-addendum.ts";
+import { type EvidenceWeighingRequest, evidenceWeighingAgent } from "./evidence-weighing-agent.ts";
 import { kindOfSource } from "./kind-of-source.ts";
 
 export interface LiveReportRequest extends Omit<LiteratureRequest, "all" | "checked" | "newerFrom" | "limit"> {

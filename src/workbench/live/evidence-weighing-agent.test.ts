@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { scriptedGateway } from "../../../llm/gateway.fixture.ts";
-import { agentsFixture } from "../../../pipeline/agents.fixture.ts";
+import { scriptedGateway } from "../../llm/gateway.fixture.ts";
+import { agentsFixture } from "../../pipeline/agents.fixture.ts";
 import { type EvidenceWeighingRequest, evidenceWeighingAgent } from "./evidence-weighing-agent.ts";
 
 const quotation = "Salt meadows reduce the height of waves by 15 % in storms.";

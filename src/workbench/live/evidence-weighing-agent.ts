@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { findVerbatim } from "../../../domain/text/find-verbatim.ts";
-import { wrapUntrusted } from "../../../llm/wrap-untrusted.ts";
-import type { Agent } from "../../../pipeline/agent.ts";
-import { checkRationale } from "./check-rationale.ts";
+import { findVerbatim } from "../../domain/text/find-verbatim.ts";
+import { wrapUntrusted } from "../../llm/wrap-untrusted.ts";
+import type { Agent } from "../../pipeline/agent.ts";
+import { checkRationale } from "../../stages/verification/llm-judge/check-rationale.ts";
 
 /** A claim of a published document, and what newer works that bear on it say. */
 export interface EvidenceWeighingRequest {
