@@ -64,6 +64,16 @@ test("schemas are shared, so that the document is small and clients get named ty
     expect(components[kind as keyof typeof components]).toHaveProperty(name!);
 });
 
+test("a parameter that operations share is known to each of them", async () => {
+  const app = openTestApp(new Proxy({}, { get: () => async () => "one moment" }) as Workbench);
+  const paged = (await operations()).filter(([, { parameters }]) => parameters?.some(({ $ref }) => /\/limit\d*$/.test($ref ?? "")));
+  expect(paged.length).toBeGreaterThan(5);
+  for (const [name] of paged) {
+    const reply = await app.request(`${name.split(" ")[1]!.replaceAll(/\{\w+\}/g, "run_0123456789abcdef")}?limit=many`);
+    expect([name, reply.status, await reply.text()]).toEqual([name, 400, expect.not.stringContaining("no query parameter")]);
+  }
+});
+
 test("every pattern is one that the texts of others can be held against", async () => {
   const patterns = (await readDocument()).text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g);
   const found = [...new Set(Array.from(patterns, ([, pattern]) => JSON.parse(pattern!) as string))];
