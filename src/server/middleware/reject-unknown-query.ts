@@ -29,16 +29,11 @@ export function rejectUnknownQuery(app: OpenAPIHono) {
 }
 
 function knownQueries(app: OpenAPIHono): KnownQuery[] {
-  const { paths, components } = openApiDocument(app);
-  const shared = new Map(Object.entries(components?.parameters ?? {}).map(([name, one]) => [`#/components/parameters/${name}`, one]));
-  return Object.entries(paths ?? {}).flatMap(([path, item]) =>
+  return Object.entries(openApiDocument(app).paths ?? {}).flatMap(([path, item]) =>
     httpMethods.flatMap((method) => {
       const operation = item[method];
       if (!operation) return [];
-      const parameters = (operation.parameters ?? []).map((one) => ("$ref" in one ? (shared.get(one.$ref) ?? one) : one)) as {
-        in?: string;
-        name?: string;
-      }[];
+      const parameters = (operation.parameters ?? []) as { in?: string; name?: string }[];
       const names = parameters.flatMap(({ in: place, name }) => (place === "query" && name !== undefined ? [name] : []));
       return [{ method: method.toUpperCase(), path: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`), names: new Set(names) }];
     }),
