@@ -8,6 +8,7 @@ const onThePages: Partial<Record<ErrorCode, string>> = {
   "index-unavailable": "The Settings page shows which services may be asked. Try it again later.",
   "model-unavailable": "The Settings page shows which models can be used, and what is missing.",
   "document-unreadable": "Upload it again as a scan, or upload a version with text.",
+  "watched-already": "GET /api/watches lists the watches. `replace` changes the watch that a document has; each `name` is taken once.",
   "budget-exhausted": "Resume the run, or start it again: what was answered is kept and costs nothing again.",
 };
 

@@ -5,7 +5,7 @@ import type { Context, Next } from "hono";
 
 /** Bytes; a smaller response hardly shrinks. */
 const worthCompressing = 2_048;
-const isText = /^(?:application\/(?:(?:[\w.-]+\+)?json|jsonl|xml)|text\/(?!event-stream))/;
+const isText = /^(?:application\/(?:(?:[\w.-]+\+)?(?:json|xml)|jsonl)|text\/(?!event-stream))/;
 
 /** Adds an ETag, so that clients do not load what they have, and compresses large responses. */
 export async function etagAndCompress(c: Context, next: Next): Promise<void> {

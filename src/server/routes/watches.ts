@@ -88,10 +88,12 @@ export const watchRoutes = ({ workbench: { watches, runs } }: ServerTools) => {
     .openapi(list, async (c) => c.json(paginate(await watches.list(), c.req.valid("query"), "id"), 200))
     .openapi(add, async (c) => {
       const { documentId, interval: every, online, collections, name, since, replace } = c.req.valid("json");
+      const known = replace ? (await watches.list()).find((one) => one.documentId === documentId) : undefined;
       const watch = await watches.add({
         of: { documentId },
         interval: every,
-        options: { sources: [], online, collections },
+        // Those that the command line gave stay.
+        options: { sources: known?.options.sources ?? [], online, collections },
         name,
         since,
         replace,
