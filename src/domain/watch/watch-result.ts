@@ -65,6 +65,9 @@ export const graveNotices: ReadonlySet<Notice["kind"]> = new Set(["retraction", 
 
 /** The result without the words of a document that was removed. Notices and counts stay. */
 export function redactWatchResult(result: WatchResult, documentId: string): WatchResult {
+  // An earlier version of the paper: its own words are claims.
+  if (result.manuscript.id === documentId)
+    return { ...result, claims: [], notices: result.notices.map((notice) => ({ ...notice, claims: [] })) };
   const claims = result.claims.flatMap((claim) => {
     const works = claim.works.filter(
       (work) => work.documentId !== documentId && !work.evidence.some((one) => one.documentId === documentId),

@@ -9,6 +9,8 @@ import { answerFixture, sentenceFixture } from "../../domain/answer/answer.fixtu
 import { redactDocument } from "../../domain/answer/redact-document.ts";
 import { locate } from "../../domain/document/layout.ts";
 import { makeId } from "../../domain/id.ts";
+import { WatchMemory } from "../../domain/watch/watch.ts";
+import { bearingClaim, bearingWork, watchFixture, watchResultFixture } from "../../domain/watch/watch-result.fixture.ts";
 import { openDatabase, openOnPGlite, recoverReplacement } from "../database/database.ts";
 import { lastMigration, migrationsUntil, refuseNewer } from "../database/migrations.ts";
 import { openPGlite } from "../database/pglite.ts";
@@ -28,6 +30,9 @@ const fixture = documentFixture("canopy", [
 ]);
 const passages = fixture.passages;
 const document = { ...fixture.document, contentHash: createHash("sha256").update("the bytes of the paper").digest("hex") };
+
+const watch = { ...watchFixture, documentId: document.id, path: paper };
+const turn = { dueAt: watch.dueAt, documentId: document.id, title: watch.title };
 
 describe("a backup", () => {
   let [store, other]: TestStore[] = [];
@@ -49,6 +54,8 @@ describe("a backup", () => {
       usage: { inputTokens: 1, outputTokens: 1 },
     };
     await store.answers.save({ ...answer, value: "a NUL \0 and half \ud800 a pair", madeAt: "2031-05-04T10:00:00.000Z" });
+    await store.watches.add(watch, WatchMemory.parse({ works: ["told"] }));
+    await store.watches.settle(watch.id, { ...turn, memory: WatchMemory.parse({ works: ["told"] }), result: watchResultFixture() });
     const id = await store.files.begin("shade.pdf");
     for (const [ordinal, piece] of pieces.entries()) await store.files.addPiece(id, ordinal, piece);
     const file = {
@@ -144,6 +151,38 @@ describe("a backup", () => {
       ["What cools?", false],
       ["What cools?", true],
     ]);
+  });
+
+  test("brings a watch with its history and what it told, and its path only where the same file is", async () => {
+    await restore(await backUp());
+    expect(await other!.watches.get(watch.id)).toMatchObject({ path: paper, options: watch.options });
+    expect(await other!.watches.memory(watch.id)).toMatchObject({ works: ["told"] });
+    expect(await other!.watches.results(watch.id, { limit: 5 })).toEqual([watchResultFixture()]);
+
+    await other!.empty();
+    // The second file had the same text later.
+    const copy = { ...watch, id: makeId("wch", "copy"), name: "copy", path: "/papers/copy.md", documentId: makeId("doc", "copy") };
+    await store!.watches.add(copy, WatchMemory.parse({}));
+    await store!.watches.settle(copy.id, {
+      ...turn,
+      memory: WatchMemory.parse({}),
+      result: watchResultFixture({ id: makeId("run", "2") }),
+    });
+    const lines = (await backUp()).map((line) => line.replaceAll(JSON.stringify(paper), '"/nowhere/canopy.pdf"'));
+    await store!.watches.remove(copy.id);
+    await restore(withoutChecksum(lines), true);
+    const restored = (await other!.watches.list()).map(({ id, path, options }) => [id, path, options.sources]);
+    expect(restored.toSorted()).toEqual([copy, watch].map(({ id }) => [id, null, []]).toSorted());
+    expect(await other!.watches.results(copy.id, { limit: 5 })).toHaveLength(1);
+  });
+
+  test("brings no result of a watch that quotes words which are not in their document", async () => {
+    await restore(await backUp());
+    const claims = [bearingClaim("Trees cool.", [bearingWork(document.id, "Invented words.")])];
+    const result = watchResultFixture({ id: makeId("run", "forged"), claims });
+    await other!.watches.settle(watch.id, { ...turn, memory: WatchMemory.parse({}), result });
+    await proveRestored(other!.database, "library.gz");
+    expect((await other!.watches.results(watch.id, { limit: 5 })).map(({ id }) => id)).toEqual([watchResultFixture().id]);
   });
 
   test("leaves out what only concerns the processes of its moment", async () => {

@@ -138,9 +138,11 @@ async function forgetForeignPaths(transaction: Pick<Database, "execute">): Promi
   )) as unknown as { rows: { id: string; path: string; content_hash: string | null }[] };
   for (const { id, path, content_hash } of watched) {
     if ((await hashOf(path)) === content_hash) continue;
-    // It goes on with the text of the library.
+    // It goes on with the text of the library. Two files may have had the same text.
     await transaction.execute(
-      sql`update watches set path = null, subject = document_id, options = jsonb_set(options, '{sources}', '[]') where id = ${id}`,
+      sql`update watches set path = null, options = jsonb_set(options, '{sources}', '[]'),
+        subject = case when exists (select from watches other where other.subject = watches.document_id) then id else document_id end
+        where id = ${id}`,
     );
   }
 }

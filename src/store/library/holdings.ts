@@ -7,7 +7,7 @@ import type { Database } from "../database/database.ts";
 import { isAmong } from "../records/is-among.ts";
 import { readRecord, toIsoTime } from "../records/read-record.ts";
 import { type DetachedCounts, nothingDetached, removeDocument } from "../removal/detach-document.ts";
-import { assignments, collections, decisions, editions, holdings } from "../schema.ts";
+import { assignments, collections, decisions, editions, holdings, watches } from "../schema.ts";
 
 /** A document to be added to the holdings. */
 export interface NewHolding {
@@ -202,6 +202,13 @@ async function transferUserRecords(
     .set({ document_id: newId, content: sql`jsonb_set(${decisions.content}, '{documentId}', to_jsonb(${newId}::text))` })
     .where(eq(decisions.document_id, oldId));
   await transaction.update(editions).set({ document_id: newId }).where(eq(editions.document_id, oldId));
+  // A document has one watch.
+  const watched = await transaction.select({ id: watches.id }).from(watches).where(eq(watches.document_id, newId));
+  if (watched.length > 0) return;
+  await transaction
+    .update(watches)
+    .set({ document_id: newId, subject: sql`coalesce(${watches.path}, ${newId})` })
+    .where(eq(watches.document_id, oldId));
 }
 
 /** Gives a holding's key, metadata, collections and other files to another document. */

@@ -3,6 +3,7 @@ import { makeId } from "../../domain/id.ts";
 import type { Run } from "../../domain/run/run.ts";
 import { type Watch, WatchMemory } from "../../domain/watch/watch.ts";
 import { bearingClaim, bearingWork, watchFixture, watchResultFixture } from "../../domain/watch/watch-result.fixture.ts";
+import type { WatchedNotice } from "../../domain/watch/watch-result.ts";
 import { openTestStore, type TestStore } from "../open-test-store.fixture.ts";
 import { documentFixture } from "../records.fixture.ts";
 import { purge } from "../removal/purge.ts";
@@ -104,4 +105,44 @@ test("a removed document takes its words out of the history, and its watch with 
   await store.watches.settle(watchFixture.id, { ...turn, documentId: own.id, result: watchResultFixture({ id: makeId("run", "2") }) });
   await purge(store.database, [own.id]);
   expect(await store.watches.list()).toEqual([]);
+});
+
+test("an earlier version that is removed takes its words out of the history, and the watch and its notices stay", async () => {
+  await store.watches.add(watchFixture, memory);
+  const [before, now] = ["before", "now"].map((name) => documentFixture(name, [`Rye sleeps ${name} the summer on the quays.`]).document);
+  for (const document of [before!, now!]) await store.documents.save(document, [], { stage: "ingest", inputHash: "x" });
+  const [claim] = [bearingClaim("Rye sleeps before the summer.", [bearingWork(makeId("doc", "kept"), "Rye wakes.")])];
+  const { claimId, text, section, locator } = claim!;
+  const notice: WatchedNotice = {
+    referenceId: makeId("ref", "1"),
+    label: "1",
+    formatted: "Okoro (2019). Rye.",
+    notice: { kind: "retraction", reasons: [], index: "crossref" },
+    indexes: ["Crossref"],
+    claims: [{ claimId, text, section, locator }],
+  };
+  const manuscript = { id: before!.id, path: watchFixture.path!, title: "Rye on quays" };
+  const turn = { memory, dueAt: watchFixture.dueAt, documentId: now!.id, title: "" };
+  await store.watches.settle(watchFixture.id, {
+    ...turn,
+    result: watchResultFixture({ manuscript, claims: [claim!], notices: [notice] }),
+  });
+  await store.documents.remove([before!.id]);
+  const [left] = await store.watches.results(watchFixture.id, { limit: 1 });
+  expect(left).toMatchObject({ claims: [], notices: [{ notice: { kind: "retraction" }, claims: [] }] });
+  expect(JSON.stringify(left)).not.toContain("sleeps");
+  expect(await store.watches.list()).toHaveLength(1);
+});
+
+test("a document of the library that is replaced is watched on", async () => {
+  const [old, changed] = ["old", "changed"].map((name) => documentFixture(name, [`Rye is ${name} on the quays.`]).document);
+  for (const document of [old!, changed!]) await store.documents.save(document, [], { stage: "ingest", inputHash: "x" });
+  await store.holdings.add({ documentId: old!.id, path: "/papers/quays.md", collections: [] });
+  await store.holdings.add({ documentId: changed!.id, path: "/papers/quays.md", collections: [] });
+  await store.watches.add({ ...watchFixture, path: null, documentId: old!.id }, memory);
+  await store.holdings.replace(old!.id, changed!.id);
+  expect(await store.watches.list()).toMatchObject([{ id: watchFixture.id, documentId: changed!.id }]);
+  expect(await store.watches.add({ ...watchFixture, id: makeId("wch", "2"), name: "2", path: null, documentId: changed!.id }, memory)).toBe(
+    false,
+  );
 });

@@ -126,7 +126,10 @@ export function watchStore(database: Database) {
 
 /** Removes a document's words from the results of watches that quote it, within the transaction that removes the document. */
 export async function redactInWatchResults(transaction: Pick<Database, "select" | "update">, documentId: string): Promise<void> {
-  const quoting = await transaction.select().from(watch_results).where(sql`${namedBy.watchResults} ? ${documentId}`);
+  const quoting = await transaction
+    .select()
+    .from(watch_results)
+    .where(or(sql`${namedBy.watchResults} ? ${documentId}`, sql`content #>> '{manuscript,id}' = ${documentId}`));
   for (const row of quoting)
     await transaction
       .update(watch_results)
