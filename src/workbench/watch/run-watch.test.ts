@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Config } from "../../config/schema.ts";
+import type { WatchOptions } from "../../domain/watch/watch.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { countingModels, folderWith } from "../check/check.fixture.ts";
+import { openIndexesWith } from "../indexes/open-indexes.ts";
+import { openWatches } from "./open-watches.ts";
+
+const paper = `# Meadows of harbours
+
+Earlier surveys found that salt meadows reduce the height of waves by 40 % in storms [1].
+
+## References
+
+[1] Author1, A. (2017). Waves above salt meadows. Journal of Harbour Health. https://doi.org/10.5555/meadow.1
+`;
+const files = folderWith({ "paper.md": paper });
+const { signal } = new AbortController();
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(() => store.empty());
+afterAll(() => store.close());
+
+/** Watches of one process on a library that several may use. */
+function openProcess() {
+  const environment = { IBID_HOME: files.at("home") };
+  const config = Config.parse({ indexes: { services: ["openalex"], contact: "library@quay.example" } });
+  const shown: string[] = [];
+  const shared = { ...store, isShared: true };
+  const tools = { openStore: async () => shared, openIndexes: openIndexesWith({ environment }), models: countingModels().models, config };
+  const watches = openWatches({ tools, environment, showNotice: (text) => void shown.push(text) });
+  return {
+    shown,
+    add: (options: Partial<WatchOptions>) =>
+      finish(
+        watches.read({
+          of: { path: files.at("paper.md") },
+          interval: { count: 1, unit: "week" },
+          options: { sources: [], online: false, collections: [], ...options },
+          signal,
+        }),
+      ),
+    run: () => finish(watches.run({ names: [], signal })),
+  };
+}
+
+async function finish<Result>(work: AsyncGenerator<unknown, Result>): Promise<Result> {
+  let step = await work.next();
+  while (!step.done) step = await work.next();
+  return step.value;
+}
+
+test("a service whose permission was withdrawn is sent nothing, and the run says so", async () => {
+  const { add, run, shown } = openProcess();
+  await add({ online: true });
+  expect(shown).toEqual(["To api.openalex.org (OpenAlex) go three words of each claim; DOIs of cited works."]);
+  expect((await store.consents.list()).map(({ host }) => host)).toEqual(["api.openalex.org"]);
+  await store.consents.remove("api.openalex.org");
+  const [result] = await run();
+  const why = expect.stringContaining("nobody has allowed sending text to api.openalex.org");
+  expect(result!.asked).toEqual([expect.objectContaining({ index: "openalex", records: 0, why })]);
+  expect(result!.run).toMatchObject({ state: "incomplete", failures: [{ subject: "OpenAlex", message: why }] });
+  expect(await store.outgoing.list(5)).toEqual([]);
+  expect(await store.consents.list()).toEqual([]);
+});
+
+test("of two processes that ask at once for what is due, one does", async () => {
+  await openProcess().add({});
+  const results = await Promise.all([openProcess().run(), openProcess().run()]);
+  expect(results.flat()).toHaveLength(1);
+  const [watch] = await store.watches.list();
+  expect((await store.watches.results(watch!.id, { limit: 5 })).map(({ id }) => id)).toEqual(results.flat().map(({ id }) => id));
+});
