@@ -35,7 +35,7 @@ export function loadConfig({ folder, environment, flags }: ConfigInput): LoadedC
   const own = existsSync(userFile) ? [fromFile(userFile)] : [];
   const project = projectFile === undefined || projectFile === userFile ? [] : [fromFile(projectFile)];
   const trusted = [environmentLayer, ...own].flatMap(({ values }) => (Array.isArray(values.trust) ? values.trust.map(String) : []));
-  for (const { origin: path, values } of project) refuseUntrusted(values, { path, trusted, userFile });
+  for (const { origin: path, values } of project) refuseUntrusted(values, { path, trusted, userFile, own: own[0]?.values ?? {} });
   return combineLayers([{ origin: "flag", values: flags }, environmentLayer, ...project, ...own]);
 }
 

@@ -8,6 +8,8 @@ describe("an ibid.toml that may be a stranger's", () => {
     [{ "allow-hosted": true }, "allow-hosted"],
     [{ "web-search": true }, "web-search"],
     [{ "indexes.online": true }, "indexes.online"],
+    [{ "indexes.base-url": "http://127.0.0.1:4999/admin" }, "indexes.base-url"],
+    [{ "indexes.base-url": "https://elsewhere.example" }, "indexes.base-url"],
     [{ trust: ["/"] }, "trust"],
     [{ providers: { openai: { baseUrl: "https://elsewhere.example/v1" } } }, "providers.openai.base-url"],
     [{ providers: { openai: { baseUrl: "http://127.0.0.1.elsewhere.example/v1" } } }, "providers.openai.base-url"],
@@ -31,12 +33,35 @@ describe("an ibid.toml that may be a stranger's", () => {
     const values = {
       "fail-on": "warning",
       "allow-hosted": false,
+      "indexes.base-url": "",
+      "indexes.services": ["crossref"],
+      "indexes.text-hosts": ["arxiv.org"],
+      "indexes.contact": "library@quay.example",
       library: "review",
       log: "-",
       providers: { vllm: { baseUrl: "http://localhost:8000/v1", concurrency: 2 }, openai: { inputPrice: 1 } },
       agents: { rationale: "local" },
     };
     expect(() => refuseUntrusted(values, from)).not.toThrow();
+  });
+
+  test("may narrow what the user allows to be asked, but not widen it", () => {
+    const own = {
+      "indexes.services": ["crossref", "dblp"],
+      "indexes.text-hosts": ["arxiv.org"],
+      "indexes.base-url": "http://127.0.0.1:8080",
+    };
+    const inOwn = { ...from, own };
+    expect(() => refuseUntrusted({ "indexes.services": ["dblp"], "indexes.text-hosts": ["arxiv.org"] }, inOwn)).not.toThrow();
+    for (const values of [
+      { "indexes.services": [] },
+      { "indexes.services": ["dblp", "openalex"] },
+      { "indexes.text-hosts": [] },
+      { "indexes.text-hosts": ["files.example"] },
+      // Without the user's mirror, the services themselves would be asked.
+      { "indexes.base-url": "" },
+    ])
+      expect(() => refuseUntrusted(values, inOwn)).toThrow(Object.keys(values)[0]!);
   });
 
   test("may set more where its folder is trusted, but never trust itself", () => {
