@@ -7,10 +7,10 @@ import { quoteEvidence } from "../describe/evidence.ts";
 import { describeMissingSources } from "../describe/hidden-findings.ts";
 import { fileOf, formatLocation, hasEditorLines, nameOfFile } from "../describe/location.ts";
 import { describeRunState } from "../describe/run-state.ts";
-import { escapeHtml } from "../html/safe-html.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { indexReport, type ReportClaim, type ReportIndex, worstFirst } from "../report-index.ts";
-import { cleanText, withoutControls } from "../text/clean-text.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { escapeXml } from "../text/escape-xml.ts";
 
 /** The report as JUnit XML: one suite, with a case for each judged claim and for each finding without one. */
 export function renderJunit(report: Report, { failOn }: Pick<RenderOptions, "failOn">): string {
@@ -47,11 +47,6 @@ function attributes(values: Record<string, string | number | undefined>): string
   return Object.entries(values)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escapeXml(String(value).replace(/\s+/g, " "))}"`]))
     .join(" ");
-}
-
-/** Escapes text for XML 1.0, which has no control characters, escaped or not. */
-function escapeXml(text: string): string {
-  return escapeHtml(withoutControls(text).replace(/[\ufffe\uffff]/g, ""));
 }
 
 interface JunitTestCase {

@@ -82,6 +82,18 @@ test("Atom has what RFC 4287 requires, and words of others are text in it", () =
   expect(one(entries[1]!, "content").text).toContain("&lt;script&gt;");
 });
 
+test("Atom has no sign that XML forbids, wherever an index gave it", () => {
+  const forbidden = "Rye\ufffe\uffff\ud800\udc00 \ud800 \udfff \u0000\u0001\u001f\u007f\u0085 quays";
+  const news = watchResultFixture({
+    notices: [{ ...notice, formatted: forbidden, notice: { ...notice.notice, reasons: [forbidden] } }],
+    claims: [bearingClaim(forbidden, [bearingWork(makeId("doc", "a"), forbidden)])],
+  });
+  const text = renderFeed(makeWatchFeed({ ...watchFixture, title: forbidden }, [news]), "atom", { version: "0.0.0" });
+  expect(text.isWellFormed()).toBe(true);
+  expect(text).not.toMatch(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u);
+  expect(parse(text).children.filter(({ name }) => name === "entry")).toHaveLength(2);
+});
+
 test("notices come first, then what refutes a claim, each once; an address that is no web page is left out", () => {
   expect(feed.items.map(({ tag, link }) => [tag, link])).toEqual([
     ["retraction", undefined],

@@ -1,4 +1,5 @@
 import { cleanText } from "../text/clean-text.ts";
+import { escapeXml } from "../text/escape-xml.ts";
 import type { FeedItem, WatchFeed } from "./feed-items.ts";
 
 export type FeedFormat = "atom" | "json";
@@ -54,6 +55,4 @@ function renderJsonFeed({ title, items }: WatchFeed, address: string | undefined
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const xml = (text: string) => cleanText(text).replace(/[&<>"]/g, (sign) => entities[sign]!);
+const xml = (text: string) => escapeXml(cleanText(text));
