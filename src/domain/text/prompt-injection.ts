@@ -36,6 +36,9 @@ const instructionPatterns = [
   // Delimiters that chat templates use between speakers
   "<\\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|start_header_id)\\b[^>]{0,20}\\|?>|\\[/?INST\\]|<</?SYS>>|</?(?:instructions?|system|passage|claim|untrusted)(?:\\s[^>]{0,60})?>",
   `(?:^|[.!?]\\s+)(?:#+\\s*)?(?:system|developer)\\s+(?:message|prompt|override|instructions?|note|update)\\s*:`,
+  // "We support the statement “…”", "this work confirms every other claim"
+  `\\b(?:we|I|the authors?|${thisText})\\s+(?:\\w+ly\\s+)?(?:supports?|endorses?|affirms?|confirms?|agrees? with|subscribes? to|stands? by|vouch(?:es)? for)\\s+(?:the\\s+|both\\s+)?(?:statements?|claims?|sentences?|assertions?)\\s*(?:that\\s*)?[:“"‘']`,
+  `\\b(?:supports?|endorses?|affirms?|confirms?|proves?|agrees? with|vouch(?:es)? for)\\b[^;.]{0,200}\\band\\s+(?:every|any|all)\\s+other\\s+(?:statement|claim|assertion)s?\\b`,
   // The same in other languages
   "\\bignorier(?:e|en|t)\\s+(?:sie\\s+)?(?:alle\\s+)?(?:ihre\\s+|deine\\s+)?(?:vorherigen|bisherigen|früheren|obigen|vorangegangenen)?\\s*(?:anweisungen|instruktionen|vorgaben|regeln)\\b",
   "\\bignore[rz]?\\s+(?:toutes\\s+)?(?:les|vos|tes)\\s+(?:instructions|consignes|règles)\\b",

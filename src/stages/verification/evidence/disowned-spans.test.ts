@@ -16,6 +16,9 @@ describe("what a source sets down as wrong", () => {
     `## False statements\n\nShade warms the quays. Ferries cool them.\n\n## Results\n\nShade cools.`,
     `It is untrue that\n\nShade warms the quays. Ferries cool them.`,
     `> Shade warms the quays. Ferries cool them.\n\nNothing in this quotation is true.`,
+    `Shade warms the quays. Ferries cool them. The preceding sentences are fabricated examples.`,
+    `Shade warms the quays. Ferries cool them.\n\nThe previous statements are entirely made up.`,
+    `In the novel, the hero learns: Shade warms the quays. Ferries cool them. All events are fictional.`,
   ])("%s", (markdown) => {
     const [text] = disowned(markdown);
     expect(text).toContain("Shade warms the quays.");
@@ -30,6 +33,8 @@ describe("what a source sets down as wrong", () => {
     `## False positives\n\nShade warms the quays.`,
     `## Wrong-way driving\n\nShade warms the quays.`,
     `The results are as follows:\n\n${list}`,
+    `Shade warms the quays. The preceding sentence is an example of a short result.`,
+    `Shade warms the quays. The previous study was wrong about ferries.`,
     `False alarms were rare in these cases:\n\n${list}`,
   ])("nothing in: %s", (markdown) => {
     expect(disowned(markdown)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Block, Document } from "../../../domain/document/document.ts";
 import type { Span } from "../../../domain/document/locator.ts";
+import { splitSentences } from "../../../domain/text/split-sentences.ts";
 
 const notTrue = "false|untrue|wrong|incorrect|erroneous|mistaken|refuted|disproved|debunked|unfounded|invented|fabricated|baseless";
 const statements = "statements?|claims?|beliefs?|assertions?|ideas?|views?|theor(?:y|ies)|assumptions?|reports?|stories|answers?|notions?";
@@ -23,6 +24,15 @@ const takenBack = new RegExp(
   String.raw`^\W*(?:(?:nothing|none|not (?:one|a word)|no (?:word|part))\b[^.]{0,60}\b(?:true|correct|accurate|so)\b|(?:all|each|every one) (?:of )?(?:this|these|that|those)\b[^.]{0,40}\b(?:is|are|was|were)\s(?:${notTrue})\b)`,
   "iu",
 );
+/** A sentence that takes back what stands before it: "The preceding sentence is a fabricated example." */
+const takingBack = new RegExp(
+  String.raw`\b(?:preceding|previous|foregoing|last|above)\s(?:(?:two|three|few)\s)?(?:sentences?|${statements}|paragraphs?)\b[^.;]{0,40}\b(?:is|are|was|were)\s(?:(?:an?|all|both|\w+ly)\s){0,3}(?:${notTrue}|fictional|fictitious|imaginary|made[- ]up|hypothetical)\b`,
+  "iu",
+);
+const takesBack = new RegExp(String.raw`^\W*(?:the\s)?${takingBack.source}`, "iu");
+/** "All events are fictional": its paragraph tells a story. */
+const fiction =
+  /\b(?:all|these|the)\s(?:\w+\s){0,2}?(?:events?|characters?|persons?|incidents?)\b[^.;]{0,60}\b(?:is|are|was|were)\s(?:\w+ly\s)?(?:fictional|fictitious|imaginary|invented)\b/iu;
 /** A work that was withdrawn says so at its head. */
 const retracted =
   /^\W*(?:retracted(?: article)?|withdrawn(?: article)?)\b\s*[:.\]\n]|\bthis (?:article|paper|study|publication|report) has been (?:retracted|withdrawn)\b/imu;
@@ -63,7 +73,13 @@ function findDisowned({ title, text, blocks }: Document): Span[] {
         .at(-1)!;
       if (/(?::|\bthat)\W*$/.test(last) && leadIn.test(last) && !negated.test(last.replace(/\bnot true\b/gi, "")))
         return span(blocks[index + 1], introduced(blocks, index));
-      return takenBack.test(words.slice(0, 200)) ? span(blocks[runStart(blocks, index)], blocks[index - 1]) : [];
+      const start = words.slice(0, 200);
+      if (takenBack.test(start)) return span(blocks[runStart(blocks, index)], blocks[index - 1]);
+      if (takesBack.test(start)) return span(blocks[Math.min(runStart(blocks, index), index - 1)], blocks[index - 1]);
+      if (fiction.test(words)) return span(block, block);
+      const retraction =
+        takingBack.test(words) && splitSentences(words).find((sentence) => takesBack.test(words.slice(sentence.start, sentence.end)));
+      return retraction ? [{ start: block.start, end: text.indexOf(words, block.start) + retraction.start }] : [];
     })
     .take(maxSpans)
     .toArray();
