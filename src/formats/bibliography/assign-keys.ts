@@ -1,4 +1,5 @@
 import { comparable, type Work } from "../../domain/reference/work.ts";
+import { writableText } from "./writable-work.ts";
 
 /** Words at the beginning of a title that do not identify a work. */
 const small = new Set("a an the on in of for to and from with how what why der die das ein eine le la les un une".split(" "));
@@ -13,7 +14,7 @@ export interface KeyedReference {
 export function assignKeys<Reference extends KeyedReference>(references: Reference[]): (Reference & { key: string })[] {
   const taken = new Set<string>();
   return references.map((reference) => {
-    const wanted = (reference.key ?? "").replace(/[\s,{}()"#%=\\~']+/g, "") || makeKey(reference.work);
+    const wanted = writableText(reference.key ?? "").replace(/[\s,{}()"#%=\\~']+/g, "") || makeKey(reference.work);
     let key = wanted;
     for (let count = 1; taken.has(key); count++) key = wanted + letters(count);
     taken.add(key);

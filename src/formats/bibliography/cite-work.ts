@@ -1,13 +1,14 @@
 import type { Name, Work } from "../../domain/reference/work.ts";
+import { writableText, writableUrl } from "./writable-work.ts";
 
 /** "(Okoro & Lee, 2016)": a work as author-year styles name it in text. */
 export function citeInText(work: Work): string {
-  return `(${whoIn(work)}, ${yearOf(work)})`;
+  return writableText(`(${whoIn(work)}, ${yearOf(work)})`);
 }
 
 /** "Okoro & Lee (2016)": the same as part of a sentence. */
 export function citeInSentence(work: Work): string {
-  return `${whoIn(work)} (${yearOf(work)})`;
+  return writableText(`${whoIn(work)} (${yearOf(work)})`);
 }
 
 /** Maximum length of a title that replaces an author. */
@@ -46,7 +47,8 @@ export function formatEntry(work: Work): string {
   const head = people === "" ? sentence(title) : sentence(people);
   const year = `(${yearOf(work)}).`;
   const own = people === "" ? "" : sentence(`${title}${edition(work)}`);
-  return [head, year, own, sentence(placeOf(work)), addressOf(work)].filter((part) => part !== "").join(" ");
+  const parts = [head, year, own, sentence(placeOf(work)), addressOf(work)];
+  return writableText(parts.filter((part) => part !== "").join(" "));
 }
 
 function edition({ edition: number }: Work): string {
@@ -70,7 +72,7 @@ function placeOf({ "container-title": container, volume, issue, page, publisher,
 
 function addressOf({ DOI, arXiv, URL }: Work): string {
   if (DOI) return `https://doi.org/${DOI}`;
-  return arXiv ? `arXiv:${arXiv}` : (URL ?? "");
+  return arXiv ? `arXiv:${arXiv}` : (writableUrl(URL ?? "") ?? "");
 }
 
 function joinNames(names: readonly Name[]): string {

@@ -3,6 +3,7 @@ import { assignKeys } from "./assign-keys.ts";
 import { writeBibtex } from "./bibtex/write-bibtex.ts";
 import { cslOfWork } from "./csl/csl-json.ts";
 import { writeRis } from "./tagged/write-ris.ts";
+import { writableText, writableWork } from "./writable-work.ts";
 
 const writers = { bibtex: writeBibtex, ris: writeRis, "csl-json": writeCslJson };
 
@@ -15,6 +16,8 @@ export function writeBibliography(format: BibliographyFormat, references: KeyedR
 }
 
 export function writeCslJson(references: KeyedReference[]): string {
-  const items = assignKeys(references).map(({ key, work }) => ({ id: key, ...cslOfWork(work) }));
-  return `${JSON.stringify(items, null, 2)}\n`;
+  const items = assignKeys(references).map(({ key, work }) => ({ id: key, ...cslOfWork(writableWork(work)) }));
+  // Fields that CSL does not know may be JSON with escapes of their own.
+  const clean = (_: string, value: unknown) => (typeof value === "string" ? writableText(value) : value);
+  return `${writableText(JSON.stringify(items, clean, 2))}\n`;
 }

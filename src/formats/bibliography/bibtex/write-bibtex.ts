@@ -1,13 +1,14 @@
 import type { Name, Work } from "../../../domain/reference/work.ts";
 import { escapeTex, escapeTitle, rawTex } from "../../tex/write-tex.ts";
 import { assignKeys, type KeyedReference } from "../assign-keys.ts";
-import { monthMacro } from "../dates.ts";
+import { monthMacro, monthNumber } from "../dates.ts";
+import { writableWork } from "../writable-work.ts";
 import { entryTypeOf, isInBook, isInJournal } from "./bibtex-types.ts";
 
 /** Writes references as BibTeX that BibLaTeX reads as well; unknown fields are written as they were found. */
 export function writeBibtex(references: KeyedReference[]): string {
   return assignKeys(references)
-    .map(({ key, work }) => entryText(key, work))
+    .map(({ key, work }) => entryText(key, writableWork(work)))
     .join("\n");
 }
 
@@ -57,10 +58,11 @@ function entryText(key: string, work: Work): string {
     put(["eprint"], address(work.arXiv));
     put(["archiveprefix"], "arXiv");
   }
-  put(["entrysubtype"], entryTypeOf(work.type).subtype);
+  const { subtype } = entryTypeOf(work.type);
+  put(["entrysubtype"], subtype && rawTex(subtype));
   for (const [name, value] of extra) if (!fields.has(name.toLowerCase())) fields.set(name.replace(/[\s=,{}()"#%@]+/g, "-"), rawTex(value));
 
-  const lines = [...fields].map(([name, value]) => `  ${name} = ${name === "month" ? value : `{${value}}`},\n`);
+  const lines = [...fields].map(([name, value]) => `  ${name} = ${name === "month" && isMacro(value) ? value : `{${value}}`},\n`);
   return `@${entryType}{${key},\n${lines.join("")}}\n`;
 
   /** Uses the first name that the file does not use otherwise. */
@@ -82,11 +84,16 @@ function entryText(key: string, work: Work): string {
     const [, dateYear, month = "", day] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(date ?? "") ?? [];
     const macro = monthMacro(month);
     if (date !== undefined && !(macro && Number(dateYear) === year)) put([/^-?\d/.test(date) ? "date" : "year"], escapeTex(date));
-    if (year !== undefined && !fields.has("year")) put(["year"], `${year}${yearSuffix}`);
+    if (year !== undefined && !fields.has("year")) put(["year"], `${year}${escapeTex(yearSuffix)}`);
     if (fields.has("date") || !macro) return;
     put(["month"], macro);
     put(["day"], day);
   }
+}
+
+/** Anything else without braces could end the field. */
+function isMacro(month: string): boolean {
+  return monthMacro(monthNumber(month) ?? "") === month;
 }
 
 /** Uses the BibTeX entry type for the kind of thesis if there is one. */

@@ -1,12 +1,13 @@
 import type { Name, Work } from "../../../domain/reference/work.ts";
 import { assignKeys, type KeyedReference } from "../assign-keys.ts";
 import { isInBook } from "../bibtex/bibtex-types.ts";
+import { writableWork } from "../writable-work.ts";
 import { namedFields, risTypeOf } from "./ris-types.ts";
 
 /** Writes references as RIS; fields without a tag are written as `U1  - name: value`. */
 export function writeRis(references: KeyedReference[]): string {
   return assignKeys(references)
-    .map(({ key, work }) => recordText(key, work))
+    .map(({ key, work }) => recordText(key, writableWork(work)))
     .join("\n");
 }
 
