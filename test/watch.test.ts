@@ -139,9 +139,12 @@ test.each([
   [["run", "nothing"], /there is no watch nothing|no library/],
   [["run", "--feed", "news.atom"], /a feed is about one watch/],
   [["show", "nothing"], /there is no watch nothing|no library/],
+  [["show", "paper", "--feed", "library.json"], /library\.json is not written: it exists and is no feed/],
 ])("ibid watch %j is refused with a hint", async (args, message) => {
   const home = temporaryHome();
   writeFileSync(join(home, "paper.md"), paper);
+  writeFileSync(join(home, "library.json"), "[]");
   const { code, stderr } = await watch(home, ...args);
   expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+  expect(readFileSync(join(home, "library.json"), "utf8")).toBe("[]");
 });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { Id } from "../../domain/id.ts";
@@ -9,7 +9,7 @@ import { IbidError } from "../../errors.ts";
 import { toJson } from "../../reports/json/to-json.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
 import { makeWatchFeed } from "../../reports/watch/feed-items.ts";
-import { type FeedFormat, renderFeed } from "../../reports/watch/render-feed.ts";
+import { type FeedFormat, isFeed, renderFeed } from "../../reports/watch/render-feed.ts";
 import { renderWatches, renderWatchResult } from "../../reports/watch/render-watch.ts";
 import { databaseLocation, libraryExists, requireOutput, version, type Workbench } from "../../workbench/public.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -222,8 +222,26 @@ function feedsOf(files: readonly string[], { folder }: Shell): { file: string; f
         hint: "--feed takes files ending in .atom, .xml or .json.",
       });
     requireOutput(file, {});
+    refuseOtherFile(file);
     return { file, format };
   });
+}
+
+/** Only an earlier feed is replaced: the paper, its sources and anything else stay as they are. */
+function refuseOtherFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size === 0 || isFeed(beginningOf(file))) return;
+  throw new IbidError("usage", `${file} is not written: it exists and is no feed`, { hint: "Name a new file for the feed." });
+}
+
+function beginningOf(file: string): string {
+  const bytes = Buffer.alloc(200);
+  const descriptor = openSync(file, "r");
+  try {
+    return bytes.toString("utf8", 0, readSync(descriptor, bytes));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function readInterval(text: string): WatchInterval {

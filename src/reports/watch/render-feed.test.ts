@@ -4,7 +4,7 @@ import { makeId } from "../../domain/id.ts";
 import { bearingClaim, bearingWork, watchFixture, watchResultFixture } from "../../domain/watch/watch-result.fixture.ts";
 import type { WatchedNotice } from "../../domain/watch/watch-result.ts";
 import { makeWatchFeed } from "./feed-items.ts";
-import { renderFeed } from "./render-feed.ts";
+import { isFeed, renderFeed } from "./render-feed.ts";
 
 const hostile = `Rye <script>alert("1")</script> & ]]> \u0007 “quays”`;
 const notice: WatchedNotice = {
@@ -124,4 +124,10 @@ test("a watch that has not asked yet has an empty feed", () => {
   const empty = makeWatchFeed(watchFixture, []);
   expect(empty).toMatchObject({ updated: watchFixture.addedAt, items: [] });
   expect(parse(renderFeed(empty, "atom", { version: "0.0.0" })).children.map(({ name }) => name)).not.toContain("entry");
+});
+
+test("a feed is known by its beginning, and a paper or a bibliography is none", () => {
+  for (const format of ["atom", "json"] as const) expect(isFeed(renderFeed(feed, format, { version: "1.0.0" }))).toBe(true);
+  for (const other of ["", "# A paper", '[{ "version": "https://jsonfeed.org/version/1" }]', '<?xml version="1.0"?><article/>'])
+    expect(isFeed(other)).toBe(false);
 });

@@ -55,4 +55,11 @@ function renderJsonFeed({ title, items }: WatchFeed, address: string | undefined
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
+/** Whether a file that begins with these words is a feed in one of the formats. */
+export function isFeed(beginning: string): boolean {
+  return /^(?:<\?xml[^>]*>\s*<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"|\{\s*"version": "https:\/\/jsonfeed\.org\/version\/)/.test(
+    beginning,
+  );
+}
+
 const xml = (text: string) => escapeXml(cleanText(text));
