@@ -113,6 +113,24 @@ describe("wrong settings", () => {
     expectRefusal(await runCommandLine(["check", plain, "-o", "report.xyz", "--quiet"], { home }), /cannot tell the format of report\.xyz/);
   });
 
+  test.each([
+    ["live", ".", "./paper.md"],
+    ["review", ".", "paper.md"],
+    ["fetch", ".", "paper.md"],
+    ["references", ".", "paper.md"],
+    ["references", ".", "refs.json"],
+    ["check", "refs.json", "refs.json"],
+  ])("ibid %s %s -o %s does not overwrite what it reads", async (command, given, output) => {
+    const folder = mkdtempSync(join(home, "project-"));
+    const files = { "paper.md": "---\nbibliography: refs.json\n---\n\nQuays rot [@a].\n", "refs.json": '[{"id":"a","title":"Quays"}]' };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    expectRefusal(
+      await runCommandLine([command, given, "-o", output, "--quiet"], { home, folder }),
+      /is not written: it is the same file as/,
+    );
+    for (const [name, text] of Object.entries(files)) expect(readFileSync(join(folder, name), "utf8")).toBe(text);
+  });
+
   test("an unknown flag is explained", async () => {
     const { code, stderr } = await runCommandLine(["check", plain, "--sorces", "x"], { home });
     expect(code).toBe(2);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { Config } from "../../config/schema.ts";
-import { expandManuscripts, requireOneManuscript } from "./expand-manuscripts.ts";
+import { expandManuscripts, expandToOneManuscript, requireOneManuscript } from "./expand-manuscripts.ts";
 
 function folderOf(files: Record<string, string>): { folder: string } {
   const folder = temporaryFolder();
@@ -27,6 +27,12 @@ test("a folder means the manuscripts in it, and a project is its main file", () 
   expect(paths("in", "in/b.md", "other.md")).toEqual(["in/a.pdf", "in/b.md", "in/main.tex", "other.md"]);
   mkdirSync(join(shell.folder, "empty"));
   expect(() => paths("empty")).toThrow("there is no manuscript in the folder empty");
+});
+
+test("a folder with one manuscript names it, and one with several does not", () => {
+  const shell = folderOf({ "one/a.md": "x", "one/refs.bib": "", "two/a.md": "x", "two/b.md": "x" });
+  expect(expandToOneManuscript("one", shell)).toEqual({ path: "one/a.md" });
+  expect(() => expandToOneManuscript("two", shell)).toThrow("two is a folder with 2 manuscripts");
 });
 
 test("a bibliography is checked as a manuscript that lists all its entries", () => {

@@ -33,6 +33,13 @@ export function expandManuscripts(given: readonly string[], { folder }: Pick<She
   );
 }
 
+/** The manuscript that an argument names, for a command about one: a file, or the only manuscript of a folder. */
+export function expandToOneManuscript(given: string, shell: Pick<Shell, "folder">): NamedManuscript {
+  const [manuscript, ...others] = expandManuscripts([given], shell);
+  if (manuscript && others.length === 0) return manuscript;
+  throw new IbidError("usage", `${given} is a folder with ${others.length + 1} manuscripts`, { hint: "Name one file." });
+}
+
 function isManuscript(path: string): boolean {
   const ending = extname(path).toLowerCase();
   if (basename(path).startsWith(".") || !manuscriptEndings.has(ending) || !statSync(path).isFile()) return false;

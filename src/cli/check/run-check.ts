@@ -36,8 +36,10 @@ export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<
   const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: reportFormatFor(file) }));
   const { outputs: _outputs, quiet, config, fix, isOneOfSeveral = false, ...request } = job;
   const baseline = job.baseline && { ...job.baseline, file: relative(process.cwd(), resolve(shell.folder, job.baseline.file)) };
-  const manuscript = job.bytes ? undefined : { path: job.path, config };
-  const inputs = { manuscript, sources: [...job.sources, ...(baseline ? [baseline.file] : [])] };
+  const inputs = {
+    manuscript: { path: job.path, bytes: job.bytes, config },
+    sources: [...job.sources, ...(baseline ? [baseline.file] : [])],
+  };
   for (const { file } of outputs) requireOutput(file, inputs);
   if (config.log !== "" && config.log !== "-") refuseInput(resolve(shell.folder, config.log), inputs);
   if (fix) requireEditable(job.path, config);

@@ -4,7 +4,7 @@ import { FetchReportFormat } from "../../domain/reference/fetched-text.ts";
 import { IbidError } from "../../errors.ts";
 import { renderFetch } from "../../reports/fetch/render-fetch.ts";
 import { requireOutput } from "../../workbench/public.ts";
-import { expandManuscripts } from "../check/expand-manuscripts.ts";
+import { expandToOneManuscript } from "../check/expand-manuscripts.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
 import { writeOutput } from "../output/write-output.ts";
@@ -40,10 +40,8 @@ export function addFetch(program: Command, shell: Shell, done: (exitCode: number
     const { config } = configFrom({ ...settings, online: true }, shell);
     const outputs = (flags.output ?? []).map((name) => ({ file: resolve(shell.folder, name), format: formatFor(name) }));
     const sources = flags.sources ?? config.sources;
-    for (const { file: output } of outputs) requireOutput(output, { manuscript: { path: file, config }, sources });
-    const [manuscript, ...others] = expandManuscripts([file], shell);
-    if (!manuscript || others.length > 0)
-      throw new IbidError("usage", `${file} is a folder with several manuscripts`, { hint: "Name one file." });
+    const manuscript = expandToOneManuscript(file, shell);
+    for (const { file: output } of outputs) requireOutput(output, { manuscript: { ...manuscript, config }, sources });
     const exitCode = await followRun(
       {
         config,

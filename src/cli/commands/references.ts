@@ -9,7 +9,7 @@ import { cleanText } from "../../reports/text/clean-text.ts";
 import { count } from "../../reports/text/count.ts";
 import { unifiedDiff } from "../../reports/text/unified-diff.ts";
 import { applyFixes, listRules, planFixes, type RunEvent, requireEditable, requireOutput, type Workbench } from "../../workbench/public.ts";
-import { expandManuscripts, type NamedManuscript } from "../check/expand-manuscripts.ts";
+import { expandToOneManuscript, type NamedManuscript } from "../check/expand-manuscripts.ts";
 import { exitCodeOf, exitCodeOfDiff, exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
 import { writeOutput } from "../output/write-output.ts";
@@ -61,11 +61,9 @@ export function addReferences(program: Command, shell: Shell, done: (exitCode: n
     const { json: _json, outputFormat: _format, fresh: _fresh, ...settings } = flags;
     const { config } = configFrom(settings, shell);
     const outputs = (flags.output ?? []).map((name) => ({ file: resolve(shell.folder, name), format: formatFor(name) }));
-    for (const { file: output } of outputs) requireOutput(output, { manuscript: { path: file, config }, sources: [] });
-    const manuscripts = expandManuscripts([file], shell);
-    if (manuscripts.length !== 1)
-      throw new IbidError("usage", `${file} is a folder with ${manuscripts.length} manuscripts`, { hint: "Name one file." });
-    const job: Job = { file: resolve(shell.folder, file), manuscript: manuscripts[0]!, config, flags, outputs };
+    const manuscript = expandToOneManuscript(file, shell);
+    for (const { file: output } of outputs) requireOutput(output, { manuscript: { ...manuscript, config } });
+    const job: Job = { file: resolve(shell.folder, file), manuscript, config, flags, outputs };
     if (flags.fix || flags.diff) requireEditable(job.manuscript.path, config);
     const exitCode = await followRun(
       {

@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { LiteratureFormat, LiteratureResult } from "../../domain/reference/literature.ts";
-import { IbidError } from "../../errors.ts";
 import { renderLiterature } from "../../reports/literature/render-literature.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
 import { requireOutput } from "../../workbench/public.ts";
-import { expandManuscripts } from "../check/expand-manuscripts.ts";
+import { expandToOneManuscript } from "../check/expand-manuscripts.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
 import { pageFormatOf } from "../output/page-format.ts";
@@ -49,10 +48,8 @@ export function addReview(program: Command, shell: Shell, done: (exitCode: numbe
     const { config } = configFrom(settings, shell);
     const outputs = (flags.output ?? []).map((name) => ({ file: resolve(shell.folder, name), format: pageFormatOf(name) }));
     const sources = flags.sources ?? config.sources;
-    for (const { file: output } of outputs) requireOutput(output, { manuscript: { path: file, config }, sources });
-    const [manuscript, ...others] = expandManuscripts([file], shell);
-    if (!manuscript || others.length > 0)
-      throw new IbidError("usage", `${file} is a folder with several manuscripts`, { hint: "Name one file." });
+    const manuscript = expandToOneManuscript(file, shell);
+    for (const { file: output } of outputs) requireOutput(output, { manuscript: { ...manuscript, config }, sources });
     const { all = false, since: newerFrom, limit = defaultLimit } = flags;
     const exitCode = await followRun(
       {

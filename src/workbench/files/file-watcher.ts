@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../../config/schema.ts";
@@ -47,10 +47,11 @@ async function pauseUnlessAborted(milliseconds: number, signal: AbortSignal): Pr
   return !signal.aborted;
 }
 
-/** The files that belong to a manuscript, such as its bibliography. */
-export function companionsOf(path: string, { limits }: Pick<Config, "limits">): string[] {
-  if (!existsSync(path)) return [];
-  return (openFile(path, limits).companions ?? []).map(({ name }) => join(dirname(path), name));
+/** The files that belong to a manuscript, such as its bibliography. A folder is none, and has none. */
+export function companionsOf(path: string, { limits }: Pick<Config, "limits">, bytes?: Uint8Array): string[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!bytes && (!found || found.isDirectory())) return [];
+  return (openFile(path, limits, bytes).companions ?? []).map(({ name }) => join(dirname(path), name));
 }
 
 function stampOf(path: string): string {

@@ -44,6 +44,18 @@ describe("an output that is an input is refused", () => {
   });
 });
 
+test("a manuscript with bytes is not read from its path, and what belongs to it is", () => {
+  const { at } = project();
+  const manuscript = { path: at("paper.md"), bytes: new TextEncoder().encode("---\nbibliography: refs.json\n---\n"), config };
+  requireOutput(at("paper.md"), { manuscript });
+  expect(() => requireOutput(at("refs.json"), { manuscript })).toThrow(/is the same file as/);
+});
+
+test("a folder named as the manuscript has no companions", () => {
+  const { at } = project();
+  requireOutput(at("other.md"), { manuscript: { path: at("."), config } });
+});
+
 test.each(["other.md", "new.md", "sources/new.md", "sources/earlier.html"])("%s may be written", (name) => {
   const { at, inputs } = project();
   requireOutput(at(name), inputs);

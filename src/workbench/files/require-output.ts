@@ -8,8 +8,8 @@ import { listFiles } from "./gather-sources.ts";
 
 /** What a command reads. Nothing of it may be overwritten by what the command writes. */
 export interface CommandInputs {
-  /** A manuscript; the files that belong to it, such as its bibliography, are inputs too. */
-  manuscript?: { path: string; config: Pick<Config, "limits"> } | undefined;
+  /** A manuscript; the files that belong to it, such as its bibliography, are inputs too. One with bytes is not read from its path. */
+  manuscript?: { path: string; bytes?: Uint8Array | undefined; config: Pick<Config, "limits"> } | undefined;
   /** Folders and files. */
   sources?: readonly string[];
 }
@@ -25,12 +25,17 @@ export function requireOutput(file: string, inputs: CommandInputs): void {
 export function refuseInput(file: string, { manuscript, sources = [] }: CommandInputs): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) return;
-  const own = manuscript ? [manuscript.path, ...companionsOf(manuscript.path, manuscript.config)] : [];
+  const own = manuscript ? filesOf(manuscript) : [];
   const overwritten = [...own, ...sources.flatMap((source) => inputsOf(source, file, found))].find((input) => isSame(input, found));
   if (overwritten === undefined) return;
   throw new IbidError("usage", `${file} is not written: it is the same file as ${overwritten}, which this command reads`, {
     hint: "Name another file for the output.",
   });
+}
+
+function filesOf({ path, bytes, config }: NonNullable<CommandInputs["manuscript"]>): string[] {
+  const companions = companionsOf(path, config, bytes);
+  return bytes ? companions : [path, ...companions];
 }
 
 function requireWritable(file: string): Stats | undefined {
