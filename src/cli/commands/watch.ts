@@ -29,7 +29,7 @@ import { type Shell, wantsColor } from "../shell.ts";
 import { type LibraryFlags, withLibrary } from "../with-library.ts";
 
 interface AddFlags extends ReadingFlags, LanguageFlags {
-  every: WatchInterval;
+  every?: WatchInterval;
   sources?: string[];
   collection?: string[];
   online?: boolean;
@@ -67,13 +67,11 @@ export function addWatch(program: Command, shell: Shell, done: (exitCode: number
     .command("add")
     .description("watch a paper; nothing is asked before the first `ibid watch run`")
     .argument("<file>", "a manuscript of any format that can be checked, or the id of a document of the library")
-    .option("--every <interval>", "day, week, month, or a number of them such as “2 weeks” (default: week)", readInterval, {
-      count: 1,
-      unit: "week",
-    } satisfies WatchInterval)
+    .option("--every <interval>", "day, week, month, or a number of them such as “2 weeks” (default: week)", readInterval)
     .option("-s, --sources <path>", "folder with the works that it cites, or one file; may be repeated", collect)
     .option("--collection <names>", "read only new documents of these collections of the library", parseCommaList)
     .option("--online", "ask scholarly services, by words of the claims and DOIs of cited works; the permission is kept for each host")
+    .option("--no-online", "with --replace: ask no scholarly services any more")
     .option("--since <date>", "tell works that appeared from this day on, such as 2026-01-31 (default: today)", readDate)
     .option("--name <name>", "name of the watch (default: the name of the file)")
     .option("--replace", "change the watch that the paper has");
@@ -85,15 +83,16 @@ export function addWatch(program: Command, shell: Shell, done: (exitCode: number
         Id.safeParse(file).success && !existsSync(resolve(shell.folder, file))
           ? { documentId: file }
           : { path: resolve(shell.folder, file) };
-      const sources = (flags.sources ?? config.sources).map((path) => resolve(shell.folder, path));
-      const { name, since, replace, online = false, collection: collections = [] } = flags;
+      const absolute = (paths: string[]) => paths.map((path) => resolve(shell.folder, path));
+      const { name, since, replace, online, collection: collections } = flags;
+      const options = { sources: flags.sources && absolute(flags.sources), online, collections };
+      const usualSources = absolute(config.sources);
       const exitCode = await followRun(
         {
           config,
           quiet,
           what: `reading ${cleanText(file)}`,
-          run: (workbench, signal) =>
-            workbench.watches.read({ of, interval: every, options: { sources, online, collections }, name, since, replace, signal }),
+          run: (workbench, signal) => workbench.watches.read({ of, interval: every, options, usualSources, name, since, replace, signal }),
           finish: (watch) => {
             shell.stdout.write(asJson ? toJson({ schemaVersion: 1, watch }) : describeAdded(watch));
             return exitCodes.clean;

@@ -246,12 +246,20 @@ test("replacing changes how often and what is asked, and keeps the history and t
   const changed = await send<Watch>("POST", "/watches", { documentId, replace: true, interval: { count: 1, unit: "month" } });
   expect(changed).toMatchObject({
     status: 201,
-    body: { id: watch.id, interval: { count: 1, unit: "month" }, options: { sources, online: false } },
+    body: { id: watch.id, interval: { count: 1, unit: "month" }, options },
   });
+  for (const body of [{ name: "quay" }, { since: "2020-01-31" }])
+    expect(await send("POST", "/watches", { documentId, replace: true, ...body })).toMatchObject({
+      status: 400,
+      body: { type: "/problems/usage", detail: expect.stringContaining("Leave out") },
+    });
+  await ended((await send<{ data: Run[] }>("GET", "/runs")).body.data[0]!.id);
+  const silent = await send<Watch>("POST", "/watches", { documentId, replace: true, online: false, since: today });
+  expect(silent).toMatchObject({ status: 201, body: { interval: { count: 1, unit: "month" }, options: { sources, online: false } } });
   const { data } = (await send<{ data: Run[] }>("GET", "/runs")).body;
   await ended(data[0]!.id);
   const results = (await history()).data;
-  expect(results.map(({ asked }) => asked.length)).toEqual([0, 2, 2, 2]);
+  expect(results.map(({ asked }) => asked.length)).toEqual([0, 2, 2, 2, 2]);
 });
 
 test("a removed watch is gone with its history, and its document stays", async () => {

@@ -20,9 +20,7 @@ import {
 } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 
-const interval = WatchInterval.default({ count: 1, unit: "week" });
-/** Paths are files of the server, which a client may not name. */
-const options = WatchOptions.omit({ sources: true });
+const { online, collections } = WatchOptions.shape;
 
 const list = createRoute({
   method: "get",
@@ -37,8 +35,10 @@ const add = createRoute({
     body: jsonBody(
       z.strictObject({
         documentId: Id,
-        interval,
-        ...options.shape,
+        interval: WatchInterval.optional(),
+        // Without sources: paths are files of the server, which a client may not name.
+        online: online.unwrap().optional(),
+        collections: collections.unwrap().optional(),
         name: z.string().trim().min(1).max(100).optional(),
         since: z.iso.date().optional(),
         replace: z.boolean().default(false),
@@ -87,17 +87,8 @@ export const watchRoutes = ({ workbench: { watches, runs } }: ServerTools) => {
   return createRouter()
     .openapi(list, async (c) => c.json(paginate(await watches.list(), c.req.valid("query"), "id"), 200))
     .openapi(add, async (c) => {
-      const { documentId, interval: every, online, collections, name, since, replace } = c.req.valid("json");
-      const known = replace ? (await watches.list()).find((one) => one.documentId === documentId) : undefined;
-      const watch = await watches.add({
-        of: { documentId },
-        interval: every,
-        // Those that the command line gave stay.
-        options: { sources: known?.options.sources ?? [], online, collections },
-        name,
-        since,
-        replace,
-      });
+      const { documentId, online: isOnline, collections: names, ...asked } = c.req.valid("json");
+      const watch = await watches.add({ of: { documentId }, options: { online: isOnline, collections: names }, ...asked });
       await runs.submit({ command: "watch", watchId: watch.id });
       return c.json(watch, 201, { location: `/api/watches/${watch.id}` });
     })

@@ -20,8 +20,12 @@ import { runWatchAlone } from "./run-watch-alone.ts";
 interface AddWatchRequest {
   /** A file, or a document of the library. */
   of: { path: string } | { documentId: string };
-  interval: WatchInterval;
-  options: WatchOptions;
+  /** Default: that of the watch which is replaced, or every week. */
+  interval?: WatchInterval | undefined;
+  /** Those that are omitted are as in the watch that is replaced. */
+  options: { [Option in keyof WatchOptions]?: WatchOptions[Option] | undefined };
+  /** The sources of a new watch that names none. */
+  usualSources?: string[] | undefined;
   /** Default: the name of the file. */
   name?: string | undefined;
   /** Works that appeared from this day on are told. Default: today. */
@@ -71,10 +75,9 @@ export function openWatches({ tools, environment, showNotice }: WatchesTools): W
       const path = resolve(request.of.path);
       // A file that is not there is an error now; later the watch goes on with its text.
       identifyManuscript(path, tools.config);
-      const { report, failures } = yield* readWatched(
-        { path, documentId: makeId("doc", path), options: request.options },
-        { store, tools, signal },
-      );
+      const documentId = makeId("doc", path);
+      const options = optionsOf(request, await store.watches.ofDocument({ documentId, path }));
+      const { report, failures } = yield* readWatched({ path, documentId, options }, { store, tools, signal });
       const [failure] = failures;
       if (failure) throw new IbidError("not-found", failure.message, { hint: "Check the path; quotes help when it has spaces." });
       return save(store, request, { documentId: report.manuscript.id, path, title: report.manuscript.title });
@@ -143,18 +146,22 @@ export function openWatches({ tools, environment, showNotice }: WatchesTools): W
     });
   }
 
-  async function save(
-    store: Store,
-    { interval, options, name, since, replace = false }: AddWatchRequest,
-    subject: Pick<Watch, "documentId" | "path" | "title">,
-  ): Promise<Watch> {
+  async function save(store: Store, request: AddWatchRequest, subject: Pick<Watch, "documentId" | "path" | "title">): Promise<Watch> {
+    const { name, since, replace = false } = request;
     const known = await store.watches.ofDocument(subject);
+    const options = optionsOf(request, known);
+    const interval = request.interval ?? known?.interval ?? { count: 1, unit: "week" };
     const now = new Date().toISOString();
     if (known && !replace)
       throw new IbidError("watched-already", `this document is watched already: ${known.name}, ${describeWatchInterval(known.interval)}`, {
         hint: `--replace changes how often and what it asks; \`ibid watch run ${known.name}\` asks now.`,
       });
-    if (options.online) {
+    if (known && ((name ?? known.name) !== known.name || (since ?? known.since) !== known.since))
+      throw new IbidError("usage", `the watch ${known.name} keeps its name, and tells works since ${known.since}`, {
+        hint: "Leave out the name and the day, or remove the watch with its history and add it again.",
+      });
+    // A permission that was withdrawn is not given again by a change of something else.
+    if (request.options.online) {
       const config = configOfWatch(tools.config, { options });
       await allowServices({ store, config, notice: showNotice, texts: textsOfWatches }, environment);
     }
@@ -182,6 +189,14 @@ export function openWatches({ tools, environment, showNotice }: WatchesTools): W
     if (await store.watches.add(watch, memory)) return watch;
     throw new IbidError("watched-already", "this document was just watched by somebody else", { hint: "`ibid watch list` shows it." });
   }
+}
+
+function optionsOf({ options, usualSources = [] }: AddWatchRequest, known: Pick<Watch, "options"> | undefined): WatchOptions {
+  return {
+    sources: options.sources ?? known?.options.sources ?? usualSources,
+    online: options.online ?? known?.options.online ?? false,
+    collections: options.collections ?? known?.options.collections ?? [],
+  };
 }
 
 function freeName({ path, title }: Pick<Watch, "path" | "title">, taken: ReadonlySet<string>): string {
