@@ -10,7 +10,7 @@ import { type ServedLibrary, serveIbid } from "./serve-ibid.ts";
 interface ServedDemo extends ServedLibrary {
   /** The manuscript of the example, which is checked. */
   documentId: string;
-  /** Starts the server again at the same address, after it was killed. */
+  /** Starts the server again at the same address and with the same settings, after it was killed. */
   serveAgain(): Promise<void>;
   /** Opens an empty page in a browser context of its own. */
   open(options?: Parameters<typeof openPage>[1]): Promise<WatchedPage>;
@@ -24,10 +24,10 @@ export function useServedDemo(environment: Record<string, string> = {}): ServedD
   let served: ServedLibrary;
   const home = temporaryFolder();
   const { home: original, documentId } = inject("checkedDemo");
+  const ofServer = { IBID_AUTHOR: "Greta Solheim", ...environment };
   beforeAll(async () => {
     cpSync(original, home, { recursive: true });
-    const author = { IBID_AUTHOR: "Greta Solheim" };
-    [browser, served] = await Promise.all([openBrowser(), serveIbid({ home, environment: { ...author, ...environment } })]);
+    [browser, served] = await Promise.all([openBrowser(), serveIbid({ home, environment: ofServer })]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -39,7 +39,7 @@ export function useServedDemo(environment: Record<string, string> = {}): ServedD
     },
     documentId,
     serveAgain: async () => {
-      served = await serveIbid({ home, port: Number(new URL(served.url).port) });
+      served = await serveIbid({ home, port: Number(new URL(served.url).port), environment: ofServer });
     },
     close: () => served.close(),
     kill: () => served.kill(),
