@@ -111,4 +111,4 @@ export function readWords(claim: ReviewedClaim): string {
 export const silentHeading = "Nothing was found about";
 
 export const nothingToReview =
-  "No claim is uncited, cited weakly or contradicted, so that no literature was looked for. --all looks into every claim.";
+  "No claim that should cite a work is uncited, and none is cited weakly or contradicted, so that no literature was looked for. Other sentences without a citation were taken for the authors' own or common knowledge: --all looks into every claim.";
