@@ -32,8 +32,8 @@ export function LiteratureView({ result, documentId }: { result: LiteratureResul
       </p>
       {claims.length === 0 ? (
         <p className={classes.quiet}>
-          No claim is uncited, cited weakly or contradicted, so that no literature was looked for. Choose “Every claim” to have the others
-          looked into.
+          No claim that should cite a work is uncited, and none is cited weakly or contradicted, so that no literature was looked for. Other
+          sentences without a citation were taken for the authors’ own or common knowledge: choose “Every claim” to look into them.
         </p>
       ) : (
         <LiteratureFilters result={result} />
