@@ -55,8 +55,14 @@ describe("whether a work is newer", () => {
     ["2018", [{ year: 2018, date: "2020-01-01" }], "unclear"],
     ["2018-07-04", [{ year: 2020 }, { year: 2018, date: "2018-01" }], "older"],
     ["2018-07-04", [{ year: 2018 }, { year: 2018, date: "2018-11-02" }], "newer"],
+    // An issue may be dated ahead; a year further ahead is an error of the record.
+    ["2018-07-04", [{ year: 2025 }], "newer"],
+    ["2018-07-04", [{ year: 2024, date: "2025-03-01" }], "newer"],
+    ["2018-07-04", [{ year: 2026 }], "unclear"],
+    ["2018-07-04", [{ year: 2099, date: "2099-01-01" }], "unclear"],
+    ["2018-07-04", [{ date: "2099-01-01" }, { year: 2020 }], "newer"],
   ] as const)("than %s: %j", (published, works, expected) => {
-    expect(noveltyOf(works, published)).toBe(expected);
+    expect(noveltyOf(works, published, { today: "2024-11-20" })).toBe(expected);
   });
 });
 

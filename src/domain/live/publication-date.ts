@@ -18,17 +18,31 @@ export function readPublicationDate(text: string): PublicationDate | undefined {
   return only && others.length === 0 && only.start === 0 && only.end === words.length ? dateOfMention(only) : undefined;
 }
 
+/** A day as records write it: "2024-11-20". */
+export const dayOf = (moment: Date): PublicationDate => moment.toISOString().slice(0, 10);
+
 /** Compares as far as both dates are known. Of several forms of one work the earliest counts: its content was there already. */
-export function noveltyOf(works: readonly Pick<Work, "year" | "date">[], published: PublicationDate): Novelty {
-  const found = works.map((work) => compareDates(dateOfWork(work), published));
+export function noveltyOf(
+  works: readonly Pick<Work, "year" | "date">[],
+  published: PublicationDate,
+  { today }: { today: PublicationDate },
+): Novelty {
+  const found = works.map((work) => compareDates(dateOfWork(work, { today }), published));
   if (found.includes("older")) return "older";
   return found.includes("newer") ? "newer" : "unclear";
 }
 
+/** In years: issues of journals are dated ahead. A date beyond is an error of the record, and says nothing. */
+const maxAhead = 1;
+
 /** The date of a work as far as its record gives it. */
-export function dateOfWork({ year, date }: Pick<Work, "year" | "date">): PublicationDate | undefined {
-  const own = date === undefined ? undefined : readPublicationDate(date);
-  return own !== undefined && (year === undefined || own.startsWith(String(year))) ? own : year?.toString().padStart(4, "0");
+export function dateOfWork(
+  { year, date }: Pick<Work, "year" | "date">,
+  { today }: { today: PublicationDate },
+): PublicationDate | undefined {
+  const exact = date === undefined ? undefined : readPublicationDate(date);
+  const own = exact !== undefined && (year === undefined || exact.startsWith(String(year))) ? exact : year?.toString().padStart(4, "0");
+  return own !== undefined && partsOf(own)[0]! <= partsOf(today)[0]! + maxAhead ? own : undefined;
 }
 
 function compareDates(date: PublicationDate | undefined, published: PublicationDate): Novelty {
@@ -48,7 +62,14 @@ export function firstDayAfter(date: PublicationDate): string {
   const [year = 0, month, day] = partsOf(date);
   if (month === undefined) return `${String(year + 1).padStart(4, "0")}-01-01`;
   const next = day === undefined ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1);
-  return new Date(next).toISOString().slice(0, 10);
+  return dayOf(new Date(next));
+}
+
+/** The day so many days before a moment. */
+export function dayBefore(moment: string, days: number): PublicationDate {
+  const date = new Date(moment);
+  date.setUTCDate(date.getUTCDate() - days);
+  return dayOf(date);
 }
 
 /** Years from one date to another; what is not known of a date counts as its middle. */

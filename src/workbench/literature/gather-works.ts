@@ -31,7 +31,7 @@ interface NamedWorks {
   texts: readonly CitableText[];
   records: readonly IndexRecord[];
   /** Only works that appeared after this date are wanted. */
-  newerThan?: PublicationDate | undefined;
+  newerThan?: { published: PublicationDate; today: PublicationDate } | undefined;
 }
 
 /** Merges entries of the list, texts at hand and records that are about the same work. The manuscript itself is left out. */
@@ -51,6 +51,7 @@ export function gatherLiterature({ manuscript, listed, texts, records, newerThan
     if (newerThan !== undefined) {
       const novelty = noveltyOf(
         group.map((item) => item.work),
+        newerThan.published,
         newerThan,
       );
       if (novelty === "unclear") undated++;

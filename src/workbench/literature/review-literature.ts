@@ -3,7 +3,7 @@ import type { Document } from "../../domain/document/document.ts";
 import { isAbstractOnly } from "../../domain/document/is-abstract-only.ts";
 import { RecommendedAction } from "../../domain/finding/recommendation.ts";
 import { makeId } from "../../domain/id.ts";
-import { firstDayAfter, type PublicationDate } from "../../domain/live/publication-date.ts";
+import { dayOf, firstDayAfter, noveltyOf, type PublicationDate } from "../../domain/live/publication-date.ts";
 import type { ListedWork } from "../../domain/reference/citable-work.ts";
 import { type LiteratureResult, type ReviewedClaim, type ReviewedWork, WorkRelation } from "../../domain/reference/literature.ts";
 import type { Work } from "../../domain/reference/work.ts";
@@ -174,13 +174,20 @@ export async function* readLiterature<Result>(
     const manuscript = face ? workOfDocument(face) : { author: [] };
     const newerFrom = request.newerFrom ?? (manuscript.year === undefined ? null : manuscript.year + 1);
     const publishedFrom = published && firstDayAfter(published);
+    const today = dayOf(new Date());
     const { planned, left } = await planClaims(report);
 
     const answers = news?.answers ?? (yield* askIndexes(indexes, planned, { signal, publishedFrom }));
     const listed = await listWorks(manuscriptId, store);
     const texts = await describeTexts(await readableIds(subject), store);
     const records = answers.flatMap((answer) => answer.records);
-    const gathered = gatherLiterature({ manuscript, listed, texts, records, newerThan: published });
+    const gathered = gatherLiterature({
+      manuscript,
+      listed,
+      texts,
+      records,
+      newerThan: published === undefined ? undefined : { published, today },
+    });
     const { abstracts, unread, undated } = gathered;
     const works = news ? gathered.works.filter((work) => isNew(work, news)) : gathered.works;
     const drafts: DraftedClaim[] = [];
@@ -361,7 +368,8 @@ export async function* readLiterature<Result>(
         ...(candidate.reference ? { referenceId: candidate.reference.id } : {}),
         isHeld: candidate.isHeld,
         // With a date only newer works are read.
-        isNewer: published !== undefined || (newerFrom !== null && (candidate.work.year ?? 0) >= newerFrom),
+        isNewer:
+          published !== undefined || (newerFrom !== null && noveltyOf([candidate.work], String(newerFrom - 1), { today }) === "newer"),
         indexes: [...new Set(candidate.records.map(({ index }) => names.get(index) ?? index))],
         ...assessWork(candidate, tellers),
       };

@@ -10,6 +10,7 @@ import { writeUpdateReason } from "./write-update-reason.ts";
 
 interface PublishedDocument {
   published: PublicationDate;
+  today: PublicationDate;
   authors: readonly Name[];
   /** The kinds of the works that the claim cites. */
   citedKinds: readonly SourceKind[];
@@ -21,10 +22,10 @@ const order: Readonly<Record<LiveWork["role"], number>> = { contradicts: 0, adds
 /** Weighs the newer works beside a claim, and says what to do about it. */
 export function assessClaim(
   { works: reviewed, advice: _advice, notShown: _notShown, written: _written, ...claim }: ReviewedClaim,
-  { published, authors, citedKinds }: PublishedDocument,
+  { published, today, authors, citedKinds }: PublishedDocument,
 ): LiveClaim {
   const dated = reviewed.map(({ isNewer: _isNewer, referenceId: _referenceId, ...work }) => {
-    const date = dateOfWork(work.work) ?? published;
+    const date = dateOfWork(work.work, { today }) ?? published;
     return { ...work, date, kind: kindOfSource(work.work) };
   });
   const weights = weighEvidence(

@@ -43,7 +43,12 @@ function reviewedClaim(text: string, works: ReviewedWork[], more: Partial<Review
 }
 
 const assess = (text: string, works: ReviewedWork[], more: Partial<ReviewedClaim> = {}) =>
-  assessClaim(reviewedClaim(text, works, more), { published: "2018-07", authors: [{ family: "Okoro" }], citedKinds: [] });
+  assessClaim(reviewedClaim(text, works, more), {
+    published: "2018-07",
+    today: "2024-11-20",
+    authors: [{ family: "Okoro" }],
+    citedKinds: [],
+  });
 
 describe("a claim", () => {
   test("is to be updated where a newer work says otherwise, with the terms of each weight", () => {

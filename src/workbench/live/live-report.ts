@@ -1,7 +1,7 @@
 import { claimUpdates, evidenceRoles } from "../../domain/live/advise-update.ts";
 import { gradeAddendum } from "../../domain/live/grade-addendum.ts";
 import type { LiveClaim, LiveReport } from "../../domain/live/live-report.ts";
-import { type PublicationDate, publicationDateOf, readPublicationDate } from "../../domain/live/publication-date.ts";
+import { dayOf, type PublicationDate, publicationDateOf, readPublicationDate } from "../../domain/live/publication-date.ts";
 import { IbidError } from "../../errors.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
@@ -48,8 +48,7 @@ function requireDate(text: string): PublicationDate {
 }
 
 function requirePast(date: PublicationDate): void {
-  const today = new Date().toISOString().slice(0, 10);
-  if (date <= today.slice(0, date.length)) return;
+  if (date <= dayOf(new Date()).slice(0, date.length)) return;
   throw new IbidError("usage", `nothing can be newer than ${date}, which is in the future`, { hint: howToDate });
 }
 
@@ -59,10 +58,12 @@ async function* concludeReport(found: FoundLiterature, { published, datedBy }: D
   const { result, report, manuscript, listed, style, cited } = found;
   const entries = new Map(listed.map(({ reference }) => [reference.id, reference]));
   const kinds = new Map(report.references.map(({ id, work, judgement }) => [id, kindOfSource(judgement?.record?.work ?? work)]));
+  const today = dayOf(new Date());
   const citedBy = (claimId: string) => cited.get(claimId) ?? [];
   const assessed = result().claims.map((claim) =>
     assessClaim(claim, {
       published,
+      today,
       authors: manuscript.author,
       citedKinds: citedBy(claim.claimId).flatMap((id) => kinds.get(id) ?? []),
     }),

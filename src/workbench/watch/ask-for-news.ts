@@ -1,3 +1,4 @@
+import { dayBefore } from "../../domain/live/publication-date.ts";
 import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import type { Reference } from "../../domain/reference/reference.ts";
 import type { WatchMemory } from "../../domain/watch/watch.ts";
@@ -138,15 +139,9 @@ export async function* askForNews(
     { id, name }: ScholarlyIndex,
     { records, from, isFirst, why }: { records: readonly IndexRecord[]; from: string | null; isFirst: boolean; why: string | undefined },
   ): void {
-    const { fresh, names } = sortRecords(records, { known, since, isFirst });
+    const { fresh, names } = sortRecords(records, { known, since, today: now.slice(0, 10), isFirst });
     answered.memory.works = [...new Set([...answered.memory.works, ...names])];
     answered.answers.push({ index: id, name, records: fresh, ...(why === undefined ? {} : { why }) });
     answered.asked.push({ index: id, name, since: from, records: fresh.length, ...(why === undefined ? {} : { why }) });
   }
-}
-
-function dayBefore(moment: string, days: number): string {
-  const date = new Date(moment);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
 }

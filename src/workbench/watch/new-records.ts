@@ -1,4 +1,5 @@
 import { hashOf } from "../../domain/id.ts";
+import { dayBefore, noveltyOf, type PublicationDate } from "../../domain/live/publication-date.ts";
 import type { IndexRecord, Notice } from "../../domain/reference/index-record.ts";
 import { comparable, type Work } from "../../domain/reference/work.ts";
 import { identifiersOf } from "../../scholarly/look-up-work.ts";
@@ -22,12 +23,6 @@ export function nameOfNotice(work: string, { kind, DOI, date = "" }: Notice): st
   return hashOf(work, kind, kind === "correction" ? (DOI?.toLowerCase() ?? date) : "").slice(0, hashLength);
 }
 
-/** Whether a work was surely published on a day or later: a year alone may be its first day. */
-function isSurelySince({ date, year }: Pick<Work, "date" | "year">, since: string): boolean {
-  const known = date ?? (year === undefined ? "" : String(year));
-  return `${known}${"0000-01-01".slice(known.length)}` >= since;
-}
-
 export interface SortedRecords {
   /** Records of works that the watch has not seen, and that appeared since it was added. */
   fresh: IndexRecord[];
@@ -38,14 +33,15 @@ export interface SortedRecords {
 /** Leaves out what the watch knows already. What an index answers the first time was mostly there before: only surely new works count. */
 export function sortRecords(
   records: readonly IndexRecord[],
-  { known, since, isFirst }: { known: ReadonlySet<string>; since: string; isFirst: boolean },
+  { known, since, today, isFirst }: { known: ReadonlySet<string>; since: PublicationDate; today: PublicationDate; isFirst: boolean },
 ): SortedRecords {
+  const before = dayBefore(since, 1);
   const fresh: IndexRecord[] = [];
   const names = new Set<string>();
   for (const record of records) {
     const own = namesOfWork(record.work);
     for (const name of own) names.add(name);
-    if (!own.some((name) => known.has(name)) && (!isFirst || isSurelySince(record.work, since))) fresh.push(record);
+    if (!own.some((name) => known.has(name)) && (!isFirst || noveltyOf([record.work], before, { today }) === "newer")) fresh.push(record);
   }
   return { fresh, names: [...names] };
 }
