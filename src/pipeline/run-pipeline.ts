@@ -127,3 +127,8 @@ function* drainRejections(stage: string, rejections: Rejection[]): Iterable<RunE
 export function toFailure(stage: string, { code, message, hint }: IbidError, subject: string): Failure {
   return { stage, subject, code, message, ...(hint ? { hint } : {}) };
 }
+
+/** The error that a failure was made of, for a caller that cannot go on without the item. */
+export function toError({ code, message, hint }: Failure): IbidError {
+  return new IbidError(code as IbidError["code"], message, hint ? { hint } : {});
+}

@@ -1,7 +1,6 @@
 import { shownPath } from "../../domain/reference/shown-path.ts";
 import type { Failure } from "../../domain/run/run.ts";
-import { IbidError } from "../../errors.ts";
-import { type PipelineRequest, type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
+import { type PipelineRequest, type RunEvent, runPipeline, toError } from "../../pipeline/run-pipeline.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import { checkStages } from "../../stages/index.ts";
 import { matching } from "../../stages/matching/stage.ts";
@@ -48,7 +47,7 @@ export async function* runCheckStages({
 
   async function* runStages(stages: readonly Stage<unknown, unknown>[]): AsyncGenerator<RunEvent> {
     for await (const event of runPipeline(stages, request)) {
-      if (event.type === "item-failed" && endsCheck(event.failure)) throw toIbidError(event.failure);
+      if (event.type === "item-failed" && endsCheck(event.failure)) throw toError(event.failure);
       if (event.type === "stage-end" && event.stage === "ingest") {
         passedOver.push(...(await excludeManuscriptCopies(store, subject)));
         passedOver.push(...(await excludeOtherForms(store, subject)));
@@ -71,8 +70,4 @@ export async function* runCheckStages({
     const places = named.places.length === 0 ? undefined : await context.document(manuscript.documentId);
     return resolveCheckScope(named, places && { document: places, claims: await store.claims.list(manuscript.documentId) });
   }
-}
-
-function toIbidError({ code, message, hint }: Failure): IbidError {
-  return new IbidError(code as IbidError["code"], message, hint ? { hint } : {});
 }

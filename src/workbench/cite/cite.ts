@@ -12,7 +12,7 @@ import { splitSentences } from "../../domain/text/split-sentences.ts";
 import { IbidError } from "../../errors.ts";
 import { verifierId } from "../../models/models.ts";
 import { version } from "../../package-root.ts";
-import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
+import { type RunEvent, runPipeline, toError } from "../../pipeline/run-pipeline.ts";
 import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
 import type { NamedFile, Subject } from "../../pipeline/subject.ts";
 import type { ScholarlyIndex } from "../../scholarly/scholarly-index.ts";
@@ -151,8 +151,7 @@ export async function* cite(
     yield* follow(runPipeline([ingest], { subject, store, context }));
     // Without the manuscript there is nothing to cite for, so its failure is the command's failure.
     const [failure] = failures;
-    if (failure && (await store.documents.known([subject.manuscript.documentId])).size === 0)
-      throw new IbidError(failure.code as IbidError["code"], failure.message, failure.hint ? { hint: failure.hint } : {});
+    if (failure && (await store.documents.known([subject.manuscript.documentId])).size === 0) throw toError(failure);
     await excludeManuscriptCopies(store, subject);
     yield* follow(runPipeline([references, matching, claims], { subject, store, context }));
   }

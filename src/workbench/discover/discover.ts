@@ -11,7 +11,7 @@ import type { Failure } from "../../domain/run/run.ts";
 import { IbidError } from "../../errors.ts";
 import { recordIdOf } from "../../formats/records/record-document.ts";
 import { version } from "../../package-root.ts";
-import { type RunEvent, runPipeline, toFailure } from "../../pipeline/run-pipeline.ts";
+import { type RunEvent, runPipeline, toError, toFailure } from "../../pipeline/run-pipeline.ts";
 import type { RunContext } from "../../pipeline/stage.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
 import { openWorkIndexes } from "../../scholarly/look-up-work.ts";
@@ -249,11 +249,8 @@ async function* readFile(
   { store, context }: { store: Store; context: RunContext },
 ): AsyncGenerator<RunEvent, ReadSeed> {
   for await (const event of runPipeline([ingest], { subject: { manuscript: file, sources: [], holdings: [] }, store, context })) {
-    if (event.type !== "item-failed") yield event;
-    else {
-      const { code, message, hint } = event.failure;
-      throw new IbidError(code as IbidError["code"], message, hint ? { hint } : {});
-    }
+    if (event.type === "item-failed") throw toError(event.failure);
+    yield event;
   }
   const { title, authors, identifiers, abstract, text } = await context.document(file.documentId);
   if (title.trim() === "" && text.trim() === "") throw new IbidError("document-unreadable", `${given} has no text`);

@@ -4,7 +4,7 @@ import type { FetchResult } from "../../domain/reference/fetched-text.ts";
 import type { Failure } from "../../domain/run/run.ts";
 import { IbidError } from "../../errors.ts";
 import { version } from "../../package-root.ts";
-import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
+import { type RunEvent, runPipeline, toError } from "../../pipeline/run-pipeline.ts";
 import { ingest } from "../../stages/ingest/stage.ts";
 import { matching } from "../../stages/matching/stage.ts";
 import { references } from "../../stages/references/stage.ts";
@@ -43,10 +43,7 @@ export async function* fetchTexts(request: FetchRequest, tools: CheckTools): Asy
     yield* follow(runPipeline([ingest, references], pipeline));
     const [document] = await store.documents.describe([manuscript.documentId]);
     const listed = await store.references.list(manuscript.documentId);
-    if (!document) {
-      const { code, message, hint } = failures[0]!;
-      throw new IbidError(code as IbidError["code"], message, hint ? { hint } : {});
-    }
+    if (!document) throw toError(failures[0]!);
     if (listed.length === 0)
       throw new IbidError("usage", "no reference was found in it", { hint: "`ibid read FILE` shows what is understood of a file." });
     await excludeManuscriptCopies(store, subject);

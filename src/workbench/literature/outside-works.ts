@@ -3,6 +3,7 @@ import { IbidError } from "../../errors.ts";
 import { cacheVectors } from "../../models/cache-outputs.ts";
 import { cosine } from "../../models/cosine.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
+import { toError } from "../../pipeline/run-pipeline.ts";
 import type { OutsideWorks, RunContext } from "../../pipeline/stage.ts";
 import type { Store } from "../../store/store.ts";
 import type { OpenedIndexes } from "../indexes/open-indexes.ts";
@@ -36,8 +37,7 @@ export function openOutsideWorks(
       for await (const event of readAbstracts(abstracts, { store, context })) {
         if (event.type === "item-progress") reportProgress(event);
         if (event.type !== "item-failed") continue;
-        const { code, message, subject } = event.failure;
-        fail(new IbidError(code as IbidError["code"], message), subject);
+        fail(toError(event.failure), event.failure.subject);
       }
       if (unread.inOtherLanguages > 0)
         notice(

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import type { LiteratureResult } from "../../domain/reference/literature.ts";
 import { localModels } from "../../models/local/local-models.ts";
+import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { folderWith } from "../check/check.fixture.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { openIndexesWith } from "../indexes/open-indexes.ts";
 import { snapshotsOf } from "../indexes/snapshots.ts";
+import { liveReport } from "../live/live-report.ts";
 import { type LiteratureRequest, reviewLiterature } from "./review-literature.ts";
 
 const abstracts = [
@@ -33,6 +35,11 @@ reduce the height of waves by 15 % in storms. Earlier surveys found that moss on
 
 1. Author7, A. Stops without shade. Journal of Harbours, 2010.
 `;
+const uncited = `# Streets of harbours
+
+Previous studies have shown that shaded bus stops attract 18 % more passengers on hot days. Earlier surveys found that moss on roofs holds 4
+litres of rain water.
+`;
 
 const models = localModels({ named: Config.parse({}).models });
 let store: TestStore;
@@ -54,7 +61,10 @@ afterAll(async () => {
 });
 
 async function reviewed(request: Partial<LiteratureRequest>, onSaved: (claims: number) => void = () => {}): Promise<LiteratureResult> {
-  const run = reviewLiterature({ path: paperPath, sources: [], limit: 5, ...request }, tools);
+  return finish(reviewLiterature({ path: paperPath, sources: [], limit: 5, ...request }, tools), onSaved);
+}
+
+async function finish<Result>(run: AsyncGenerator<RunEvent, Result>, onSaved: (claims: number) => void = () => {}): Promise<Result> {
   let step = await run.next();
   for (; !step.done; step = await run.next())
     if (step.value.type === "record-saved" && step.value.stage === "literature") onSaved(step.value.done);
@@ -80,9 +90,33 @@ test("a text without claims is told", async () => {
   expect(notReviewed).toContainEqual({ what: "the text", why: "no claim was found in it" });
 });
 
-test("what was found before an interrupt is told", async () => {
+const stopped = { what: "1 claim", why: "the run was stopped before it was read; the same command reads it" };
+
+test("what was found before an interrupt is told, and what was not", async () => {
   const abort = new AbortController();
-  const { claims, run } = await reviewed({ signal: abort.signal }, () => abort.abort());
+  const { claims, run, notReviewed } = await reviewed({ signal: abort.signal }, () => abort.abort());
   expect(run.state).toBe("interrupted");
   expect(claims.map(({ advice }) => advice.action)).toEqual(["add"]);
+  expect(notReviewed).toContainEqual(stopped);
+});
+
+test("a live report tells what was found before an interrupt, and what was not", async () => {
+  const abort = new AbortController();
+  const request = { path: paperPath, bytes: Buffer.from(uncited), sources: [], published: "2014", signal: abort.signal };
+  const { claims, run, notAssessed } = await finish(liveReport(request, tools), () => abort.abort());
+  expect(run.state).toBe("interrupted");
+  expect(claims.map(({ works: [first] }) => first!.evidence[0]!.locator.quote.exact)).toEqual([abstracts[0]]);
+  expect(notAssessed).toContainEqual(stopped);
+});
+
+test.each([
+  ["is empty", ""],
+  ["holds no text", "---\ntitle: Quays\n---\n"],
+])("of a file that %s there is no live report, and the reason is told with a hint", async (why, text) => {
+  const request = { path: paperPath, bytes: Buffer.from(text), sources: [], published: "2014" };
+  await expect(finish(liveReport(request, tools))).rejects.toMatchObject({
+    code: "document-unreadable",
+    message: expect.stringContaining(why),
+    hint: expect.stringContaining("Check that"),
+  });
 });

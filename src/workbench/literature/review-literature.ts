@@ -15,7 +15,7 @@ import { IbidError } from "../../errors.ts";
 import { formatEntry } from "../../formats/bibliography/cite-work.ts";
 import { version } from "../../package-root.ts";
 import { mapWithConcurrency } from "../../pipeline/map-with-concurrency.ts";
-import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
+import { type RunEvent, runPipeline, toError } from "../../pipeline/run-pipeline.ts";
 import { processInputs, type Stage, type StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import { ingest } from "../../stages/ingest/stage.ts";
@@ -195,14 +195,7 @@ export async function* readLiterature<Result>(
     const style = citationStyleOf([...citations.values()], report.manuscript.format);
     const names = new Map(answers.map(({ index, name }) => [index, name]));
     const counts = { read: new Set<LiteratureWork>() };
-    try {
-      yield* follow(readAbstracts(abstracts, { store, context }));
-      yield* follow(makeSearchable(await store.passages.unseen(models.embed.id), store, context));
-      yield* follow(runPipeline([reviewingStage()], { subject, store, context }));
-    } catch (error) {
-      // What was found before an interrupt is shown.
-      if (!signal.aborted) throw error;
-    }
+    yield* untilStopped(readAll());
     for (const failure of missingModels(models)) {
       if (failures.some(({ message }) => message === failure.message)) continue;
       failures.push(failure);
@@ -212,7 +205,7 @@ export async function* readLiterature<Result>(
     const reviewed = withSentences(drafts);
     const shown = reviewed.flatMap((claim) => claim.works);
     const cited = new Map(drafts.map((draft) => [draft.claim.claimId, draft.cited]));
-    const run = (stage: Stage<unknown, unknown>) => follow(runPipeline([stage], { subject, store, context }));
+    const run = (stage: Stage<unknown, unknown>) => untilStopped(runPipeline([stage], { subject, store, context }));
     return yield* conclude({ result, report, manuscript, listed, style, cited, run });
 
     function result(): LiteratureResult {
@@ -236,6 +229,7 @@ export async function* readLiterature<Result>(
         claims: reviewed,
         notReviewed: [
           ...left,
+          ...(signal.aborted ? unreadClaims(planned.length - drafts.length) : []),
           ...unreadWorks(unread),
           ...(undated > 0 ? [{ what: countWorks(undated), why: `their records do not say whether they appeared after ${published}` }] : []),
           ...(newerFrom === null && published === undefined ? [noYear] : []),
@@ -260,8 +254,26 @@ export async function* readLiterature<Result>(
     /** The manuscript, read before the check, which finds it in the library. */
     async function* readManuscript(): AsyncGenerator<RunEvent, Document> {
       const { manuscript: file } = identifyCheckFiles({ path, bytes, sources: [] }, config);
-      yield* follow(runPipeline([ingest], { subject: { manuscript: file, sources: [], holdings: [] }, store, context }));
+      for await (const event of runPipeline([ingest], { subject: { manuscript: file, sources: [], holdings: [] }, store, context })) {
+        if (event.type === "item-failed") throw toError(event.failure);
+        yield event;
+      }
       return context.document(file.documentId);
+    }
+
+    async function* readAll(): AsyncGenerator<RunEvent> {
+      yield* readAbstracts(abstracts, { store, context });
+      yield* makeSearchable(await store.passages.unseen(models.embed.id), store, context);
+      yield* runPipeline([reviewingStage()], { subject, store, context });
+    }
+
+    /** What was found before an interrupt is shown. */
+    async function* untilStopped(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
+      try {
+        yield* follow(events);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
     }
 
     function reviewingStage(): Stage<PlannedClaim, DraftedClaim> {
@@ -454,6 +466,12 @@ async function nearestWorks(
 const countWorks = (number: number) => `${number} ${number === 1 ? "work" : "works"}`;
 
 const claims = (number: number) => `${number} ${number === 1 ? "claim" : "claims"}`;
+
+/** Claims that an interrupt left. */
+function unreadClaims(number: number): LiteratureResult["notReviewed"] {
+  const [were, them] = number === 1 ? ["it was", "it"] : ["they were", "them"];
+  return number === 0 ? [] : [{ what: claims(number), why: `the run was stopped before ${were} read; the same command reads ${them}` }];
+}
 
 function unreadWorks({ withoutAbstract, inOtherLanguages }: { withoutAbstract: number; inOtherLanguages: number }) {
   const told = (number: number, why: string) => (number === 0 ? [] : [{ what: countWorks(number), why }]);
