@@ -2,6 +2,7 @@ import type { Config } from "../config/schema.ts";
 import type { Document } from "../domain/document/document.ts";
 import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
+import { withSignal } from "../models/with-signal.ts";
 import { type AgentRegistry, localAgentRegistry } from "../pipeline/agents.ts";
 import { timeBudget } from "../pipeline/budget.ts";
 import type { RunContext } from "../pipeline/stage.ts";
@@ -14,7 +15,7 @@ import { openVerifyStatement } from "./verify-statement.ts";
 export function stageContext(
   store: Store,
   {
-    models,
+    models: given,
     config,
     signal,
     agentRegistry = localAgentRegistry,
@@ -27,6 +28,7 @@ export function stageContext(
     workIndexes?: WorkIndexes | undefined;
   },
 ): RunContext {
+  const models = withSignal(given, signal);
   const tools = {
     models,
     config,

@@ -163,7 +163,7 @@ export function openWorkbench({
   };
   const library = () => {
     opening ??= openStore(place())
-      .then(closeDeadRuns)
+      .then(tidyUp)
       .catch((error: unknown) => {
         // A database that is down for a moment must not stay lost to this process.
         opening = undefined;
@@ -171,9 +171,11 @@ export function openWorkbench({
       });
     return opening;
   };
-  /** Only this process uses a library on disk that it has just locked: a run of a terminal that is still running was killed. */
-  const closeDeadRuns = async (store: Store) => {
-    const dead = store.isShared || store.isRemote ? 0 : await store.runs.closeDead();
+  /** Only this process uses a library on disk that it has just locked: a run of a terminal that is still running was killed, and so was who held a lease. */
+  const tidyUp = async (store: Store) => {
+    if (store.isShared || store.isRemote) return store;
+    await store.leases.takeAllBack();
+    const dead = await store.runs.closeDead();
     if (dead > 0)
       showNotice(
         `${dead === 1 ? "An earlier run was" : `${dead} earlier runs were`} killed and ${dead === 1 ? "is" : "are"} now marked as interrupted; finished work is kept.`,

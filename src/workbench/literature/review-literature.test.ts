@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import type { LiteratureResult } from "../../domain/reference/literature.ts";
 import { localModels } from "../../models/local/local-models.ts";
+import type { EntailmentModel } from "../../models/models.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { folderWith } from "../check/check.fixture.ts";
@@ -60,8 +61,12 @@ afterAll(async () => {
   await models.close();
 });
 
-async function reviewed(request: Partial<LiteratureRequest>, onSaved: (claims: number) => void = () => {}): Promise<LiteratureResult> {
-  return finish(reviewLiterature({ path: paperPath, sources: [], limit: 5, ...request }, tools), onSaved);
+async function reviewed(
+  request: Partial<LiteratureRequest>,
+  onSaved: (claims: number) => void = () => {},
+  own: CheckTools = tools,
+): Promise<LiteratureResult> {
+  return finish(reviewLiterature({ path: paperPath, sources: [], limit: 5, ...request }, own), onSaved);
 }
 
 async function finish<Result>(run: AsyncGenerator<RunEvent, Result>, onSaved: (claims: number) => void = () => {}): Promise<Result> {
@@ -119,4 +124,22 @@ test.each([
     message: expect.stringContaining(why),
     hint: expect.stringContaining("Check that"),
   });
+});
+
+test("no model begins to read after an interrupt, and the one that reads is told", async () => {
+  const abort = new AbortController();
+  const signals: (AbortSignal | undefined)[] = [];
+  const stopping = (judge: EntailmentModel): EntailmentModel => ({
+    ...judge,
+    judge: (pairs, options) => {
+      signals.push(options?.signal);
+      abort.abort();
+      return judge.judge(pairs, options);
+    },
+  });
+  await reviewed({});
+  const checked = { ...models, judge: stopping(models.judge), ...(models.deepJudge ? { deepJudge: stopping(models.deepJudge) } : {}) };
+  const { run, claims } = await reviewed({ signal: abort.signal }, undefined, { ...tools, models: checked });
+  expect([run.state, claims]).toEqual(["interrupted", []]);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });

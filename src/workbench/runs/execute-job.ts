@@ -49,7 +49,11 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
   try {
     await executeTakenJob(job, workerTools, signal);
   } catch (error) {
-    if (signal.aborted || !isDatabaseUnavailable(error)) throw error;
+    if (signal.aborted || !isDatabaseUnavailable(error)) {
+      // Whoever takes the run up again need not wait until the leases expire.
+      await workerTools.store.leases.release(job.runId, workerTools.worker).catch(() => {});
+      throw error;
+    }
     workerTools.reportError(error);
     await putBackWhenAvailable(job, workerTools, signal);
   }

@@ -36,11 +36,14 @@ test("a check that was killed is closed by the next command, which says so once"
   const before = await openStore(location);
   await before.runs.save(killed);
   await before.runs.save(requested);
+  const held = { documentId: "doc_0000000000000002", worker: "the killed one" };
+  await before.leases.holdManuscript({ ...held, runId: killed.id });
   await before.close();
   expect(await noticesOfNextCommand()).toEqual([expect.stringMatching(/^An earlier run was killed .* marked as interrupted/)]);
   expect(await noticesOfNextCommand()).toEqual([]);
   const after = await openStore(location);
   expect(await after.runs.get(killed.id)).toMatchObject({ state: "interrupted", endedAt: expect.any(String) });
   expect(await after.runs.get(requested.id)).toMatchObject({ state: "running" });
+  expect(await after.leases.holdManuscript({ ...held, runId: requested.id })).toBe(true);
   await after.close();
 });

@@ -44,11 +44,8 @@ export async function runWorker(workerTools: WorkerTools, { signal, jobSubmitted
     if (requeuedAt !== undefined && Date.now() - requeuedAt < requeueInterval) return;
     const ordered = await store.runs.underWay();
     if (requeuedAt === undefined && !store.isShared && ordered.length === 0) return;
-    // No other process uses a library on disk, so the process that held a lease has ended.
-    if (requeuedAt === undefined && !store.isShared) {
-      await store.leases.takeAllBack();
-      await store.queue.takeAllBack();
-    }
+    // No other process works on a library on disk, so the worker that held a job has ended.
+    if (requeuedAt === undefined && !store.isShared) await store.queue.takeAllBack();
     for (const { id } of ordered) await store.queue.send(id);
     requeuedAt = Date.now();
   }

@@ -55,6 +55,16 @@ export function openTestRuns(store: Store, { delay = 0, settings = {} }: { delay
   };
 }
 
+/** A command in a terminal has a manuscript to itself. The result tells whether it still does. */
+export async function holdAtTerminal({ runs, leases }: Store): Promise<() => Promise<boolean>> {
+  const documentId = "doc_0000000000000001";
+  const [terminal, other] = ["run_0000000000000001", "run_0000000000000002"];
+  const run = { command: "check", documentId, state: "running" as const, startedAt: new Date().toISOString(), endedAt: null, failures: [] };
+  for (const id of [terminal, other]) await runs.save({ ...run, id });
+  if (!(await leases.holdManuscript({ runId: terminal, documentId, worker: "a terminal" }))) throw new Error("the manuscript is taken");
+  return async () => !(await leases.holdManuscript({ runId: other, documentId, worker: "another" }));
+}
+
 /** The plainest order. */
 export function checkRequestFor(documentId: string, sources: string[] = [], more: Partial<CheckRunRequest> = {}): CheckRunRequest {
   return { command: "check", documentId, sources, withLibrary: false, only: [], ...more };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { leases } from "../../store/schema.ts";
-import { checkRequestFor, openTestRuns } from "./runs.fixture.ts";
+import { checkRequestFor, holdAtTerminal, openTestRuns } from "./runs.fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -96,6 +96,14 @@ test("a run is not given up because its database went away many times before any
   expect(failing).toBeLessThan(0);
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 }, 60_000);
+
+test("what a command in a terminal has to itself is not taken from it by the first run of the server", async () => {
+  const { start, followed, id } = await ordered();
+  const isStillHeld = await holdAtTerminal(store);
+  stop = start();
+  await followed(id);
+  expect(await isStillHeld()).toBe(true);
+});
 
 test("nothing is kept for ever of what a cancelled run had in hand", async () => {
   const { runs, start, followed, manuscript, id } = await ordered({ delay: 60 });

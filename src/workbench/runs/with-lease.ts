@@ -16,13 +16,11 @@ const [pollInterval, renewInterval] = [500, 3_000];
 
 /** Works with an exclusive lease, after waiting for another run that has it. The lease is always released. */
 export async function* withLease<Result>(
-  { leases, isShared, isRemote }: Pick<Store, "leases" | "isShared" | "isRemote">,
+  { leases }: Pick<Store, "leases">,
   { runId, lease, signal }: { runId: string; lease: RunLease; signal: AbortSignal },
   work: () => AsyncGenerator<RunEvent, Result>,
 ): AsyncGenerator<RunEvent, Result> {
   const worker = `${hostname()} ${process.pid}`;
-  // No other process has the library open, so the process that held a lease has ended.
-  if (!isShared && !isRemote) await leases.takeAllBack();
   for (let looks = 0; !(await lease.hold({ runId, worker })); looks++) {
     if (looks === 0)
       yield { type: "notice", stage: "ingest", text: `another ${lease.what} is under way, or was just killed; waiting for it` };

@@ -4,6 +4,7 @@ import type { WatchOptions } from "../../domain/watch/watch.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { countingModels, folderWith } from "../check/check.fixture.ts";
 import { openIndexesWith } from "../indexes/open-indexes.ts";
+import { holdAtTerminal } from "../runs/runs.fixture.ts";
 import { openWatches } from "./open-watches.ts";
 
 const paper = `# Meadows of harbours
@@ -25,11 +26,11 @@ beforeEach(() => store.empty());
 afterAll(() => store.close());
 
 /** Watches of one process on a library that several may use. */
-function openProcess() {
+function openProcess({ isShared = true } = {}) {
   const environment = { IBID_HOME: files.at("home") };
   const config = Config.parse({ indexes: { services: ["openalex"], contact: "library@quay.example" } });
   const shown: string[] = [];
-  const shared = { ...store, isShared: true };
+  const shared = { ...store, isShared };
   const tools = { openStore: async () => shared, openIndexes: openIndexesWith({ environment }), models: countingModels().models, config };
   const watches = openWatches({ tools, environment, showNotice: (text) => void shown.push(text) });
   return {
@@ -65,6 +66,14 @@ test("a service whose permission was withdrawn is sent nothing, and the run says
   expect(result!.run).toMatchObject({ state: "incomplete", failures: [{ subject: "OpenAlex", message: why }] });
   expect(await store.outgoing.list(5)).toEqual([]);
   expect(await store.consents.list()).toEqual([]);
+});
+
+test("a server that runs a watch takes no lease from a command in a terminal", async () => {
+  const { add, run } = openProcess({ isShared: false });
+  await add({});
+  const isStillHeld = await holdAtTerminal(store);
+  expect(await run()).toHaveLength(1);
+  expect(await isStillHeld()).toBe(true);
 });
 
 test("of two processes that ask at once for what is due, one does", async () => {
