@@ -33,6 +33,7 @@ beforeAll(() => {
       "dist/index.js",
       "dist/types/index.d.ts",
       "dist/web/index.html",
+      "dist/third-party-licences.md",
       "dist/web/third-party-licences.md",
       "NOTICE",
       "examples/demo/manuscript.md",
