@@ -196,3 +196,36 @@ describe("settings that a program gives", () => {
     expect(wrong({ retrieval: { keep: 0 } })).toThrow(/^settings\.retrieval\.keep: /);
   });
 });
+
+describe("an ibid.toml of a folder that is not trusted", () => {
+  test.each([
+    ["offline = false", 'preset = "offline"', {}, {}, "offline"],
+    ["offline = false", "offline = true", {}, {}, "offline"],
+    ["offline = false", "", { IBID_PRESET: "offline" }, {}, "offline"],
+    ["offline = false", "", {}, { preset: "offline" }, "offline"],
+    ['preset = "thorough"', 'preset = "offline"', {}, {}, "preset"],
+    ['[indexes]\ncontact = "stranger@elsewhere.example"', "", {}, {}, "indexes.contact"],
+    ["trace = true", "", {}, {}, "trace"],
+    ["trace-content = true", "trace = true", {}, {}, "trace-content"],
+    ["max-cost = 0", "max-cost = 2", {}, {}, "max-cost"],
+    ['[models]\njudge = "openai/other"', 'allow-hosted = true\n[models]\njudge = "openai/mine"', {}, {}, "models.judge"],
+  ])("with %j beside %j is refused", (project, user, environment, flags, name) => {
+    const message = expect.stringMatching(new RegExp(`ibid\\.toml: ${name} is not accepted from here`));
+    const request = { project, user, environment, flags };
+    expect(() => load(request)).toThrow(expect.objectContaining({ code: "config-invalid", message }));
+    const trusting = { ...environment, IBID_TRUST: join(folder, "..") };
+    expect(() => load({ ...request, environment: trusting })).not.toThrow();
+  });
+
+  test.each([
+    ["offline = true", "", {}, {}],
+    ['preset = "offline"', 'preset = "thorough"', {}, {}],
+    ['preset = "thorough"', "offline = true", {}, {}],
+    ['preset = "thorough"', "", {}, { preset: "offline" }],
+    ["offline = false", "", {}, { offline: true }],
+    ["max-cost = 1", "max-cost = 2", {}, {}],
+    ['[models]\njudge = "openai/other"', "", { IBID_ALLOW_HOSTED: "1" }, {}],
+  ])("with %j beside %j narrows or changes nothing that leaves the machine", (project, user, environment, flags) => {
+    expect(() => load({ project, user, environment, flags })).not.toThrow();
+  });
+});

@@ -6,7 +6,7 @@ import { firstLineOf, IbidError } from "../errors.ts";
 import { nearestName } from "./nearest-name.ts";
 import { userConfigFile } from "./paths.ts";
 import { presets } from "./presets.ts";
-import { refuseUntrusted } from "./refuse-untrusted.ts";
+import { refuseUntrusted, refuseWidening } from "./refuse-untrusted.ts";
 import { Config } from "./schema.ts";
 import { type Setting, settings } from "./settings.ts";
 
@@ -36,7 +36,10 @@ export function loadConfig({ folder, environment, flags }: ConfigInput): LoadedC
   const project = projectFile === undefined || projectFile === userFile ? [] : [fromFile(projectFile)];
   const trusted = [environmentLayer, ...own].flatMap(({ values }) => (Array.isArray(values.trust) ? values.trust.map(String) : []));
   for (const { origin: path, values } of project) refuseUntrusted(values, { path, trusted, userFile, own: own[0]?.values ?? {} });
-  return combineLayers([{ origin: "flag", values: flags }, environmentLayer, ...project, ...own]);
+  const withLayers = (layers: Layer[]) => combineLayers([{ origin: "flag", values: flags }, environmentLayer, ...layers, ...own]);
+  const loaded = withLayers(project);
+  for (const { origin: path } of project) refuseWidening(withLayers([]), loaded, { path, trusted, userFile });
+  return loaded;
 }
 
 /** The settings of a program over its preset over the defaults; files and variables count only where a project is named. */

@@ -36,7 +36,6 @@ describe("an ibid.toml that may be a stranger's", () => {
       "indexes.base-url": "",
       "indexes.services": ["crossref"],
       "indexes.text-hosts": ["arxiv.org"],
-      "indexes.contact": "library@quay.example",
       library: "review",
       log: "-",
       providers: { vllm: { baseUrl: "http://localhost:8000/v1", concurrency: 2 }, openai: { inputPrice: 1 } },

@@ -1,6 +1,13 @@
 import { basename, dirname, relative, resolve } from "node:path";
 import { isLoopback } from "../domain/is-loopback.ts";
 import { IbidError } from "../errors.ts";
+import type { Config } from "./schema.ts";
+
+interface ProjectFile {
+  path: string;
+  trusted: readonly string[];
+  userFile: string;
+}
 
 /**
  * An ibid.toml may come with a stranger's manuscript. Settings that would send text or a key elsewhere, write elsewhere or run code are
@@ -9,15 +16,11 @@ import { IbidError } from "../errors.ts";
  */
 export function refuseUntrusted(
   values: Readonly<Record<string, unknown>>,
-  {
-    path,
-    trusted,
-    userFile,
-    own = {},
-  }: { path: string; trusted: readonly string[]; userFile: string; own?: Readonly<Record<string, unknown>> },
+  { path, trusted, userFile, own = {} }: ProjectFile & { own?: Readonly<Record<string, unknown>> },
 ): void {
+  const refusal = refusalOf({ path, userFile });
   if (values.trust !== undefined) throw refusal("trust", "it would trust itself");
-  if (trusted.some((folder) => contains(resolve(folder), dirname(path)))) return;
+  if (isTrusted({ path, trusted })) return;
   if (values["allow-hosted"] === true) throw refusal("allow-hosted", "it would let text leave this machine");
   if (values["indexes.online"] === true) throw refusal("indexes.online", "it would let references leave this machine");
   const address = values["indexes.base-url"];
@@ -40,12 +43,45 @@ export function refuseUntrusted(
   }
   for (const [agent, choice] of entriesOf(values.agents))
     if (choice !== "local") throw refusal(`agents.${agent}`, "it would run a program");
+}
 
-  function refusal(name: string, why: string): IbidError {
-    return new IbidError("config-invalid", `${path}: ${name} is not accepted from here: ${why}`, {
+/** The settings with an untrusted ibid.toml may not let more leave this machine, or spend more, than those without it. */
+export function refuseWidening(
+  { config: before, origins }: Settings,
+  { config: after }: Pick<Settings, "config">,
+  { trusted, ...file }: ProjectFile,
+): void {
+  if (isTrusted({ ...file, trusted })) return;
+  const refusal = refusalOf(file);
+  const isFreed = before.offline && !after.offline;
+  if (isFreed && after.preset !== before.preset) throw refusal("preset", "it would open connections that your own preset refuses");
+  if (isFreed) throw refusal("offline", "it would open connections that you refused");
+  if (after.indexes.contact !== before.indexes.contact)
+    throw refusal("indexes.contact", "it would tell services another mail address than yours");
+  if (after.trace && !before.trace) throw refusal("trace", "it would send what happens in a run to your collector");
+  if (after.traceContent && !before.traceContent) throw refusal("trace-content", "it would let text of documents leave this machine");
+  if (before.maxCost > 0 && (after.maxCost === 0 || after.maxCost > before.maxCost))
+    throw refusal("max-cost", "it would spend more than you allow");
+  // In your own file the permission stands for the models that you chose.
+  if (before.allowHosted && origins["allow-hosted"] === file.userFile)
+    for (const [role, model] of Object.entries(after.models))
+      if (model !== "" && model !== before.models[role as keyof Config["models"]])
+        throw refusal(`models.${role}`, "it would choose who gets the text that you allow to be sent");
+}
+
+interface Settings {
+  config: Config;
+  origins: Readonly<Record<string, string>>;
+}
+
+const isTrusted = ({ path, trusted }: Pick<ProjectFile, "path" | "trusted">) =>
+  trusted.some((folder) => contains(resolve(folder), dirname(path)));
+
+function refusalOf({ path, userFile }: Pick<ProjectFile, "path" | "userFile">): (name: string, why: string) => IbidError {
+  return (name, why) =>
+    new IbidError("config-invalid", `${path}: ${name} is not accepted from here: ${why}`, {
       hint: `Set it in ${userFile}, or write trust = ["${dirname(path)}"] there (or IBID_TRUST=${dirname(path)}) if this folder is yours.`,
     });
-  }
 }
 
 function entriesOf(table: unknown): [string, unknown][] {
