@@ -4,7 +4,7 @@ import { Watch, WatchMemory } from "../../domain/watch/watch.ts";
 import { redactWatchResult, WatchResult } from "../../domain/watch/watch-result.ts";
 import type { Database } from "../database/database.ts";
 import { readRecord, toIsoTime } from "../records/read-record.ts";
-import { openRun } from "../runs/runs.ts";
+import { lockRequests, openRun } from "../runs/runs.ts";
 import { namedBy, runs, watch_results, watches } from "../schema.ts";
 
 /** What one run of a watch changes. */
@@ -72,6 +72,7 @@ export function watchStore(database: Database) {
           .orderBy(asc(watches.due_at), asc(watches.id))
           .for("update", { skipLocked: true });
         if (rows.length === 0) return [];
+        await lockRequests(transaction);
         const active = await transaction
           .select({ watchId: sql<string | null>`"order" ->> 'watchId'` })
           .from(runs)

@@ -7,10 +7,12 @@ export interface RunJob {
   readonly id: string;
   readonly retryCount: number;
   readonly runId: string;
+  /** Other runs are executed before it, also when it has begun. */
+  readonly givesWay: boolean;
 }
 
 const name = "runs";
-const Payload = z.object({ runId: z.string() });
+const Payload = z.object({ runId: z.string(), givesWay: z.boolean().default(false) });
 
 /** Seconds without a heartbeat after which a worker is considered dead. It is the queue's minimum. */
 const heartbeatSeconds = 10;
@@ -35,8 +37,9 @@ export function runQueue(execute: OpenDatabase["execute"], { kind }: Pick<Databa
 
   return {
     /** Queues a run, now or after a delay. A run that is queued or active is not queued twice. */
-    async send(runId: string, { afterSeconds = 0 } = {}): Promise<void> {
-      await (await boss()).send(name, { runId }, { singletonKey: runId, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) });
+    async send(runId: string, { afterSeconds = 0, givesWay = false } = {}): Promise<void> {
+      const options = { singletonKey: runId, priority: givesWay ? -1 : 0, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) };
+      await (await boss()).send(name, { runId, givesWay }, options);
     },
 
     /** The next run, if there is one. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "driz
 import { Run, type RunState } from "../../domain/run/run.ts";
 import type { RunLogEvent } from "../../domain/run/run-log.ts";
 import type { Database } from "../database/database.ts";
+import { lockDocument } from "../records/lock-document.ts";
 import { readRecord, toIsoTime } from "../records/read-record.ts";
 import { runs } from "../schema.ts";
 import { appendToRunLog, lockRun } from "./run-log.ts";
@@ -16,9 +17,16 @@ export function runStore(database: Database) {
       await database.insert(runs).values(row).onConflictDoUpdate({ target: runs.id, set: row });
     },
 
-    /** Stores a requested run and logs its state. */
-    async open(run: Run): Promise<void> {
-      await database.transaction((transaction) => openRun(transaction, run));
+    /** Stores a requested run and logs its state. Returns it, or the run of the same request that has not ended. */
+    async open(run: Run): Promise<Run> {
+      return database.transaction(async (transaction) => {
+        await lockRequests(transaction);
+        const same = and(activeRequests, sql`${runs.order} = ${JSON.stringify(run.order)}::jsonb`);
+        const [row] = await transaction.select().from(runs).where(same).limit(1);
+        if (row) return readRun(row);
+        await openRun(transaction, run);
+        return run;
+      });
     },
 
     /** Moves a run from one of these states to another and logs it. Undefined when it is in none of them. */
@@ -77,11 +85,7 @@ export function runStore(database: Database) {
 
     /** Requested runs that have not ended, oldest first. */
     async underWay(): Promise<Run[]> {
-      const rows = await database
-        .select()
-        .from(runs)
-        .where(and(inArray(runs.state, ["queued", "running"]), isNotNull(runs.order)))
-        .orderBy(runs.started_at, runs.id);
+      const rows = await database.select().from(runs).where(activeRequests).orderBy(runs.started_at, runs.id);
       return rows.map(readRun);
     },
 
@@ -116,6 +120,13 @@ export function runStore(database: Database) {
       return row && readRun(row);
     },
   };
+}
+
+const activeRequests = and(inArray(runs.state, ["queued", "running"]), isNotNull(runs.order));
+
+/** Blocks others that would open a run of the same request, until the transaction ends. */
+export async function lockRequests(transaction: Pick<Database, "execute">): Promise<void> {
+  await lockDocument(transaction, "requests of runs");
 }
 
 /** Stores a requested run and logs its state, within a transaction. */

@@ -51,7 +51,7 @@ export function openExample({ tools, files, runs }: ExampleTools): Example {
     const documentId = await keep(manuscriptFile());
     const sources: string[] = [];
     for (const { path } of gatherSources([join(folder(), "sources")], tools.config).files) sources.push(await keep(path));
-    return runs.submit({ command: "check", documentId, sources, withLibrary: false, only: [] });
+    return runs.submit({ command: "check", documentId, sources, withLibrary: false, only: [] }, { givesWay: true });
   }
 
   async function addExample(): Promise<void> {

@@ -68,7 +68,7 @@ async function putBackWhenAvailable(job: RunJob, { store, worker }: WorkerTools,
       await leases.release(job.runId, worker);
       await runs.change(job.runId, ["running"], { state: "queued" });
       await queue.drop(job);
-      return await queue.send(job.runId);
+      return await queue.send(job.runId, job);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       await pause(databaseInterval, undefined, { signal }).catch(() => {});
@@ -158,7 +158,7 @@ async function executeTakenJob(job: RunJob, workerTools: WorkerTools, signal: Ab
 
   async function putBack(afterSeconds: number): Promise<void> {
     await queue.drop(job);
-    await queue.send(runId, { afterSeconds });
+    await queue.send(runId, { ...job, afterSeconds });
   }
 
   async function giveUp(): Promise<void> {

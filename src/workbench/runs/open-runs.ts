@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { isDeepStrictEqual } from "node:util";
 import { Id, makeId } from "../../domain/id.ts";
 import { isRunActive } from "../../domain/run/is-run-active.ts";
 import type { Run } from "../../domain/run/run.ts";
@@ -41,10 +40,8 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
   };
 
   return {
-    async submit(order) {
+    async submit(order, { givesWay = false } = {}) {
       const store = await openStore();
-      const same = (await store.runs.underWay()).find((run) => isDeepStrictEqual(run.order, order));
-      if (same) return same;
       await refuseUnknown(order, store);
       const run: Run = {
         id: makeId("run", randomUUID()),
@@ -56,10 +53,11 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
         failures: [],
         order,
       };
-      await store.runs.open(run);
-      await store.queue.send(run.id);
+      const opened = await store.runs.open(run);
+      // The run of the same request, too: what ordered it may have been killed before it was queued.
+      await store.queue.send(opened.id, { givesWay });
       callWorkers();
-      return run;
+      return opened;
     },
 
     async estimate(order) {

@@ -25,7 +25,7 @@ export async function runWorker(workerTools: WorkerTools, { signal, jobSubmitted
     try {
       await requeueRuns();
       const job = requeuedAt === undefined ? undefined : await store.queue.take();
-      if (job) await executeJob(job, workerTools, signal);
+      if (job) await executeJob(job, workerTools, job.givesWay ? AbortSignal.any([signal, whenCalled(coming)]) : signal);
       else if (!(store.isShared && (await joinSharedRun(workerTools, signal))))
         await waitFor(coming, requeuedAt === undefined ? undefined : pollInterval);
     } catch (error) {
@@ -48,6 +48,12 @@ export async function runWorker(workerTools: WorkerTools, { signal, jobSubmitted
     if (requeuedAt === undefined && !store.isShared) await store.queue.takeAllBack();
     for (const { id } of ordered) await store.queue.send(id);
     requeuedAt = Date.now();
+  }
+
+  function whenCalled(call: Promise<void>): AbortSignal {
+    const called = new AbortController();
+    void call.then(() => called.abort());
+    return called.signal;
   }
 
   async function waitFor(coming: Promise<void>, timeout: number | undefined): Promise<void> {

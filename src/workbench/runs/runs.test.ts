@@ -99,6 +99,29 @@ describe("a check that was ordered", () => {
     expect(begun.at >= one.at(-1)!.at).toBe(true);
   });
 
+  test("by several requests in the same moment is one run", async () => {
+    const { runs, manuscript, source } = await prepared();
+    const submitted = await Promise.all([1, 2, 3].map(() => runs.submit(checkRequestFor(manuscript, [source]))));
+    expect(new Set(submitted.map(({ id }) => id)).size).toBe(1);
+    expect(await store.runs.underWay()).toHaveLength(1);
+  });
+
+  test("and gives way is put back for the next one, and continues after it", async () => {
+    const { runs, start, followed, upload, manuscript, source, asked } = await prepared({ delay: 60 });
+    const other = await upload("other.md", stationsManuscript(2));
+    const first = await runs.submit(checkRequestFor(manuscript, [source]), { givesWay: true });
+    stop = start();
+    for await (const { news } of runs.follow(first.id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") break;
+    asked.clear();
+    const second = await runs.submit(checkRequestFor(other));
+    await followed(second.id);
+    expect((await runs.get(first.id)).state).not.toBe("complete");
+    expect(states(await followed(first.id))).toEqual(["queued", "running", "queued", "running", "complete"]);
+    expect((await runs.get(first.id)).failures).toEqual([]);
+    expect(new Set(verdicts(await followed(first.id))).size).toBe(claims);
+    expect(asked.size).toBeLessThan(claims + 2);
+  });
+
   test("whose manuscript cannot be read fails with a hint, and can be resumed", async () => {
     const { runs, start, followed, upload } = await prepared();
     const manuscript = await upload("empty.md", "\n \n");

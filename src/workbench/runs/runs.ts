@@ -12,10 +12,15 @@ interface RunFilter {
   limit: number;
 }
 
+interface SubmitOptions {
+  /** Other runs are executed first. When one is submitted to this process, the run is put back and continued after it. */
+  givesWay?: boolean;
+}
+
 /** Background runs: submitted here, executed by any free worker, and reported to all followers. */
 export interface Runs {
-  /** Stores the request before any worker starts. Returns the queued run. */
-  submit(order: RunRequest): Promise<Run>;
+  /** Stores the request before any worker starts. Returns the queued run, or the active one of the same request. */
+  submit(order: RunRequest, options?: SubmitOptions): Promise<Run>;
   /** The language-model usage that a check would need. Nothing is sent. */
   estimate(order: CheckRunRequest): Promise<Estimate>;
   list(filter: RunFilter): Promise<Run[]>;

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
+import type { Run } from "../../domain/run/run.ts";
 import type { WatchOptions } from "../../domain/watch/watch.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { countingModels, folderWith } from "../check/check.fixture.ts";
 import { openIndexesWith } from "../indexes/open-indexes.ts";
 import { holdAtTerminal } from "../runs/runs.fixture.ts";
 import { openWatches } from "./open-watches.ts";
+import { newRunId } from "./run-watch.ts";
 
 const paper = `# Meadows of harbours
 
@@ -74,6 +76,24 @@ test("a server that runs a watch takes no lease from a command in a terminal", a
   const isStillHeld = await holdAtTerminal(store);
   expect(await run()).toHaveLength(1);
   expect(await isStillHeld()).toBe(true);
+});
+
+test("a run that is ordered in the moment in which the watch is due is queued once", async () => {
+  const watch = await openProcess().add({});
+  const order = { command: "watch" as const, watchId: watch.id };
+  const run = (): Run => ({
+    id: newRunId(),
+    command: "watch",
+    documentId: null,
+    state: "queued",
+    startedAt: new Date().toISOString(),
+    endedAt: null,
+    failures: [],
+    order,
+  });
+  const takeDue = () => store.watches.takeDue(new Date().toISOString(), () => ({ run: run(), dueAt: new Date().toISOString() }));
+  await Promise.all([store.runs.open(run()), takeDue(), store.runs.open(run()), takeDue()]);
+  expect(await store.runs.underWay()).toHaveLength(1);
 });
 
 test("of two processes that ask at once for what is due, one does", async () => {
