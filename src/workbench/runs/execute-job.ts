@@ -144,8 +144,9 @@ async function executeTakenJob(job: RunJob, workerTools: WorkerTools, signal: Ab
     notifier.notify(runId);
   }
 
-  /** A check in a terminal may have the lease too. */
-  async function isFree({ documentId }: ExecuteRunOptions["run"]): Promise<boolean> {
+  /** A command in a terminal may have the lease too. */
+  async function isFree({ documentId, order }: ExecuteRunOptions["run"]): Promise<boolean> {
+    if (order.command === "watch") return leases.holdWatch({ runId, watchId: order.watchId, worker });
     return documentId === null || leases.holdManuscript({ runId, documentId, worker });
   }
 

@@ -55,12 +55,21 @@ export function openTestRuns(store: Store, { delay = 0, settings = {} }: { delay
   };
 }
 
+/** A run of a command in a terminal. */
+export const terminalRun = {
+  command: "check",
+  documentId: null,
+  state: "running" as const,
+  startedAt: "2031-01-01T00:00:00.000Z",
+  endedAt: null,
+  failures: [],
+};
+
 /** A command in a terminal has a manuscript to itself. The result tells whether it still does. */
 export async function holdAtTerminal({ runs, leases }: Store): Promise<() => Promise<boolean>> {
   const documentId = "doc_0000000000000001";
   const [terminal, other] = ["run_0000000000000001", "run_0000000000000002"];
-  const run = { command: "check", documentId, state: "running" as const, startedAt: new Date().toISOString(), endedAt: null, failures: [] };
-  for (const id of [terminal, other]) await runs.save({ ...run, id });
+  for (const id of [terminal, other]) await runs.save({ ...terminalRun, id });
   if (!(await leases.holdManuscript({ runId: terminal, documentId, worker: "a terminal" }))) throw new Error("the manuscript is taken");
   return async () => !(await leases.holdManuscript({ runId: other, documentId, worker: "another" }));
 }

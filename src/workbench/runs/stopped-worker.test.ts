@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
+import { WatchMemory } from "../../domain/watch/watch.ts";
+import { watchFixture } from "../../domain/watch/watch-result.fixture.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { leases } from "../../store/schema.ts";
-import { checkRequestFor, holdAtTerminal, openTestRuns } from "./runs.fixture.ts";
+import { checkRequestFor, holdAtTerminal, openTestRuns, terminalRun } from "./runs.fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -103,6 +105,20 @@ test("what a command in a terminal has to itself is not taken from it by the fir
   stop = start();
   await followed(id);
   expect(await isStillHeld()).toBe(true);
+});
+
+test("a watch that a terminal runs does not keep the server from other runs", async () => {
+  const { runs, start, followed, id } = await ordered();
+  await store.watches.add(watchFixture, WatchMemory.parse({}));
+  await runs.cancel(id);
+  await store.runs.save({ ...terminalRun, id: "run_0000000000000001" });
+  await store.leases.holdWatch({ runId: "run_0000000000000001", watchId: watchFixture.id, worker: "a terminal" });
+  const waiting = await runs.submit({ command: "watch", watchId: watchFixture.id });
+  await runs.resume(id);
+  stop = start();
+  await followed(id);
+  expect(await runs.get(id)).toMatchObject({ state: "complete" });
+  expect(await runs.get(waiting.id)).toMatchObject({ state: "queued" });
 });
 
 test("nothing is kept for ever of what a cancelled run had in hand", async () => {

@@ -14,7 +14,10 @@ export interface LeasedWatchRun extends WatchRunOptions {
   isDueOnly: boolean;
 }
 
-/** Runs a watch with its lease. A failure that ends it is its result, so that its history and its list tell it. */
+/**
+ * Runs a watch with its lease. A failure that ends it is its result, so that its history and its list tell it. What another run found while
+ * this one waited for it is the result of both.
+ */
 export async function* runWatchAlone(
   watchId: string,
   { isDueOnly, ...options }: LeasedWatchRun,
@@ -26,9 +29,29 @@ export async function* runWatchAlone(
     what: "run of this watch",
     hold: (holder: { runId: string; worker: string }) => store.leases.holdWatch({ ...holder, watchId }),
   };
-  return yield* withLease(store, { runId, lease, signal }, async function* () {
+  const [before] = await store.watches.results(watchId, { limit: 1 });
+  // What is due is asked by whoever has the lease.
+  const maxWait = isDueOnly ? 0 : tools.config.waitSeconds;
+  try {
+    return yield* withLease(store, { runId, lease, signal, maxWait }, runIt);
+  } catch (error) {
+    if (!(error instanceof IbidError) || error.code !== "under-way") throw error;
+    if (isDueOnly) return undefined;
+    const result = failedResult(await find(), error, { runId, askedAt: now().toISOString() });
+    for (const failure of result.run.failures) yield { type: "item-failed", failure };
+    return result;
+  }
+
+  async function find(): Promise<Watch> {
     const watch = await store.watches.get(watchId);
-    if (!watch) throw new IbidError("not-found", "the watch was removed", { hint: "`ibid watch list` lists the others." });
+    if (watch) return watch;
+    throw new IbidError("not-found", "the watch was removed", { hint: "`ibid watch list` lists the others." });
+  }
+
+  async function* runIt(): AsyncGenerator<RunEvent, WatchResult | undefined> {
+    const watch = await find();
+    const [latest] = await store.watches.results(watchId, { limit: 1 });
+    if (latest && latest.id !== before?.id) return latest;
     if (isDueOnly && watch.dueAt > now().toISOString()) return undefined;
     yield { type: "notice", stage: "watch", text: `${watch.name}: ${watch.title || watch.path}` };
     try {
@@ -42,7 +65,7 @@ export async function* runWatchAlone(
       await store.watches.settle(watch.id, { result, memory: await store.watches.memory(watch.id), dueAt, documentId, title });
       return result;
     }
-  });
+  }
 }
 
 /** Failures of the library, which no other watch would escape. */

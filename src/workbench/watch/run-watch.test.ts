@@ -5,7 +5,7 @@ import type { WatchOptions } from "../../domain/watch/watch.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { countingModels, folderWith } from "../check/check.fixture.ts";
 import { openIndexesWith } from "../indexes/open-indexes.ts";
-import { holdAtTerminal } from "../runs/runs.fixture.ts";
+import { holdAtTerminal, terminalRun } from "../runs/runs.fixture.ts";
 import { openWatches } from "./open-watches.ts";
 import { newRunId } from "./run-watch.ts";
 
@@ -28,9 +28,9 @@ beforeEach(() => store.empty());
 afterAll(() => store.close());
 
 /** Watches of one process on a library that several may use. */
-function openProcess({ isShared = true } = {}) {
+function openProcess({ isShared = true, waitSeconds = 60 } = {}) {
   const environment = { IBID_HOME: files.at("home") };
-  const config = Config.parse({ indexes: { services: ["openalex"], contact: "library@quay.example" } });
+  const config = Config.parse({ indexes: { services: ["openalex"], contact: "library@quay.example" }, waitSeconds });
   const shown: string[] = [];
   const shared = { ...store, isShared };
   const tools = { openStore: async () => shared, openIndexes: openIndexesWith({ environment }), models: countingModels().models, config };
@@ -46,7 +46,7 @@ function openProcess({ isShared = true } = {}) {
           signal,
         }),
       ),
-    run: () => finish(watches.run({ names: [], signal })),
+    run: (...names: string[]) => finish(watches.run({ names, signal })),
   };
 }
 
@@ -76,6 +76,27 @@ test("a server that runs a watch takes no lease from a command in a terminal", a
   const isStillHeld = await holdAtTerminal(store);
   expect(await run()).toHaveLength(1);
   expect(await isStillHeld()).toBe(true);
+});
+
+test("a run that waits for another of the same watch has its result, and asks nothing again", async () => {
+  await openProcess().add({});
+  const [[one], [other]] = await Promise.all([openProcess().run("paper"), openProcess().run("paper")]);
+  expect(one!.run.state).toBe("complete");
+  expect(other).toEqual(one);
+  const [watch] = await store.watches.list();
+  expect(await store.watches.results(watch!.id, { limit: 5 })).toHaveLength(1);
+});
+
+test("a watch that another process runs without end is told after the time to wait, and the others are asked", async () => {
+  const { id: watchId } = await openProcess().add({});
+  const { run } = openProcess({ waitSeconds: 0 });
+  const other = newRunId();
+  await store.runs.save({ ...terminalRun, id: other });
+  await store.leases.holdWatch({ runId: other, watchId, worker: "a terminal" });
+  expect(await run()).toEqual([]);
+  const [result] = await run("paper");
+  expect(result!.run).toMatchObject({ state: "failed", failures: [{ code: "under-way", hint: expect.stringContaining("--wait") }] });
+  expect(await store.watches.results(watchId, { limit: 5 })).toEqual([]);
 });
 
 test("a run that is ordered in the moment in which the watch is due is queued once", async () => {
