@@ -1,4 +1,4 @@
-import { decodeDoi, withoutDoiTail } from "../domain/reference/identifier.ts";
+import { decodeDoi, isDoi, withoutDoiTail } from "../domain/reference/identifier.ts";
 import type { IndexRecord } from "../domain/reference/index-record.ts";
 import type { ConsultedIndex } from "../domain/reference/reference-judgement.ts";
 import { comparable, otherDoisOf, type Work } from "../domain/reference/work.ts";
@@ -191,7 +191,8 @@ const forms: Record<WorkIdentifier["scheme"], (value: string) => string | undefi
       .toLowerCase()
       .replace(/^\s*(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|doi:?\s*)/, "")
       .trim();
-    return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(doi) ? withoutDoiTail(doi) : undefined;
+    const bare = withoutDoiTail(doi);
+    return isDoi(bare) ? bare : undefined;
   },
   arXiv: (value) =>
     /(?:^|arxiv[:./\s]\s*|\/abs\/|\/pdf\/)((?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7}))(?:v\d+)?(?:\.pdf)?$/i.exec(

@@ -1,6 +1,6 @@
-/** Whether the text has the form of a DOI: a numeric prefix, a slash and a suffix. */
+/** Whether the text has the form of a DOI: a numeric prefix, a slash and a suffix. A suffix such as "../x" would name another address. */
 export function isDoi(text: string): boolean {
-  return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(text);
+  return /^10\.\d{4,9}(?:\.\d+)*\/[^\s\p{Cc}\p{Cs}]+$/u.test(text) && !/\/\.{1,2}(?:\/|$)/.test(text);
 }
 
 /** Removes what follows a DOI in running text: a full stop, or a closing bracket that nothing in it opens. */

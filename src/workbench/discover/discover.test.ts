@@ -226,6 +226,9 @@ describe("bad input", () => {
     [["rye"], "usage"],
     [["nothing-here.pdf"], "not-found"],
     [["10.5555/unknown"], "not-found"],
+    [["10.1/../../x"], "usage"],
+    [["https://doi.org/10.5555/../../admin"], "usage"],
+    [["doi:10.5555/%2e%2e/admin"], "usage"],
   ] as const)("%j is refused with a hint", async (seeds, code) => {
     await expect(discovered({ seeds: [...seeds] })).rejects.toMatchObject({ code, hint: expect.stringMatching(/\S/) });
   });

@@ -38,6 +38,10 @@ export function readSeeds(given: readonly string[], { config, folder, files = []
       return { given: seed, kind: "file", file: identifyManuscript(path, config) };
     const identifier = identifierIn(seed);
     if (identifier) return { given: seed, kind: "identifier", work: identifier };
+    if (looksLikeDoi(seed))
+      throw new IbidError("usage", `“${seed.slice(0, 80)}” is no DOI`, {
+        hint: "A DOI is 10., a number of at least four digits, a slash and a suffix without parts such as “..”: 10.5555/12345678.",
+      });
     if (extname(seed) !== "" && isReadable(seed) && !/\s/.test(seed))
       throw new IbidError("not-found", `${seed} is not there`, { hint: "A seed is a file, a DOI, an arXiv number or a title." });
     if ((seed.match(/[\p{L}\p{N}]+/gu) ?? []).length < minTitle)
@@ -48,6 +52,8 @@ export function readSeeds(given: readonly string[], { config, folder, files = []
   });
   return [...documents, ...others];
 }
+
+const looksLikeDoi = (seed: string) => /^\s*(?:doi\s*:|(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?\s*10\.\d+[^\s/]*\/\S*\s*$/i.test(seed);
 
 /** A seed that is an identifier and nothing else. */
 function identifierIn(seed: string): Work | undefined {
