@@ -3,7 +3,7 @@ import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import type { Judgement } from "../../../models/models.ts";
 import { compareQuantities } from "../numbers/compare-quantities.ts";
-import { findReversal, isOnOppositeSide } from "../numbers/reversed-numbers.ts";
+import { compareSides, findReversal } from "../numbers/reversed-numbers.ts";
 import { compareConditions } from "../wording/compare-conditions.ts";
 import { compareEffects } from "../wording/compare-effects.ts";
 import { compareExtent } from "../wording/compare-extent.ts";
@@ -98,8 +98,9 @@ export function weighReading(
     (built === "opposed" && overlap >= sameSubjectOverlap) ||
     turn === "plainly" ||
     (turn === "perhaps" && isCorroborated(judgement, overlap));
-  const isTurned = turn !== undefined || built === "opposed" || (built !== "same" && isOnOppositeSide(statement, text));
-  const polarity = isTurned ? "opposed" : built === "same" ? "same" : comparePolarity(statement, text);
+  const sides = built === "same" ? "same" : compareSides(statement, text);
+  const isTurned = turn !== undefined || built === "opposed" || sides === "opposed";
+  const polarity = isTurned ? "opposed" : (sides ?? comparePolarity(statement, text));
   // What a source calls wrong, unknown or a question it neither states nor denies, whatever its numbers.
   const isDenied = window.isDisowned === true || isStatementDenied(statement, text, window.next);
   const isSameSubject = overlap >= sameSubjectOverlap && !isDenied;

@@ -1,6 +1,7 @@
 import type { Quantity } from "../../../domain/text/quantity/quantity.ts";
 import { stem } from "../../../domain/text/words/content-words.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
+import { isOfAnotherKind } from "./differences.ts";
 import { type Bound, boundOf, isRange, isStatistic, withBound } from "./quantity-context.ts";
 import { isVague } from "./same-quantity.ts";
 import { coversSentence, ofCounts, sameSurroundings } from "./same-surroundings.ts";
@@ -19,6 +20,7 @@ export function compareCounts(claim: CountedText, evidence: CountedText): Drift[
   const same = countsIn(evidence).filter(({ nouns }) => nouns.some((noun) => wanted.nouns.includes(noun)));
   const [instead] = same;
   if (!instead || same.length > 1 || !areApart(wanted, instead)) return [];
+  if (isOfAnotherKind(claim.text, wanted.quantity, evidence.text, instead.quantity)) return [];
   const isSameThing =
     sameSurroundings(claim.text, wanted.quantity, evidence.text, instead.quantity, ofCounts) ||
     (wanted.phrase.includes(" ") &&

@@ -6,7 +6,9 @@ import { subjectWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { compareCounts, isSingle } from "./compare-counts.ts";
+import { compareShares } from "./compare-shares.ts";
 import { derivableFrom } from "./derivable-numbers.ts";
+import { compareDifferences, isOfAnotherKind } from "./differences.ts";
 import { findExchangedDates } from "./exchanged-dates.ts";
 import { findExchanged } from "./exchanged-numbers.ts";
 import { isComplement } from "./parts-of-whole.ts";
@@ -15,7 +17,9 @@ import {
   type Bound,
   boundOf,
   isAge,
+  isDifference,
   isInName,
+  isLeftOut,
   isRange,
   isStatistic,
   rangeOf,
@@ -54,8 +58,8 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
   );
   const missing = open.filter(
     (quantity) =>
-      !isVague(quantity) &&
-      !(isUnitless(quantity) && near.some((other) => sameQuantity(quantity, other))) &&
+      (!isVague(quantity) || isLeftOut(claim, quantity)) &&
+      !(isUnitless(quantity) && !isDifference(claim, quantity) && near.some((other) => sameQuantity(quantity, other))) &&
       !isInName(claim, quantity, nearby),
   );
   const others = given.filter((quantity) => !isStatistic(evidence, quantity) && !claimed.some((known) => isSame(known, quantity)));
@@ -75,10 +79,12 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
       exchange,
       exchangeOfDates,
       measures,
+      () => compareDifferences(claim, missing, evidence),
       () => missing.flatMap((quantity) => compareRanges(claim, quantity, evidence, given)).slice(0, 1),
       () => compareChanges(claim, evidence),
       () =>
         compareCounts({ text: claim, open: [...missing, ...open.filter((own) => isSingle(claim, own))] }, { text: evidence, open: others }),
+      () => compareShares(claim, evidence),
       () => compareDates(claim, evidence, nearby),
     ];
     for (const compare of kinds) {
@@ -114,7 +120,7 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
     const candidates = sameDigits.length > 0 ? sameDigits : onlyInItsClause(claim, wanted, evidence, sameDimension, nearby);
     const [instead] = candidates;
     if (!instead || candidates.length > 1 || isRange(evidence, instead) || !sameSurroundings(claim, wanted, evidence, instead)) return [];
-    if (isAge(claim, wanted) !== isAge(evidence, instead)) return [];
+    if (isAge(claim, wanted) !== isAge(evidence, instead) || isOfAnotherKind(claim, wanted, evidence, instead)) return [];
     const kind = isOtherUnit(wanted, instead) ? "unit" : "number";
     if (kind === "number" && mayMeanTheSame(claim, wanted, evidence, instead)) return [];
     return [{ kind, claimWords: withBound(claim, wanted), sourceWords: withBound(evidence, instead) }];

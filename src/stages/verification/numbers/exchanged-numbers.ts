@@ -12,6 +12,9 @@ export interface ExchangedNumber {
 /** Where the words of one number end and those of the next begin. */
 const edge = /[,;:.]\s|\s[–—]\s|\s(?:and|or|but|while|whereas|versus|vs\.?|than|against|compared)\s/;
 
+/** Where a clause ends that has a subject of its own. */
+const clauseEdge = /[;:.]\s|,?\s(?:while|whereas|but)\s|,\sand\s/g;
+
 /** A text with more numbers is a table or an attack, and its words say little of each. */
 const maxNumbers = 60;
 
@@ -32,6 +35,7 @@ export function findExchanged(claim: string, evidence: string): ExchangedNumber[
     const words = wordsAround(claim, own, claimed);
     const instead = given.find((other) => {
       if (other.dimension !== own.dimension || same.includes(other) || isVague(other)) return false;
+      if (isInCompany(own, same, other)) return false;
       const theirs = wordsAround(evidence, other, given);
       return same.every((one) => {
         const its = wordsAround(evidence, one, given);
@@ -43,6 +47,18 @@ export function findExchanged(claim: string, evidence: string): ExchangedNumber[
     });
     return instead ? [{ own, instead }] : [];
   });
+
+  /** "At 40 %, strength fell by 17 %" beside "…; at 40 % the loss was 17 %": another number of the claim stands in the clause of its own, and none in that of the other. */
+  function isInCompany(own: Quantity, same: readonly Quantity[], other: Quantity): boolean {
+    const company = claimed.filter((each) => each !== own && !isVague(each) && !sameQuantity(each, own));
+    const standsWith = (one: Quantity) =>
+      given.some((each) => each !== one && clauseOf(each) === clauseOf(one) && company.some((mine) => sameQuantity(mine, each)));
+    return clauseOf(other) !== clauseOf(same[0]!) && same.some(standsWith) && !standsWith(other);
+  }
+
+  function clauseOf({ start }: Quantity): number {
+    return [...evidence.slice(0, start).matchAll(clauseEdge)].length;
+  }
 
   /** "by 1.4 degrees in July": what stands behind the claim's number stands behind another one, and something else behind its own. */
   function isSaidBehind(own: Quantity, one: Quantity, other: Quantity): boolean {

@@ -4,6 +4,7 @@ import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { sameSubjectOverlap, type WindowReading } from "../evidence/window-reading.ts";
 import { isOtherUnit, mayMeanTheSame } from "./compare-quantities.ts";
 import { derivableFrom } from "./derivable-numbers.ts";
+import { isOfAnotherKind } from "./differences.ts";
 import { boundOf, isAge, isInName, isRange, isStatistic, withBound } from "./quantity-context.ts";
 import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
 
@@ -71,7 +72,9 @@ export function correctNumbers(claim: string, missing: readonly Quantity[], sent
   const single = missing.filter((own) => !isRange(claim, own));
   return single.flatMap((own) =>
     open
-      .filter((other) => isSameKind(own, other) && !mayMeanTheSame(claim, own, sentence, other))
+      .filter(
+        (other) => isSameKind(own, other) && !mayMeanTheSame(claim, own, sentence, other) && !isOfAnotherKind(claim, own, sentence, other),
+      )
       .map((other) => ({
         text: claim.slice(0, own.start) + other.text + claim.slice(own.end),
         drift: {
@@ -124,7 +127,12 @@ function findReplacement(
     if (!instead || candidates.length > 1 || (sameDigits.length === 0 && isRange(text, instead))) continue;
     const isSameSubject =
       matched > 0 || (own.dimension !== "year" && denies >= minDenial) || (!isUnitless(own) && overlap >= plainlySameOverlap);
-    if (!isSameSubject || (sameDigits.length === 0 && mayMeanTheSame(claim, own, text, instead))) continue;
+    if (
+      !isSameSubject ||
+      isOfAnotherKind(claim, own, text, instead) ||
+      (sameDigits.length === 0 && mayMeanTheSame(claim, own, text, instead))
+    )
+      continue;
     const kind = sameDigits.length > 0 ? "unit" : own.dimension === "year" ? "date" : "number";
     return { kind, claimWords: withBound(claim, own), sourceWords: withBound(text, instead) };
   }

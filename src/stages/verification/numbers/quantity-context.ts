@@ -106,6 +106,27 @@ export function stepWord(text: string, { start }: Span): string | undefined {
     ?.toLowerCase();
 }
 
+const roughly = "(?:(?:about|around|nearly|almost|only|just|some|approximately|roughly|over|another) )*";
+const changing =
+  "r[io]s(?:e|es|en|ing)|rose|increas\\p{L}*|gr[eo]w\\p{L}*|climb\\p{L}*|gain\\p{L}*|rais\\p{L}+|f[ae]ll\\p{L}*|drop\\p{L}*|declin\\p{L}+|decreas\\p{L}*|reduc\\p{L}+|cut|lower\\p{L}*|shr[aiu]nk\\p{L}*|shorten\\p{L}*|lengthen\\p{L}*|extend\\p{L}*|warm\\p{L}*|cool\\p{L}*|los(?:e|es|t|ing)|improv\\p{L}+|differ\\p{L}*|exceed\\p{L}*|outnumber\\p{L}*|delay\\p{L}*";
+const changeBefore = new RegExp(
+  String.raw`\b(?:(?:${changing})(?:\s\S+){0,10}?\sby|${changing}|(?:difference|margin|gap|rise|fall|drop|gain|loss|increase|decrease|decline|reduction|lead|delay) of)\s${roughly}$`,
+  "iu",
+);
+const comparedBehind =
+  /^\s(?:more|fewer|less|higher|lower|longer|shorter|larger|smaller|greater|older|younger|earlier|later|faster|slower|warmer|cooler|hotter|colder|deeper|heavier|lighter|taller|wider|narrower|better|worse|apart|rise|increase|decrease|decline|drop|fall|gain|loss|reduction)\b/i;
+
+/** "Twelve more species", "fell by seven decibels", "lost five farms": how far two numbers are apart. A percentage is a change of its own kind. */
+export function isDifference(text: string, { start, end, dimension }: Quantity): boolean {
+  if (dimension === "percent" || dimension === "year") return false;
+  return changeBefore.test(text.slice(Math.max(0, start - 80), start)) || comparedBehind.test(text.slice(end, end + 12));
+}
+
+/** "All but two": how many of a whole are left out. */
+export function isLeftOut(text: string, { start, dimension }: Quantity): boolean {
+  return dimension === "" && /\ball but\s$/i.test(text.slice(Math.max(0, start - 8), start));
+}
+
 /** "caspase 8" beside "caspase-8", "enzyme type 2 (ACE2)" beside "ACE2": the number belongs to a name that the other text writes as one word. */
 export function isInName(text: string, { start, end }: Span, other: string): boolean {
   const digits = text.slice(start, end);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findReversal, isOnOppositeSide } from "./reversed-numbers.ts";
+import { compareSides, findReversal } from "./reversed-numbers.ts";
 
 describe("the same number turned the other way", () => {
   test.each([
@@ -45,11 +45,16 @@ describe("two sides of one thing", () => {
   test.each([
     ["Most went to blocks below the median.", "Most went to blocks above the median."],
     ["After the heat wave limes moved water.", "Before the heat wave limes moved water."],
-  ])("%s / %s", (claim, evidence) => expect(isOnOppositeSide(claim, evidence)).toBe(true));
+    ["Some ponds under lilies exceeded the threshold.", "All ponds under lilies were below the threshold."],
+  ])("%s / %s", (claim, evidence) => expect(compareSides(claim, evidence)).toBe("opposed"));
 
   test.each([
     ["After the frost limes fell.", "Before the harvest limes fell."],
     ["After the frost limes fell.", "Limes stood before the frost and fell after the frost."],
     ["Above all, limes fell.", "Limes fell below the hill."],
-  ])("not %s / %s", (claim, evidence) => expect(isOnOppositeSide(claim, evidence)).toBe(false));
+  ])("not %s / %s", (claim, evidence) => expect(compareSides(claim, evidence)).toBeUndefined());
+
+  test("the other side denied is the same", () => {
+    expect(compareSides("No pond under lilies exceeded the threshold.", "All ponds under lilies were below the threshold.")).toBe("same");
+  });
 });

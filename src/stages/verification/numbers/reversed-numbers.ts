@@ -1,5 +1,6 @@
 import { parseQuantities, type Quantity } from "../../../domain/text/quantity/quantity.ts";
 import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { isNegated } from "../wording/negation.ts";
 import { boundOf, isRange } from "./quantity-context.ts";
 import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
 
@@ -120,11 +121,11 @@ function count(text: string, words: RegExp): number {
   return text.match(words)?.length ?? 0;
 }
 
-/** Places and times that lie on the two sides of one thing. */
+/** Places, times and sizes that lie on the two sides of one thing. */
 const sides: [RegExp, RegExp][] = (
   [
     ["before", "after"],
-    ["above", "below"],
+    ["(?:above|exceed(?:s|ed|ing)?)", "below"],
     ["inside", "outside"],
   ] as const
 ).flatMap(([one, other]) => [
@@ -136,11 +137,13 @@ function sideOf(word: string): RegExp {
   return new RegExp(String.raw`\b${word}\s+(?:the |a |an |its |their )?(\p{L}{3,}(?:\s\p{L}{3,})?)`, "giu");
 }
 
-/** Whether two statements put something on opposite sides of the same thing: "above the median", "below the median". */
-export function isOnOppositeSide(claim: string, evidence: string): boolean {
+/** Whether two statements put something on opposite sides of the same thing, "above the median" and "below the median", or one of them denies the other side. */
+export function compareSides(claim: string, evidence: string): "same" | "opposed" | undefined {
   const named = (text: string, side: RegExp) => [...text.matchAll(side)].map(([, words]) => [...contentWords(words!)][0]);
-  return sides.some(([one, other]) => {
+  const areApart = sides.some(([one, other]) => {
     const [mine, theirs, same] = [named(claim, one), named(evidence, other), named(evidence, one)];
     return mine.some((thing) => thing !== undefined && theirs.includes(thing) && !same.includes(thing));
   });
+  if (!areApart) return undefined;
+  return isNegated(claim) === isNegated(evidence) ? "opposed" : "same";
 }

@@ -2,7 +2,7 @@ import { contentWords, findContentWords } from "../../../domain/text/words/conte
 import { closestClauses } from "./closest-clauses.ts";
 import { describesRemoval, isNegated, negatedWords, widelyNegatedWords } from "./negation.ts";
 import { directionsOf, hasOppositeWord } from "./opposites.ts";
-import { compareOrder } from "./stated-order.ts";
+import { comparedObject, compareOrder } from "./stated-order.ts";
 
 /** What a study looks for; "no" before one of them says that nothing was found. */
 const relation = "(?:effects?|associations?|relations?|relationships?|correlations?|differences?|changes?|influences?|impacts?)";
@@ -136,9 +136,11 @@ function areSidesSwapped(one: string, other: string): boolean {
 }
 
 function sidesOf(text: string): Sides | undefined {
-  const found = comparison.exec(text) ?? comparingVerb.exec(text);
+  const [compared, ordered] = [comparison.exec(text), comparingVerb.exec(text)];
+  const found = compared ?? ordered;
   if (!found) return undefined;
-  const [, first = "", between = "", last = ""] = found;
+  const [, first = "", between = "", behindWord = ""] = found;
+  const last = compared ? behindWord : comparedObject(first, behindWord);
   const [before, behind] = [contentWords(`${first} ${between}`), contentWords(last)];
   const both = new Set([...before].filter((word) => behind.has(word)));
   return { before: without(before, both), behind: without(behind, both) };

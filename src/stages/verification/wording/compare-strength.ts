@@ -72,6 +72,10 @@ const degrees = [
     "entirely|completely|wholly|exclusively|solely",
     "mainly|mostly|partly|partially|largely|predominantly|primarily|in part|almost|nearly|to some extent",
   ],
+  [
+    "drastic(?:ally)?|dramatic(?:ally)?|massive(?:ly)?|severe(?:ly)?|greatly|hugely|sharp(?:ly)?|vastly|profound(?:ly)?",
+    "slight(?:ly)?|marginal(?:ly)?|modest(?:ly)?|negligibl[ey]|barely|hardly|a little|to some extent|within the (?:scatter|error|noise|uncertainty)",
+  ],
 ].map(([sure, less]) => ({
   sure: new RegExp(String.raw`(?<!\b(?:not|never|no|n['’]t|nearly|almost)\s(?:\w+\s)?)\b(?:${sure})\b`, "iu"),
   less: new RegExp(String.raw`\b(?:${less})\b`, "iu"),

@@ -158,6 +158,7 @@ describe("strength", () => {
     ["Storms are certain to break the net.", "In storms the mesh tends to give way.", "are certain to", "tends to"],
     ["Otters always come back to the same den.", "Most dens are often used again.", "always", "often"],
     ["The smell is entirely due to algae.", "Algae largely account for the odour.", "entirely", "largely"],
+    ["Slag drastically weakened the bricks.", "With slag, strength fell by 4 %, within the scatter.", "drastically", "within the scatter"],
   ])("of evidence that decides, in other words: %s", (claim, evidence, claimWords, sourceWords) => {
     expect(hedgeOfSupport(claim, evidence)).toEqual([{ kind: "strength", claimWords, sourceWords }]);
   });

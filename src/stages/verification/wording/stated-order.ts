@@ -63,6 +63,14 @@ const leading = new RegExp(String.raw`^\W*(?:${besides})\s([^,]{2,80}),\s(.+)$`,
 const trailing = /^(.+?)\b(?:when )?(?:compared (?:with|to)|in comparison (?:with|to)|relative to|versus|vs\.?)\s([^,;]{2,80})/isu;
 const thanForm = /^(.+?)\bthan\b([^,;]*)/isu;
 
+const adjunct = /\s(?:in|at|on|for|during|among|across|within|when|where|while)\s/i;
+
+/** What a verb compares its subject with, without words that say where or when: "the limit" of "exceeded the limit in 37 wells". "Sales in Rome exceed sales in Oslo" compares places. */
+export function comparedObject(subject: string, object: string): string {
+  const [head = ""] = object.split(adjunct);
+  return meet(contentWords(subject), contentWords(head)) ? object : head;
+}
+
 const passive = /\b(?:is|are|was|were|be|been|being)\s(?:\p{L}+ly\s)?$/iu;
 /** Verbs that order their subject and their object. */
 const orderingVerbs: [verb: RegExp, measure: string, isUp: boolean][] = [
@@ -174,7 +182,7 @@ function verbOrder(clause: string): StatedOrder | undefined {
     const found = verb.exec(clause);
     if (!found) continue;
     const [before, behind] = [clause.slice(0, found.index), clause.slice(found.index + found[0].length)];
-    return order({ measure, isUp: isUp !== passive.test(before) }, before, behind);
+    return order({ measure, isUp: isUp !== passive.test(before) }, before, comparedObject(before, behind));
   }
   return undefined;
 }
