@@ -11,10 +11,10 @@ export interface StartedWorker {
 }
 
 /** `ibid worker` in a process of its own, waiting for work. */
-export async function startWorker(home: string, databaseUrl: string): Promise<StartedWorker> {
+export async function startWorker(home: string, databaseUrl: string, environment: Record<string, string> = {}): Promise<StartedWorker> {
   const child = spawn(process.execPath, [program, "worker"], {
     cwd: home,
-    env: { PATH: process.env.PATH ?? "", HOME: home, IBID_HOME: `${home}/ibid`, IBID_DATABASE_URL: databaseUrl },
+    env: { PATH: process.env.PATH ?? "", HOME: home, IBID_HOME: `${home}/ibid`, IBID_DATABASE_URL: databaseUrl, ...environment },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = once(child, "exit") as Promise<[number | null]>;
