@@ -1,7 +1,8 @@
 import { contentWords, findContentWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
-import { closestClauses } from "./closest-clauses.ts";
+import { clausesOf, closestClauses } from "./closest-clauses.ts";
+import { hasWord } from "./has-word.ts";
 import { hedgedVerb, isHedged, withoutMonths } from "./hedges.ts";
 
 const denied = String.raw`(?<!\b(?:not|never|cannot|no|n['’]t)\s(?:\w+\s)?)`;
@@ -46,7 +47,12 @@ function droppedHedge(claim: string, evidence: string): Phrases[] {
 
 /** The same comparison for evidence that is known to be about this claim, and need not share most of its words. */
 export function hedgeOfSupport(claim: string, evidence: string): Drift[] {
-  return [...findDroppedHedge(claim, evidence, 0), ...overstatement(claim, evidence), ...causeOrProof(claim, evidence)]
+  return [
+    ...findDroppedHedge(claim, evidence, 0),
+    ...overstatement(claim, evidence),
+    ...causeOrProof(claim, evidence),
+    ...hedgedStatement(claim, evidence),
+  ]
     .slice(0, 1)
     .map((found) => ({ kind: "strength", ...found }));
 }
@@ -105,6 +111,42 @@ function findDroppedHedge(claim: string, evidence: string, minShared: number): P
       return own ? [{ claimWords: claim.slice(own.start, own.end), sourceWords }] : [];
     });
   });
+}
+
+/** Words of doubt before a verb, and those that open a statement of which nobody is sure. "could be seen" is no doubt. */
+const hedgesOfStatement =
+  /\b(?:(?:may|might|could)(?!\s(?:not|never)\b|\s(?:be|have been) (?:seen|measured|shown|detected|observed|identified|found|used|read|told)\b)(?:\swell)?|(?:has|have|had) (?:the |a |an? \p{L}+ )?potential to|(?:is|are|was|were) (?:likely|thought|believed|expected|predicted|projected|presumed|assumed|speculated|suspected|hypothesi[sz]ed) to|possibly|perhaps)\s(?:(?:also|even|thus)\s)?(?:(?:be|have been|have)\s)?(?:(?:an?|the)\s)?\p{L}+/iu;
+const openingHedges =
+  /\b(?:models? (?:suggest|predict|project)(?:s|ed)? that|(?:we|authors?) (?:speculate|suspect|hypothesi[sz]e)[sd]? that|it is (?:possible|conceivable|likely) that)\b/iu;
+/** Where another statement begins, of which a hedge says nothing. */
+const otherStatement = /[;:,]|\s(?:and|or|but|which|who|while|whereas|because|although)\s/iu;
+
+/** In words: what stands between two things is shown as what the claim says of them. */
+const maxPredicate = 3;
+
+/** "Shade may contribute to fewer falls" beside "shade prevents falls": what is said of the same two things in other words is in doubt. */
+function hedgedStatement(claim: string, evidence: string): Phrases[] {
+  if (isHedged(claim)) return [];
+  const words = findContentWords(claim).filter(({ stem }) => !stem.startsWith("#"));
+  for (const clause of clausesOf(withoutMonths(evidence))) {
+    const opening = openingHedges.exec(clause);
+    const hedge = opening ?? hedgesOfStatement.exec(clause);
+    if (!hedge) continue;
+    const behind = clause.slice(hedge.index + hedge[0].length);
+    const [before, after] = opening
+      ? [contentWords(behind), contentWords(behind)]
+      : [
+          contentWords(clause.slice(0, hedge.index).split(otherStatement).at(-1)!),
+          contentWords(`${hedge[0]} ${behind.split(otherStatement)[0]!}`),
+        ];
+    const known = words.find(({ stem }) => hasWord(before, stem));
+    const doubted = words.find((word) => word !== known && hasWord(after, word.stem));
+    if (!known || !doubted) continue;
+    const between = claim.slice(Math.min(known.end, doubted.end), Math.max(known.start, doubted.start)).trim();
+    const isPredicate = between !== "" && between.split(/\s+/).length <= maxPredicate;
+    return [{ claimWords: isPredicate ? between : claim.slice(doubted.start, doubted.end), sourceWords: hedge[0] }];
+  }
+  return [];
 }
 
 const superlatives = String.raw`(?:\p{L}{3,40}est|best|worst|(?:most|least) \p{L}{4,40})`;

@@ -159,11 +159,23 @@ describe("strength", () => {
     ["Otters always come back to the same den.", "Most dens are often used again.", "always", "often"],
     ["The smell is entirely due to algae.", "Algae largely account for the odour.", "entirely", "largely"],
     ["Slag drastically weakened the bricks.", "With slag, strength fell by 4 %, within the scatter.", "drastically", "within the scatter"],
+    ["Shade cuts falls.", "Canopies and shade may well reduce falls.", "cuts", "may well reduce"],
+    ["Falls are reduced by shade.", "Shade may well prevent falls.", "are reduced by", "may well prevent"],
+    ["Moss protects roofs against rain.", "Moss may contribute to the protection of roofs.", "protects", "may contribute"],
+    ["Shade cuts the heat of quays.", "Shade has the potential to reduce heat.", "cuts the", "has the potential to reduce"],
+    ["Shade cuts the heat of quays.", "Shade is thought to bring less heat.", "cuts the", "is thought to bring"],
+    ["Shade cuts the heat of quays.", "Models suggest that under shade quays have less heat.", "cuts the", "Models suggest that"],
+    ["Shade cuts the heat of quays.", "It is possible that shade spares quays some heat.", "cuts the", "It is possible that"],
   ])("of evidence that decides, in other words: %s", (claim, evidence, claimWords, sourceWords) => {
     expect(hedgeOfSupport(claim, evidence)).toEqual([{ kind: "strength", claimWords, sourceWords }]);
   });
 
   test.each([
+    ["of doubt behind what is sure", "Canopies lower the heat of quays.", "Canopies cut the heat of quays and may dry them."],
+    ["of doubt about why", "Canopies lower the heat of quays.", "Canopies cut the heat of quays, which may spare quays repairs."],
+    ["of what could be seen", "Canopies lower the heat of quays.", "Canopies could be seen to cut the heat of quays."],
+    ["of doubt about others", "Canopies lower the heat of quays.", "Moss may dry out, and canopies cut the heat of quays."],
+    ["where the claim names a possibility", "Canopies have the potential to lower heat.", "Canopies may cut heat."],
     ["where the evidence is as sure", "Ice will block the lock.", "Frost will close it, and may break the gates."],
     ["where the claim is as careful", "Ice will probably block the lock.", "Frost may close it to boats."],
     ["where the claim denies it", "Otters do not always come back.", "Most dens are often used again."],
