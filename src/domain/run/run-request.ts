@@ -58,6 +58,17 @@ export const LiteratureRunRequest = z.object({
 });
 export type LiteratureRunRequest = z.infer<typeof LiteratureRunRequest>;
 
+/** Looks for newer works about the claims of a checked document that was published. */
+export const LiveRunRequest = z.object({
+  command: z.literal("live"),
+  documentId: Id,
+  /** When it was published: "2019", "2019-03" or "2019-03-14". By default as the document says. */
+  published: z.string().trim().min(1).max(40).optional(),
+  /** Scholarly services may be asked, by words of the claims. Naming it is the permission, which is stored for each host. */
+  online: z.boolean().optional(),
+});
+export type LiveRunRequest = z.infer<typeof LiveRunRequest>;
+
 /** Finds works near some seeds. It asks scholarly services: naming it is the permission, which is stored for each host. */
 export const DiscoverRunRequest = z.object({
   command: z.literal("discover"),
@@ -86,6 +97,7 @@ export const RunRequest = z.discriminatedUnion("command", [
   CheckRunRequest,
   AddRunRequest,
   LiteratureRunRequest,
+  LiveRunRequest,
   DiscoverRunRequest,
   WatchRunRequest,
 ]);

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { Id } from "../id.ts";
+import { LiveReport } from "../live/live-report.ts";
 import { DiscoverResult } from "../reference/discovery.ts";
 import { LiteratureResult } from "../reference/literature.ts";
 import { Run } from "./run.ts";
-import { DiscoverRunRequest, LiteratureRunRequest } from "./run-request.ts";
+import { DiscoverRunRequest, LiteratureRunRequest, LiveRunRequest } from "./run-request.ts";
 
 /** The stored result of a background run, with the request that it answers. */
 export const StoredRunResult = z.discriminatedUnion("command", [
   z.object({ command: z.literal("review"), order: LiteratureRunRequest, result: LiteratureResult }),
+  z.object({ command: z.literal("live"), order: LiveRunRequest, result: LiveReport }),
   z.object({ command: z.literal("discover"), order: DiscoverRunRequest, result: DiscoverResult }),
 ]);
 export type StoredRunResult = z.infer<typeof StoredRunResult>;
@@ -20,6 +22,15 @@ export const LiteratureReview = z.object({
   stored: z.object({ madeAt: z.string(), order: LiteratureRunRequest, result: LiteratureResult }).nullable(),
 });
 export type LiteratureReview = z.infer<typeof LiteratureReview>;
+
+/** What newer works say about a published document, as far as they were looked for. */
+export const LiveReportState = z.object({
+  documentId: Id,
+  /** The newest run, which may still be under way. */
+  run: Run.nullable(),
+  stored: z.object({ madeAt: z.string(), order: LiveRunRequest, result: LiveReport }).nullable(),
+});
+export type LiveReportState = z.infer<typeof LiveReportState>;
 
 /** Works near some seeds, as far as they were looked for. */
 export const Discovery = z.object({

@@ -69,6 +69,7 @@ const notModified = { description: "The client has it already" } as const;
 const files: Record<string, readonly string[]> = {
   "/api/documents/{id}/report": [...new Set(Object.values(reportMediaTypes))],
   "/api/documents/{id}/literature/report": ["text/plain", "application/json", "text/markdown", "text/html"],
+  "/api/documents/{id}/live/report": ["text/plain", "application/json", "text/markdown", "text/html"],
   "/api/discoveries/{id}/report": ["text/plain", "application/json", "application/jsonl", "text/csv", "text/markdown"],
   "/api/documents/{id}/original": ["application/pdf", "text/plain", "application/octet-stream"],
   "/api/conversations/{id}/export": ["text/markdown", "application/json", "text/html"],

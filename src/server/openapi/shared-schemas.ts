@@ -12,6 +12,7 @@ import { Id } from "../../domain/id.ts";
 import { DocumentListing } from "../../domain/library/document-listing.ts";
 import { DocumentProfile } from "../../domain/library/document-profile.ts";
 import { LibraryEntry } from "../../domain/library/library-entry.ts";
+import { LiveClaim, LiveReport, LiveWork } from "../../domain/live/live-report.ts";
 import { Spending } from "../../domain/llm/spending.ts";
 import { DiscoveredWork, DiscoverResult } from "../../domain/reference/discovery.ts";
 import { Notice } from "../../domain/reference/index-record.ts";
@@ -31,7 +32,7 @@ import {
 } from "../../domain/report/review.ts";
 import { Failure, Run, RunState } from "../../domain/run/run.ts";
 import { RefusedSource } from "../../domain/run/run-request.ts";
-import { Discovery, DiscoveryListing, LiteratureReview } from "../../domain/run/stored-run-result.ts";
+import { Discovery, DiscoveryListing, LiteratureReview, LiveReportState } from "../../domain/run/stored-run-result.ts";
 import { SearchFilter, SearchResult } from "../../domain/search/search-result.ts";
 import { SettingsView } from "../../domain/server/settings-view.ts";
 import { Evidence } from "../../domain/verdict/evidence.ts";
@@ -66,6 +67,10 @@ const named: Record<string, z.ZodType> = {
   LibraryEntry,
   LiteratureResult,
   LiteratureReview,
+  LiveClaim,
+  LiveReport,
+  LiveReportState,
+  LiveWork,
   Locator,
   Name,
   NamedDocument,

@@ -3,7 +3,7 @@ import { Config } from "../../config/schema.ts";
 import { DiscoveryFormat } from "../../domain/reference/discovery.ts";
 import { LiteratureFormat } from "../../domain/reference/literature.ts";
 import type { Run } from "../../domain/run/run.ts";
-import type { Discovery, DiscoveryListing, LiteratureReview } from "../../domain/run/stored-run-result.ts";
+import type { Discovery, DiscoveryListing, LiteratureReview, LiveReportState } from "../../domain/run/stored-run-result.ts";
 import { type IndexServer, startIndexServer } from "../../scholarly/services/fixture/index-server.fixture.ts";
 import type { KnownWork } from "../../scholarly/services/fixture/known-work.fixture.ts";
 import { folderWith } from "../../workbench/check/check.fixture.ts";
@@ -160,6 +160,42 @@ describe("a literature review", () => {
   });
 });
 
+describe("a live report", () => {
+  const state = async () => (await get<LiveReportState>(`/documents/${documentId}/live`)).body;
+
+  test("of a document that nobody asked about is empty, and a date that is none is refused", async () => {
+    expect(await state()).toEqual({ documentId, run: null, stored: null });
+    expect((await get(`/documents/${documentId}/live/report`)).status).toBe(404);
+    for (const published of ["yesterday", "2999"])
+      expect(await post(`/documents/${documentId}/live`, { published })).toMatchObject({
+        status: 400,
+        body: { title: expect.stringMatching(/is no date|in the future/) },
+      });
+  });
+
+  test("ends with a hint where neither the document nor anybody says when it was published", async () => {
+    const { state: end, failures } = await ended(await post(`/documents/${documentId}/live`, {}));
+    expect([end, failures]).toEqual(["failed", [expect.objectContaining({ message: expect.stringContaining("does not say when") })]]);
+    expect((await state()).stored).toBeNull();
+  });
+
+  test("runs in the background beside the literature review, and is written in each format", async () => {
+    const begun = await post(`/documents/${documentId}/live`, { published: "2018-07" });
+    expect(begun).toMatchObject({ status: 202, location: `/api/documents/${documentId}/live`, body: { command: "live", documentId } });
+    expect(await ended(begun)).toMatchObject({ state: "complete", failures: [] });
+    const { run, stored } = await state();
+    expect([run!.id, stored!.order.published]).toEqual([begun.body.id, "2018-07"]);
+    const meadows = stored!.result.claims.find(({ text }) => text.includes("salt meadows"))!;
+    expect(meadows).toMatchObject({ update: "add-citation", works: [{ role: "strengthens", date: "2019" }] });
+    expect((await review()).stored!.order.command).toBe("review");
+    for (const format of LiteratureFormat.options) {
+      const reply = await app.request(`/api/documents/${documentId}/live/report?format=${format}`);
+      expect([format, reply.status]).toEqual([format, 200]);
+      expect(await reply.text()).toContain("Salt meadows reduce the height of waves by 15 % in storms.");
+    }
+  });
+});
+
 describe("a discovery", () => {
   let id: string;
   const shown = async () => (await get<Discovery>(`/discoveries/${id}`)).body;
@@ -209,7 +245,7 @@ describe("a discovery", () => {
       { kind: "file", title: "Rye on quays through ten dry years" },
     ]);
     expect((await app.request(`/api/documents/${documentId}`, { method: "DELETE" })).status).toBe(200);
-    expect((await get(`/documents/${documentId}/literature`)).status).toBe(404);
+    for (const page of ["literature", "live"]) expect((await get(`/documents/${documentId}/${page}`)).status).toBe(404);
     expect((await get<Discovery>(`/discoveries/${begun.body.id}`)).body.stored).toBeNull();
     expect((await shown()).stored).not.toBeNull();
   });

@@ -2,12 +2,13 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { DiscoveryFormat } from "../../domain/reference/discovery.ts";
 import { LiteratureFormat } from "../../domain/reference/literature.ts";
 import { Run } from "../../domain/run/run.ts";
-import { DiscoverRunRequest, LiteratureRunRequest } from "../../domain/run/run-request.ts";
-import { Discovery, DiscoveryListing, LiteratureReview } from "../../domain/run/stored-run-result.ts";
+import { DiscoverRunRequest, LiteratureRunRequest, LiveRunRequest } from "../../domain/run/run-request.ts";
+import { Discovery, DiscoveryListing, LiteratureReview, LiveReportState } from "../../domain/run/stored-run-result.ts";
 import { IbidError } from "../../errors.ts";
 import { renderDiscovery } from "../../reports/discover/render-discovery.ts";
 import { policyOfHtmlPage } from "../../reports/html/page.ts";
 import { renderLiterature } from "../../reports/literature/render-literature.ts";
+import { renderLiveReport } from "../../reports/live/render-live-report.ts";
 import {
   acceptedResponse,
   createRouter,
@@ -39,6 +40,19 @@ const reviewReport = createRoute({
   path: "/documents/{id}/literature/report",
   request: { params: idParams, query: z.object({ format: LiteratureFormat.default("json") }) },
   responses: { 200: { description: "The literature review in the format asked for" } },
+});
+const reportLive = createRoute({
+  method: "post",
+  path: "/documents/{id}/live",
+  request: { params: idParams, body: jsonBody(LiveRunRequest.omit({ command: true, documentId: true }).strict()) },
+  responses: acceptedResponse(Run, "Newer works about the claims of the checked document are looked for and read"),
+});
+const showLive = itemRoute("get", "/documents/{id}/live", LiveReportState, "What newer works say about a published document");
+const liveReportFile = createRoute({
+  method: "get",
+  path: "/documents/{id}/live/report",
+  request: { params: idParams, query: z.object({ format: LiteratureFormat.default("json") }) },
+  responses: { 200: { description: "The live report in the format asked for" } },
 });
 const discover = createRoute({
   method: "post",
@@ -78,9 +92,20 @@ export const literatureRoutes = ({ workbench: { results, runs } }: ServerTools) 
       const { stored } = await results.literature(c.req.valid("param").id);
       if (!stored) throw noResult();
       const text = renderLiterature(stored.result, format, plain);
-      const policy: Record<string, string> =
-        format === "html" ? { "content-security-policy": `${policyOfHtmlPage(text)}; ${sandboxOfReport}` } : {};
-      return c.body(text, 200, { "content-type": reportMediaTypes[format], ...policy });
+      return c.body(text, 200, headersOf(text, format));
+    })
+    .openapi(reportLive, async (c) => {
+      const { id } = c.req.valid("param");
+      const run = await runs.submit({ ...c.req.valid("json"), command: "live", documentId: id });
+      return c.json(run, 202, { location: `/api/documents/${id}/live` });
+    })
+    .openapi(showLive, async (c) => c.json(await results.liveReport(c.req.valid("param").id), 200))
+    .openapi(liveReportFile, async (c) => {
+      const { format } = c.req.valid("query");
+      const { stored } = await results.liveReport(c.req.valid("param").id);
+      if (!stored) throw noResult();
+      const text = renderLiveReport(stored.result, format, plain);
+      return c.body(text, 200, headersOf(text, format));
     })
     .openapi(discover, async (c) => {
       const run = await runs.submit({ ...c.req.valid("json"), command: "discover" });
@@ -96,6 +121,13 @@ export const literatureRoutes = ({ workbench: { results, runs } }: ServerTools) 
       if (!stored) throw noResult();
       return c.body(renderDiscovery(stored.result, format, plain), 200, { "content-type": mediaTypes[format] });
     });
+
+/** A page brings its own policy, by which its script runs and nothing else. */
+function headersOf(text: string, format: LiteratureFormat): Record<string, string> {
+  const policy: Record<string, string> =
+    format === "html" ? { "content-security-policy": `${policyOfHtmlPage(text)}; ${sandboxOfReport}` } : {};
+  return { "content-type": reportMediaTypes[format], ...policy };
+}
 
 const mediaTypes: Record<DiscoveryFormat, string> = { ...reportMediaTypes, csv: "text/csv; charset=utf-8" };
 

@@ -253,6 +253,7 @@ export async function* readLiterature<Result>(
 
     /** The manuscript, read before the check, which finds it in the library. */
     async function* readManuscript(): AsyncGenerator<RunEvent, Document> {
+      if (checked) return context.document(checked.manuscript.id);
       const { manuscript: file } = identifyCheckFiles({ path, bytes, sources: [] }, config);
       for await (const event of runPipeline([ingest], { subject: { manuscript: file, sources: [], holdings: [] }, store, context })) {
         if (event.type === "item-failed") throw toError(event.failure);

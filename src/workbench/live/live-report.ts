@@ -13,7 +13,7 @@ import { chooseAddendumReferences, findRetractedReferences, rewordClaim } from "
 import { type EvidenceWeighingRequest, evidenceWeighingAgent } from "./evidence-weighing-agent.ts";
 import { kindOfSource } from "./kind-of-source.ts";
 
-export interface LiveReportRequest extends Omit<LiteratureRequest, "all" | "checked" | "newerFrom" | "limit"> {
+export interface LiveReportRequest extends Omit<LiteratureRequest, "all" | "newerFrom" | "limit" | "news"> {
   /** When the document was published: "2019", "2019-03" or "2019-03-14". Default: as the document says. */
   published?: string | undefined;
 }
@@ -25,7 +25,7 @@ const howToDate = "Name the date on which it was published: --published 2019-03-
 
 /** What newer works say about the claims of a published document, and whether it needs an addendum. */
 export function liveReport({ published: given, ...request }: LiveReportRequest, tools: CheckTools): AsyncGenerator<RunEvent, LiveReport> {
-  const dated = given === undefined ? undefined : requireDate(given);
+  const dated = given === undefined ? undefined : requirePublicationDate(given);
   let published: PublicationDate | undefined = dated;
   return readLiterature({ ...request, all: true, limit: maxWorks }, tools, {
     command: "live",
@@ -40,7 +40,8 @@ export function liveReport({ published: given, ...request }: LiveReportRequest, 
   });
 }
 
-function requireDate(text: string): PublicationDate {
+/** Reads the date that a user gave. */
+export function requirePublicationDate(text: string): PublicationDate {
   const date = readPublicationDate(text);
   if (date === undefined) throw new IbidError("usage", `“${text}” is no date`, { hint: howToDate });
   requirePast(date);

@@ -1,6 +1,13 @@
+import { makeId } from "../../domain/id.ts";
 import type { Run } from "../../domain/run/run.ts";
 import type { DiscoverRunRequest } from "../../domain/run/run-request.ts";
-import type { Discovery, DiscoveryListing, LiteratureReview } from "../../domain/run/stored-run-result.ts";
+import type {
+  Discovery,
+  DiscoveryListing,
+  LiteratureReview,
+  LiveReportState,
+  StoredRunResult,
+} from "../../domain/run/stored-run-result.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -8,6 +15,8 @@ import type { Store } from "../../store/store.ts";
 export interface RunResults {
   /** What the literature says about a document. Without a run and without a result if nobody asked. */
   literature(documentId: string): Promise<LiteratureReview>;
+  /** What newer works say about a published document, likewise. */
+  liveReport(documentId: string): Promise<LiveReportState>;
   /** The newest first. */
   discoveries(): Promise<DiscoveryListing[]>;
   discovery(id: string): Promise<Discovery>;
@@ -18,13 +27,15 @@ export interface RunResults {
 export function openResults(openStore: () => Promise<Store>): RunResults {
   return {
     async literature(documentId) {
-      const { documents, files, runs, runResults } = await openStore();
-      const isKnown = (await documents.known([documentId])).has(documentId) || (await files.get(documentId)) !== undefined;
-      if (!isKnown) throw new IbidError("not-found", "there is no such document", { hint: "It may have been removed." });
-      // Queried before the result: a run that has ended is never shown with a result from before its end.
-      const [run = null] = await runs.list({ documentId, command: "review", limit: 1 });
-      const found = await runResults.get(documentId);
+      const { run, found } = await ofDocument(documentId, "review");
       if (found?.command !== "review") return { documentId, run, stored: null };
+      const { madeAt, order, result } = found;
+      return { documentId, run, stored: { madeAt, order, result } };
+    },
+
+    async liveReport(documentId) {
+      const { run, found } = await ofDocument(documentId, "live");
+      if (found?.command !== "live") return { documentId, run, stored: null };
       const { madeAt, order, result } = found;
       return { documentId, run, stored: { madeAt, order, result } };
     },
@@ -57,6 +68,15 @@ export function openResults(openStore: () => Promise<Store>): RunResults {
     },
   };
 
+  async function ofDocument(documentId: string, command: CommandOfDocument) {
+    const { documents, files, runs, runResults } = await openStore();
+    const isKnown = (await documents.known([documentId])).has(documentId) || (await files.get(documentId)) !== undefined;
+    if (!isKnown) throw new IbidError("not-found", "there is no such document", { hint: "It may have been removed." });
+    // Queried before the result: a run that has ended is never shown with a result from before its end.
+    const [run = null] = await runs.list({ documentId, command, limit: 1 });
+    return { run, found: await runResults.get(idOfResult(command, documentId)) };
+  }
+
   async function find(id: string): Promise<Discovery> {
     const { runs, runResults } = await openStore();
     const [run = null] = (await runs.ofDiscoveries(id)).get(id) ?? [];
@@ -66,6 +86,14 @@ export function openResults(openStore: () => Promise<Store>): RunResults {
     if (order) return { id, order, run, stored };
     throw new IbidError("not-found", "there is no such discovery", { hint: "It may have been removed." });
   }
+}
+
+/** Commands with one stored result for each document. */
+type CommandOfDocument = Exclude<StoredRunResult["command"], "discover">;
+
+/** The id of the stored result about a document. */
+export function idOfResult(command: CommandOfDocument, documentId: string): string {
+  return command === "review" ? documentId : makeId("run", command, documentId);
 }
 
 const orderOf = (run: Run | null): DiscoverRunRequest | undefined => (run?.order?.command === "discover" ? run.order : undefined);

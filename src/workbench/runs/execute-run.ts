@@ -1,7 +1,7 @@
 import type { Config } from "../../config/schema.ts";
 import type { Spending } from "../../domain/llm/spending.ts";
 import type { Failure, Run } from "../../domain/run/run.ts";
-import type { AddRunRequest, DiscoverRunRequest, LiteratureRunRequest } from "../../domain/run/run-request.ts";
+import type { AddRunRequest, DiscoverRunRequest, LiteratureRunRequest, LiveRunRequest } from "../../domain/run/run-request.ts";
 import type { StoredRunResult } from "../../domain/run/stored-run-result.ts";
 import { IbidError } from "../../errors.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
@@ -13,6 +13,8 @@ import type { CheckTools } from "../check/check-request.ts";
 import { discover } from "../discover/discover.ts";
 import { findFiles } from "../files/find-files.ts";
 import { reviewLiterature } from "../literature/review-literature.ts";
+import { liveReport } from "../live/live-report.ts";
+import { idOfResult } from "../results/open-results.ts";
 import { runWatchAlone } from "../watch/run-watch-alone.ts";
 import type { StageWeights } from "./measure-progress.ts";
 import { reportOfChecked } from "./report-of-checked.ts";
@@ -81,6 +83,7 @@ export function weightsOf({ order: { command } }: ExecuteRunOptions["run"]): Sta
     check: weightsOfCheck,
     add: weightsOfAdding,
     review: weightsOfLiterature,
+    live: weightsOfLiterature,
     discover: weightsOfDiscovery,
     watch: weightsOfWatching,
   }[command];
@@ -100,6 +103,7 @@ export async function* executeRun({
   const within = { store, tools: { ...tools, config: withRemainingBudget(tools.config, spent) }, signal };
   if (order.command === "add") return yield* executeAdd(order, within);
   if (order.command === "review") return yield* executeLiterature(order, within);
+  if (order.command === "live") return yield* executeLive(order, within);
   if (order.command === "discover") return yield* executeDiscovery({ ...order, of: order.of ?? run.id }, within);
   if (order.command === "watch") {
     const result = yield* runWatchAlone(order.watchId, { runId: run.id, isDueOnly: false, signal }, within.tools);
@@ -120,30 +124,39 @@ function withRemainingBudget(config: Config, spent: number): Config {
 
 type Within = Pick<ExecuteRunOptions, "store" | "tools" | "signal">;
 
-/** Reviews the literature by the report that the pages show. What was found before a cancellation is kept unless there is a whole result. */
-async function* executeLiterature(order: LiteratureRunRequest, { store, tools, signal }: Within): AsyncGenerator<RunEvent, RunResult> {
-  const { documentId, all, newerFrom, limit, online } = order;
-  const checked = await reportOfChecked(documentId, { store, config: tools.config });
-  const config = withServices(tools.config, online);
-  const request = {
-    path: checked.manuscript.path,
-    sources: checked.sources.map(({ path }) => path),
-    checked,
-    all,
-    newerFrom,
-    limit,
-    signal,
-  };
-  const result = yield* reviewLiterature(request, { ...tools, config });
-  if (signal.aborted && (result.claims.length === 0 || (await hasWholeReview(store, documentId)))) signal.throwIfAborted();
-  await keepResult(store, documentId, { command: "review", order, result });
-  signal.throwIfAborted();
-  return endOf(result.run);
+async function* executeLiterature(order: LiteratureRunRequest, within: Within): AsyncGenerator<RunEvent, RunResult> {
+  const { all, newerFrom, limit } = order;
+  const { request, tools } = await aboutChecked(order, within);
+  const result = yield* reviewLiterature({ ...request, all, newerFrom, limit }, tools);
+  return keepUnlessCut({ command: "review", order, result }, within);
 }
 
-async function hasWholeReview({ runResults }: Store, documentId: string): Promise<boolean> {
-  const held = await runResults.get(documentId);
-  return held !== undefined && held.result.run.state !== "interrupted";
+async function* executeLive(order: LiveRunRequest, within: Within): AsyncGenerator<RunEvent, RunResult> {
+  const { published } = order;
+  const { request, tools } = await aboutChecked(order, within);
+  const result = yield* liveReport({ ...request, published }, tools);
+  return keepUnlessCut({ command: "live", order, result }, within);
+}
+
+/** What is asked about a document goes by the report that the pages show. */
+async function aboutChecked(
+  { documentId, online }: { documentId: string; online?: boolean | undefined },
+  { store, tools, signal }: Within,
+) {
+  const checked = await reportOfChecked(documentId, { store, config: tools.config });
+  const request = { path: checked.manuscript.path, sources: checked.sources.map(({ path }) => path), checked, signal };
+  return { request, tools: { ...tools, config: withServices(tools.config, online) } };
+}
+
+/** Stores a result. What was found before a cancellation is kept unless there is a whole result. */
+async function keepUnlessCut(made: Exclude<StoredRunResult, { command: "discover" }>, { store, signal }: Within): Promise<RunResult> {
+  const id = idOfResult(made.command, made.order.documentId);
+  const held = signal.aborted ? await store.runResults.get(id) : undefined;
+  const isWholeHeld = held !== undefined && held.result.run.state !== "interrupted";
+  if (signal.aborted && (made.result.claims.length === 0 || isWholeHeld)) signal.throwIfAborted();
+  await keepResult(store, id, made);
+  signal.throwIfAborted();
+  return endOf(made.result.run);
 }
 
 async function* executeDiscovery(

@@ -12,6 +12,7 @@ import { estimateCheckCost } from "../check/estimate-check-cost.ts";
 import { refuseOffline } from "../discover/discover.ts";
 import { readSeeds } from "../discover/read-seeds.ts";
 import { findFiles } from "../files/find-files.ts";
+import { requirePublicationDate } from "../live/live-report.ts";
 import { scheduleWatches } from "../watch/schedule-watches.ts";
 import { consumeEvents, type WithObserver } from "./execute-job.ts";
 import { reportOfChecked } from "./report-of-checked.ts";
@@ -46,7 +47,7 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
       const run: Run = {
         id: makeId("run", randomUUID()),
         command: order.command,
-        documentId: order.command === "check" || order.command === "review" ? order.documentId : null,
+        documentId: "documentId" in order ? order.documentId : null,
         state: "queued",
         startedAt: new Date().toISOString(),
         endedAt: null,
@@ -142,7 +143,10 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
   async function refuseUnknown(order: RunRequest, store: Store): Promise<void> {
     if (order.command === "check") await toCheckRequest(order, store);
     else if (order.command === "review") await reportOfChecked(order.documentId, { store, config: tools.config });
-    else if (order.command === "watch") await requireWatch(order.watchId, store);
+    else if (order.command === "live") {
+      if (order.published !== undefined) requirePublicationDate(order.published);
+      await reportOfChecked(order.documentId, { store, config: tools.config });
+    } else if (order.command === "watch") await requireWatch(order.watchId, store);
     else {
       const files = await findFiles(order.documentIds, { store });
       if (order.command === "add") return;
