@@ -129,6 +129,47 @@ test("the literature fits a phone in the dark", async () => {
   await expectAccessible(page);
 }, 300_000);
 
+test("a live report goes by the date that is named, shows what should change, and stays over a reload", async () => {
+  const { page, consoleErrors } = await served.open();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${served.url}/review/${documentId}`);
+  await page.getByRole("tab", { name: "Live" }).click();
+  await page.getByText("For a document that is published").waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel("Published").fill("2014-05");
+  await page.getByRole("button", { name: "Ask scholarly services too …" }).click();
+  const asking = page.getByRole("region", { name: "Ask the services" });
+  expect(await asking.textContent()).toMatch(/twelve words of each claim.*and the day after this date, go to OpenAlex/);
+  await asking.getByRole("button", { name: "Ask the services" }).click();
+  const claim = page.getByRole("article").filter({ hasText: "salt meadows" });
+  await claim.waitFor(slowStep);
+  await page.getByText("Published 2014-05. 2 claims assessed").waitFor();
+  await page.getByRole("region", { name: "Addendum" }).getByText("Minor addendum").waitFor();
+  expect(await claim.textContent()).toMatch(/Add a citation.*It could read.*Strengthens.*2016.*Weight 0\.\d\d/);
+  await expectAccessible(page);
+  await claim.getByRole("button", { name: "Copy the sentence" }).click();
+  await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toContain("[2].");
+
+  await page.reload();
+  await claim.waitFor(slowStep);
+  expect(await page.getByLabel("Published").inputValue()).toBe("2014-05");
+  const exported = await fetch(`${served.url}/api/documents/${documentId}/live/report?format=html`);
+  expect(await exported.text()).toContain("What should change");
+  await page.goto(`${served.url}/runs`);
+  await page.getByRole("link", { name: "Open: Live report of Streets of harbours" }).first().click();
+  await claim.waitFor(slowStep);
+  expect(consoleErrors).toEqual([]);
+}, 600_000);
+
+test("a live report fits a phone in the dark", async () => {
+  const { page } = await served.open({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
+  await page.goto(`${served.url}/review/${documentId}?tab=live`);
+  await page.getByRole("article").first().waitFor(slowStep);
+  expect(await isTooWide(page)).toBe(false);
+  await expectAccessible(page);
+}, 300_000);
+
 test("works near a DOI are shown as a picture and a list, and put into a collection", async () => {
   const { page, consoleErrors } = await served.open();
   await page.goto(`${served.url}/discover`);

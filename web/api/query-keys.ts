@@ -10,6 +10,7 @@ export const queryKeys = {
   /** A review, and its lists as parts: `keys.review(id, "findings", filter)`. */
   review: (documentId: string, ...part: unknown[]) => ["review", documentId, ...part] as const,
   literature: (documentId: string) => ["literature", documentId] as const,
+  live: (documentId: string) => ["live", documentId] as const,
   discoveries: ["discoveries"] as const,
   discovery: (id: string) => ["discovery", id] as const,
   finding: (id: string) => ["finding", id] as const,

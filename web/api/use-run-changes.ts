@@ -25,7 +25,7 @@ export function useRunChanges(onEnd: (run: Run) => void): void {
       noun === "example" ||
       noun === "discoveries" ||
       noun === "discovery" ||
-      ((noun === "run" || noun === "document" || noun === "literature") && ids.has(id as string)) ||
+      ((noun === "run" || noun === "document" || noun === "literature" || noun === "live") && ids.has(id as string)) ||
       // The lists of a review follow its revision.
       (noun === "review" && ids.has(id as string) && part === undefined);
     void refreshQueries(queries, { predicate: isAffected });
@@ -55,6 +55,7 @@ function idsOf({ id, documentId, order }: Run): string[] {
 }
 
 function documentsRead(order: Run["order"]): string[] {
-  if (order === undefined || order.command === "review" || order.command === "watch") return [];
-  return order.command === "check" ? order.sources : order.documentIds;
+  if (order === undefined) return [];
+  if ("sources" in order) return order.sources;
+  return "documentIds" in order ? order.documentIds : [];
 }

@@ -131,7 +131,7 @@ export function SilentClaims({ claims, documentId }: { claims: readonly Reviewed
 }
 
 /** Where a claim stands, and why it was looked into. */
-function ClaimPlace({ claim, documentId, children }: { claim: PlacedClaim; documentId: string; children?: string }) {
+export function ClaimPlace({ claim, documentId, children }: { claim: PlacedClaim; documentId: string; children?: string }) {
   const { claimId, section, locator, need, label } = claim;
   const place = [section, pageOrLine(locator)].filter((part) => part !== "").join(", ");
   const why =

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { citationPlace } from "../../../src/domain/answer/citation-label.ts";
 import type { ReviewedWork } from "../../../src/domain/reference/literature.ts";
 import { RelationBadge } from "../../components/badges/relation-badge.tsx";
@@ -8,22 +9,46 @@ import { IconAlertOctagon } from "../../components/icons.tsx";
 import { AnchorLink } from "../../components/layout/anchor-link.tsx";
 import classes from "./literature.module.css";
 
+interface WorkViewProps {
+  work: Omit<ReviewedWork, "isNewer" | "referenceId">;
+  /** What it says about the claim. */
+  badge: ReactNode;
+  /** Words behind its entry: " (recommended)". */
+  mark?: string | undefined;
+  /** What else is known of it. */
+  facts: readonly string[];
+  children?: ReactNode;
+}
+
+/** A work that was read beside a claim, as a review shows it. */
+export function ReviewedWorkView({ work, isAdvised }: { work: ReviewedWork; isAdvised: boolean }) {
+  const { relation, isNewer, referenceId } = work;
+  const facts = [
+    ...(relation === "undecided" ? [] : [formatConfidence(work.confidence)]),
+    ...(isNewer ? ["newer than the manuscript"] : []),
+    ...(referenceId === undefined ? [] : ["in the reference list"]),
+  ];
+  return (
+    <WorkView work={work} badge={<RelationBadge relation={relation} />} mark={isAdvised ? " (recommended)" : undefined} facts={facts} />
+  );
+}
+
 /** A work with its words about the claim, and what a reader weighs it by. */
-export function ReviewedWorkView({ work: reviewed, isAdvised }: { work: ReviewedWork; isAdvised: boolean }) {
-  const { work, key, formatted, relation, evidence, read, documentId, quality, isRetracted } = reviewed;
+export function WorkView({ work: shown, badge, mark, facts, children }: WorkViewProps) {
+  const { work, key, formatted, evidence, read, documentId, quality, isRetracted, isHeld, indexes } = shown;
   const title = work.title ?? formatted;
   const address = work.DOI === undefined ? undefined : `https://doi.org/${work.DOI}`;
   return (
     <li className={classes.work}>
       <p className={classes.entry}>
-        <RelationBadge relation={relation} />{" "}
+        {badge}{" "}
         {isRetracted && (
           <strong className={classes.retracted}>
             <IconAlertOctagon size={16} aria-hidden /> Retracted{" "}
           </strong>
         )}
         {formatted}
-        {isAdvised && <span className={classes.advised}> (recommended)</span>}
+        {mark && <span className={classes.advised}>{mark}</span>}
       </p>
       {evidence.map((one) => (
         <figure key={`${one.locator.start} ${one.locator.end}`} className={classes.quotation}>
@@ -41,7 +66,12 @@ export function ReviewedWorkView({ work: reviewed, isAdvised }: { work: Reviewed
           </figcaption>
         </figure>
       ))}
-      <p className={classes.quiet}>{describeWork(reviewed)}</p>
+      <p className={classes.quiet}>
+        {[read === "abstract" ? "Abstract read" : "Full text read", ...facts, isHeld ? "at hand" : `found by ${indexes.join(", ")}`].join(
+          " · ",
+        )}
+      </p>
+      {children}
       <details className={classes.quality}>
         <summary>Quality of the source: {quality.level.replace("-", " ")}</summary>
         <ul>
@@ -61,15 +91,4 @@ export function ReviewedWorkView({ work: reviewed, isAdvised }: { work: Reviewed
       </div>
     </li>
   );
-}
-
-/** "Abstract read, high confidence (0.93), newer than the manuscript, found by OpenAlex". */
-function describeWork({ read, relation, confidence, isNewer, referenceId, isHeld, indexes }: ReviewedWork): string {
-  return [
-    read === "abstract" ? "Abstract read" : "Full text read",
-    ...(relation === "undecided" ? [] : [formatConfidence(confidence)]),
-    ...(isNewer ? ["newer than the manuscript"] : []),
-    ...(referenceId === undefined ? [] : ["in the reference list"]),
-    isHeld ? "at hand" : `found by ${indexes.join(", ")}`,
-  ].join(" · ");
 }

@@ -6,6 +6,7 @@ import { usePageTitle } from "../../components/layout/page.tsx";
 import { ErrorState } from "../../components/states/error-state.tsx";
 import { Loading } from "../../components/states/loading.tsx";
 import { LiteratureTab } from "../literature/literature-tab.tsx";
+import { LiveTab } from "../live/live-tab.tsx";
 import { CostTab } from "./cost/cost-tab.tsx";
 import { ReviewHeader } from "./header/review-header.tsx";
 import { MatrixTab } from "./matrix/matrix-tab.tsx";
@@ -47,6 +48,7 @@ export function ReviewPage() {
         <div className={classes.sheets}>
           {tab === "references" && <ReferencesTab review={review} />}
           {tab === "literature" && <LiteratureTab review={review} />}
+          {tab === "live" && <LiveTab review={review} />}
           {tab === "matrix" && <MatrixTab review={review} />}
           {tab === "summary" && <SummaryTab review={review} />}
           {tab === "not-checked" && <NotCheckedTab review={review} />}

@@ -10,7 +10,7 @@ export type ReviewSearch = ReturnType<typeof route.useSearch>;
 export type Pane = "list" | "manuscript" | "evidence";
 
 /** The sections of a review. */
-export const tabs = ["findings", "claims", "references", "literature", "matrix", "summary", "not-checked", "cost"] as const;
+export const tabs = ["findings", "claims", "references", "literature", "live", "matrix", "summary", "not-checked", "cost"] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The selection in the address, and a function that changes it. */

@@ -1,6 +1,13 @@
 import type { Run } from "../../../src/domain/run/run.ts";
 import { AnchorLink } from "../../components/layout/anchor-link.tsx";
 
+/** The section of a review that shows what a command makes, in words. */
+const sections: Partial<Record<string, { tab?: "literature" | "live"; what: string }>> = {
+  check: { what: "review" },
+  review: { tab: "literature", what: "literature" },
+  live: { tab: "live", what: "live report" },
+};
+
 /** The page of what a run makes. */
 export function RunResultLink({ run, name, isLong = false }: { run: Run; name: string; isLong?: boolean }) {
   const { documentId, command, order, id } = run;
@@ -10,16 +17,18 @@ export function RunResultLink({ run, name, isLong = false }: { run: Run; name: s
         {isLong ? "Open the works" : "Works"}
       </AnchorLink>
     );
-  if (documentId === null || (command !== "check" && order?.command !== "review")) return null;
-  const isCheck = command === "check";
+  // A review of the literature in a terminal has no page.
+  const section = command === "check" || order !== undefined ? sections[command] : undefined;
+  if (documentId === null || section === undefined) return null;
+  const { tab, what } = section;
   return (
     <AnchorLink
       to="/review/$documentId"
       params={{ documentId }}
-      search={isCheck ? {} : { tab: "literature" }}
-      aria-label={isLong ? undefined : isCheck ? `Review of ${name}` : `Open: ${name}`}
+      search={tab === undefined ? {} : { tab }}
+      aria-label={isLong ? undefined : tab === undefined ? `Review of ${name}` : `Open: ${name}`}
     >
-      {isLong ? `Open the ${isCheck ? "review" : "literature"}` : isCheck ? "Review" : "Literature"}
+      {isLong ? `Open the ${what}` : `${what.charAt(0).toUpperCase()}${what.slice(1)}`}
     </AnchorLink>
   );
 }

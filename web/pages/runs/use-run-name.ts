@@ -14,6 +14,6 @@ export function useRunName(run: Pick<Run, "command" | "documentId" | "order"> | 
     return `Works near ${seeds[0] ?? "a document"}${rest > 0 ? ` and ${rest} more` : ""}`;
   }
   const name = document && (document.title || document.name);
-  if (name) return run?.command === "review" ? `Literature about ${name}` : name;
+  if (name) return run?.command === "review" ? `Literature about ${name}` : run?.command === "live" ? `Live report of ${name}` : name;
   return run ? `ibid ${run.command}` : "Run";
 }

@@ -15,6 +15,7 @@ const names: Record<Tab, string> = {
   claims: "Claims",
   references: "References",
   literature: "Literature",
+  live: "Live",
   matrix: "Matrix",
   summary: "Summary",
   "not-checked": "Not checked",
