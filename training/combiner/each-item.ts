@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import type { TextDocument } from "../../evals/support/text-document.ts";
 import { withTemporaryLibrary } from "../../evals/support/with-temporary-library.ts";
@@ -19,15 +20,22 @@ export interface Bench {
   documents: ReadonlyMap<string, TextDocument>;
 }
 
+/** The part of the documents that this process goes through: `PART=3/8` is the fourth of eight. What is searched depends on it, so all steps need the same parts. */
+const [part, parts] = (process.env.PART ?? "0/1").split("/").map(Number) as [number, number];
+
+function isInPart({ key }: KeyedItem): boolean {
+  return createHash("sha1").update(key).digest().readUInt32BE(0) % parts === part;
+}
+
 /** Goes through the claims of all sets with their sources in a store, as the product would have them. `judge` answers for one claim. */
 export async function eachItem(
-  { folder, work, only = () => true }: { folder: string; work: string; only?: (item: KeyedItem) => boolean },
+  { folder, work }: { folder: string; work: string },
   judge: (item: KeyedItem) => EntailmentModel,
   visit: (item: KeyedItem, bench: Bench) => Promise<void>,
 ): Promise<void> {
   mkdirSync(work, { recursive: true });
   const config = Config.parse({});
-  for (const [set, items] of Map.groupBy(keyedItems(folder).filter(only), (item) => item.set)) {
+  for (const [set, items] of Map.groupBy(keyedItems(folder).filter(isInPart), (item) => item.set)) {
     // The product asks its deep verifier first: without it the given one answers everything.
     await withTemporaryLibrary(async ({ store, models: { deepJudge: _deepJudge, ...shipped } }) => {
       const models = { ...shipped, embed: rememberVectors(shipped.embed, work) };

@@ -99,14 +99,21 @@ TRUE = [
 ]  # fmt: skip
 
 
+WITHIN = set(
+    """The A An In These This All Most Some Many Both Several Each We Our It They During After Before Although While Among When Since Because At On For With Within Under By From
+    Such Soluble Changes Patients Women Men Children People Mice Cells There No Only High Higher Low Lower Early Late Large Small New Two Three Four Five Using Treatment""".split()
+)
+"""First words that are written small after "that"."""
+
+
 def clause_of(sentence: str) -> str | None:
     """The sentence as it stands after "that"; one that opens with a link to what was said before does not fit there."""
     if not re.match(r"(?:The|A|An|In|These|This|All|Most|Some|Many|Both|Several|Each|We|Our|It|They|[A-Z][a-z]+)\b", sentence) or len(sentence) > 260:
         return None
-    if re.match(r"(?:Thus|Therefore|But|And|Here|Whether|If|Contrary|[A-Z]\w+,)(?:\W|$)", sentence) or sentence.endswith("?"):
+    if re.match(r"(?:Thus|Therefore|Moreover|Furthermore|However|But|And|Here|Whether|If|Contrary|Far|[A-Z]\w+,)(?:\W|$)", sentence) or sentence.endswith("?"):
         return None
     head, _, rest = sentence.partition(" ")
-    lowered = head.lower() if head in ("The", "A", "An", "In", "These", "This", "All", "Most", "Some", "Many", "Both", "Several", "Each", "We", "Our", "It", "They") else head
+    lowered = head.lower() if head in WITHIN else head
     return f"{lowered} {rest}".rstrip(".")
 
 
@@ -117,3 +124,98 @@ def framed(sentence: str, rng):
         return None
     stance, frames = rng.choice([(1, WRONG), (1, WRONG), (2, OPEN), (2, OPEN), (2, AIMED), (0, TRUE)])
     return stance, rng.choice(frames).format(clause) + "."
+
+
+CHANGE = re.compile(
+    r"\b(increased|rose|grew|climbed|improved|decreased|fell|dropped|declined|reduced)( significantly| steadily| sharply)? from (?:about |around |approximately )?"
+    r"(\d+(?:\.\d+)?)( ?%| \w+)? to (?:about |around |approximately )?(\d+(?:\.\d+)?)( ?%| \w+)?(?![\w.])"
+)
+COUNT = re.compile(r"\b(\w+) (?:out )?of (?:the |these |all )?(\w+) ((?!percent|years|months|%)[a-z]{4,})")
+SHARES = re.compile(r"\((\d+(?:\.\d+)?) ?% (?:vs\.?|versus|compared with|compared to) (\d+(?:\.\d+)?) ?%[^()]{0,40}\)")
+SMALL = "zero one two three four five six seven eight nine ten eleven twelve".split()
+
+
+def number_in(word: str) -> int | None:
+    return SMALL.index(word.lower()) if word.lower() in SMALL else int(word) if word.isdigit() and len(word) < 5 else None
+
+
+def printed(value: float) -> str:
+    return f"{round(value, 2):g}"
+
+
+def reckoned(sentence: str, rng):
+    """What the numbers of a sentence come to, rightly or wrongly reckoned; with the stance towards the sentence."""
+    if found := CHANGE.search(sentence):
+        verb, manner, before, unit, after, unit_after = found.groups()
+        start, end, unit = float(before), float(after), (unit_after or "").rstrip()
+        if start == end or not start or (end > start) != (verb in ("increased", "rose", "grew", "climbed", "improved")) or unit.strip() in ("in", "and", "at", "for", "after", "by"):
+            return None
+        rounded = [printed(abs(end - start)) + (" percentage points" if "%" in unit else unit)]
+        if "%" not in unit:
+            rounded.append(f"{abs(end - start) / start * 100:.0f}%")
+        wanted = rng.choice(rounded)
+        right = rng.random() < 0.4
+        amount = re.match(r"[\d.]+", wanted).group(0)
+        if not right:
+            wanted = wanted.replace(amount, printed(max(1.0, round(float(amount) * rng.choice([0.4, 0.6, 1.5, 2, 3]), 1)) if float(amount) > 2 else float(amount) * 2), 1)
+            if wanted.startswith(amount + " ") or wanted.startswith(amount + "%"):
+                return None
+        return (0 if right else 1), sentence[: found.start()] + f"{verb}{manner or ''} by {wanted}" + sentence[found.end() :]
+    if found := SHARES.search(sentence):
+        difference = abs(float(found.group(1)) - float(found.group(2)))
+        right = rng.random() < 0.4
+        told = difference if right else difference + rng.choice([-1, 1, 1]) * max(2, round(difference * rng.choice([0.3, 0.5, 0.8])))
+        if told <= 0:
+            return None
+        return (0 if right else 1), f"{sentence[: found.start()]}(a difference of {printed(told)} percentage points){sentence[found.end() :]}"
+    if found := COUNT.search(sentence):
+        some, every = number_in(found.group(1)), number_in(found.group(2))
+        if some is None or every is None or not 0 < some < every:
+            return None
+        left, said, noun = every - some, SMALL[every] if every <= 12 and rng.random() < 0.5 else str(every), found.group(3)
+        small = lambda count: SMALL[count] if count <= 12 else str(count)
+        more = some + max(1, left // 2)
+        told = [
+            (0, f"all but {small(left)} of the {said} {noun}"), (1, f"all but {small(left + rng.choice([1, 2, 3]))} of the {said} {noun}"), (1, f"all {said} {noun}"),
+            (1, f"none of the {said} {noun}"), (0, f"at least {small(some)} of the {said} {noun}"), (0, f"exactly {small(some)} of the {said} {noun}"),
+            (1, f"more than {small(more)} of the {said} {noun}"), (1, f"at least {small(more)} of the {said} {noun}"), (1, f"fewer than {small(some)} of the {said} {noun}"),
+            (0 if some * 2 > every else 1, f"more than half of the {said} {noun}"), (1 if some * 2 >= every else 0, f"fewer than half of the {said} {noun}"),
+        ]  # fmt: skip
+        stance, words = rng.choice(told)
+        if found.start() == 0:
+            words = words[0].upper() + words[1:]
+        return stance, sentence[: found.start()] + words + sentence[found.end() :]
+    return None
+
+
+REPORTED = ["{} reported that {}", "According to {}, {}", "{} argued that {}", "{} concluded that {}", "{} found that {}", "It was {} who showed that {}"]
+ELSEWHERE = ["Earlier studies had reported that {}", "Critics have argued that {}", "Others have suggested that {}", "An editorial claimed that {}", "The manufacturer states that {}"]
+OWN = ["The authors found that {}", "The study itself showed that {}", "The authors report as their own result that {}"]
+
+
+def attributed(sentence: str, names: list[str], rng):
+    """Who says it: claim, the sentence as the source has it, and the stance: told of the same people it is so, told of others it is not supported."""
+    clause = clause_of(sentence)
+    if not clause or re.match(r"(?:we|our)\b", clause):
+        return None
+    if rng.random() < 0.35:
+        return rng.choice(OWN).format(clause) + ".", rng.choice(ELSEWHERE).format(clause) + ".", 3
+    one, other, third = rng.sample(names, 3)
+    who = rng.choice([one, f"{one} and {third}", f"{one} et al."])
+    claim, said = rng.sample(REPORTED, 2)
+    if rng.random() < 0.45:
+        return claim.format(who, clause) + ".", said.format(who, clause) + ".", 0
+    return claim.format(rng.choice([other, who.replace(one, other)]), clause) + ".", said.format(who, clause) + ".", 3
+
+
+CONDITION = re.compile(r"^(?:If|When|Unless|Only when|Only if|Provided that|As long as|Where) ([^,]{8,80}), ((?:the|a|an|we|they|it|this|these|most|all|some|patients|people)\b.{25,})$")
+
+
+def unconditional(sentence: str, rng) -> str | None:
+    """What the source says under a condition, told without it."""
+    if not (found := CONDITION.match(sentence)):
+        return None
+    rest = found.group(2)
+    if rng.random() < 0.5 and not sentence.startswith("Unless"):
+        return f"Whether or not {found.group(1)}, {rest}"
+    return f"In any case {rest}" if rng.random() < 0.4 else rest[0].upper() + rest[1:]

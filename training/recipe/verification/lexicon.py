@@ -201,5 +201,15 @@ STRONGER = [
     (r"\bindicates that\b", r"proves that"),
     (r"\bimplicated in\b", r"the cause of"),
     (r"\brelated to\b", r"caused by"),
+    (r"\bslightly\b", r"strongly"),
+    (r"\bsomewhat\b", r"entirely"),
+    (r"\bmodest\b", r"very large"),
+    (r"\bmodestly\b", r"greatly"),
+    (r"\bmoderately\b", r"strongly"),
+    (r"\bto some extent\b", r"completely"),
+    (r"\bin part\b", r"entirely"),
+    (r"\b(?:nearly|almost) all\b", r"all"),
+    (r"\bone of the\b", r"the only one of the"),
+    (r"\b(?:about|approximately|around|roughly|nearly|almost|at least|up to|more than|over) (?=\d)", r"exactly "),
 ]
 """What a source says with care, and what a careless citation makes of it: hedges dropped, association to cause, some to all."""

@@ -17,6 +17,8 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from balance import MADE
+
 from .. import settings, tokens
 from ..data import base_encoder, packed
 from ..encoder import Encoder, TextHead, shape_of
@@ -202,6 +204,11 @@ def measure(model, name: str, encoded, gold, domain: Pairs, fold: int) -> dict:
     return result
 
 
+def odds(row: dict) -> float:
+    """How likely one of our claims is read in an epoch: those that hold in part are few, passages that are silent about their claim many and easy."""
+    return 2 if row["y"] == 3 else 0.5 if row.get("kind") == "silent" else 1
+
+
 def domain(
     name: str, start: str, fold: int = -1, seed: int = 21, epochs: int = 4, rate: float = 5e-5, size: int = 12288,
     general: int = 30000, made: int = 10000, repeat: int = 2, twice: float = 0.0, average: float = 0.0, written: float = 1.0, lower: float = 1.0,
@@ -221,8 +228,8 @@ def domain(
     def rows_of_epoch(epoch):
         part = lambda all_, count, keep=lambda *_: True: all_.pick(lambda index, row: index // count == epoch and keep(index, row), 0.5, once)
         variant = epoch % VARIANTS
-        count = len(ours[variant].rows)
-        chosen = set(random.Random(seed + epoch).sample(range(count), min(claims, count)))
+        count, dice = len(ours[variant].rows), random.Random(seed + epoch)
+        chosen = set(sorted(range(count), key=lambda index: dice.random() ** (1 / odds(ours[variant].rows[index])))[-claims:])
         written_claims = ours[variant].pick(lambda index, row: index in chosen and inside(index, row), written, once)
         general_pairs = [part(pairs, general), part(invented, made), part(windows_, len(windows_.rows) // epochs + 1, inside)]
         return join(*[own[variant].pick(inside, again=True)] * repeat, written_claims, *general_pairs)
@@ -277,9 +284,12 @@ STANCES = ("supported", "contradicted", "neutral", "neutral")
 
 
 def answer_written(model, name: str, fold: int, count: int = 1000) -> None:
-    """The numbers for a sample of our own claims about documents of this fold, for the combiner."""
-    rows = [row for row in packed()["written_claims"] if row.get("kind") and fold_of(row["k"]) == fold]
-    rows = random.Random(5).sample(rows, min(count, len(rows)))
+    """The numbers for a sample of our own claims about documents of this fold, for the combiner: two thirds written, a third made by program."""
+    own = [row for row in packed()["written_claims"] if row.get("kind") and fold_of(row["k"]) == fold]
+    rng, rows = random.Random(5), []
+    for made, wanted in ((False, count * 2 // 3), (True, count // 3)):
+        some = [row for row in own if (row["kind"] in MADE) == made]
+        rows += rng.sample(some, min(wanted, len(some)))
     answers = tokens.predict(model, tokens.encode_claims(tokens.tokenizer(LONGEST), [(row["c"], row["e"]) for row in rows]))
     with open(os.path.join(settings.WORK, f"{name}.written.jsonl"), "w") as file:
         for row, answer in zip(rows, answers):
