@@ -37,6 +37,12 @@ describe("numbers agree", () => {
     ],
     ["as a loss between two counts", "The moor lost five farms.", "The map of 1849 shows 14 farms on the moor, that of 1890 shows 9."],
     ["as a difference of measures", "Awnings cost three euros more.", "The cost of awnings rose from 92 to 95 euros."],
+    [
+      "as the ratio of two numbers",
+      "Leaks were three times as common in winter as in summer.",
+      "In winter 63 leaks were found. In summer there were 21.",
+    ],
+    ["as a share of a whole", "60 of the mills leaked.", "We visited 300 mills. A fifth of them leaked."],
     ["as all but those left out", "All but two of the nine keepers agreed.", "Two of the nine keepers disagreed."],
     ["as all but the rest", "All but one of the mills ran.", "Of the six mills, five ran."],
     ["as a span of years", "Catches were counted for 15 years.", "Catches were counted in 1990–2005."],
@@ -49,6 +55,13 @@ describe("numbers agree", () => {
     ["when there are none", "Shade cools.", "Trees give shade."],
     ["for a pronoun that looks like a number", "One of them was cooler.", "The first street was cooler."],
   ])("%s", (_, claim, evidence) => expect(compareQuantities(claim, evidence)).toMatchObject({ agree: true, drift: [] }));
+
+  test("a multiple must be stated, or follow from two numbers", () => {
+    expect(compareQuantities("Leaks were twice as common in winter.", "In winter 63 leaks were found.").agree).toBe(false);
+    expect(compareQuantities("Leaks were twice as common in winter.", "In winter 63 leaks were found, in summer 21.").agree).toBe(false);
+    expect(compareQuantities("Leaks were twice as common in winter.", "In winter 41 leaks were found, in summer 21.").agree).toBe(true);
+    expect(compareQuantities("Leaks doubled.", "Leaks rose twofold.").agree).toBe(true);
+  });
 
   test("a bare count may stand nearby, a measure may not", () => {
     expect(compareQuantities("In 48 streets noon was cooler.", "Noon was cooler.", "We chose 48 streets.").agree).toBe(true);

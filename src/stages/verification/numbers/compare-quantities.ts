@@ -8,7 +8,7 @@ import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { compareCounts, isSingle } from "./compare-counts.ts";
 import { compareShares } from "./compare-shares.ts";
 import { derivableFrom } from "./derivable-numbers.ts";
-import { compareDifferences, isOfAnotherKind } from "./differences.ts";
+import { compareDifferences, isOfAnotherKind, openMultiples } from "./differences.ts";
 import { findExchangedDates } from "./exchanged-dates.ts";
 import { findExchanged } from "./exchanged-numbers.ts";
 import { isComplement } from "./parts-of-whole.ts";
@@ -42,12 +42,18 @@ export interface QuantityComparison {
   drift: Drift[];
 }
 
+/** The numbers of a claim but those of its multiples, as "three" of "three times as often". */
+export function countedIn(claim: string): Quantity[] {
+  const multiples = findChanges(claim).filter(({ isMultiple, step }) => isMultiple && !step);
+  return parseQuantities(claim).filter((quantity) => !multiples.some(({ start, end }) => quantity.start < end && start < quantity.end));
+}
+
 /** All windows of a source have the same neighbours. */
 const quantitiesNearby = memoizeLast(parseQuantities);
 
 /** Compares the numbers of a claim with those of a stretch of its source, by arithmetic rather than by reading. */
 export function compareQuantities(claim: string, evidence: string, nearby = ""): QuantityComparison {
-  const claimed = parseQuantities(claim);
+  const claimed = countedIn(claim);
   const given = parseQuantities(evidence);
   const near = quantitiesNearby(nearby);
   const isReckoned = derivableFrom(claim, evidence);
@@ -67,7 +73,7 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
   const exchangedDates = findExchangedDates({ text: claim, dates: datesIn(claim) }, { text: evidence, dates: datesIn(evidence) });
   return {
     matched: claimed.length - open.length - exchanged.length,
-    agree: missing.length === 0,
+    agree: missing.length === 0 && (openMultiples(claim, evidence).length === 0 || openMultiples(claim, nearby).length === 0),
     isHere: open.length < claimed.length || claimed.every(isVague),
     isExchanged: exchanged.length > 0 || exchangedDates.length > 0,
     drift: drift(),

@@ -1,7 +1,7 @@
 import type { Span } from "../../../domain/document/locator.ts";
 import { findChanges, type RelativeChange, sameChange } from "../../../domain/text/quantity/changes.ts";
 import { parseQuantities, type Quantity } from "../../../domain/text/quantity/quantity.ts";
-import { differenceGivenBy } from "./differences.ts";
+import { differenceGivenBy, shareGivenBy } from "./differences.ts";
 import { boundOf, isLeftOut, stepWord } from "./quantity-context.ts";
 import { sameQuantity } from "./same-quantity.ts";
 
@@ -10,7 +10,7 @@ export function derivableFrom(claim: string, evidence: string): (quantity: Quant
   const [own, theirs] = [findChanges(claim), findChanges(evidence)];
   const spans = yearSpans(evidence);
   const parts = partsOfCounts(evidence);
-  const isGivenAsDifference = differenceGivenBy(claim, evidence);
+  const [isGivenAsDifference, isGivenAsShare] = [differenceGivenBy(claim, evidence), shareGivenBy(claim, evidence)];
   return (quantity) =>
     (quantity.dimension === "percent" &&
       parts.some(({ part, whole }) => {
@@ -18,6 +18,7 @@ export function derivableFrom(claim: string, evidence: string): (quantity: Quant
         return sameQuantity(quantity, { ...quantity, value: share, printed: share }, boundOf(claim, quantity));
       })) ||
     isGivenAsDifference(quantity) ||
+    isGivenAsShare(quantity) ||
     (isLeftOut(claim, quantity) && parts.some(({ part, whole }) => part === quantity.printed || whole - part === quantity.printed)) ||
     own.some((change) => change.start < quantity.end && quantity.start < change.end && theirs.some((other) => sameChange(change, other))) ||
     theirs.some((change) => isStep(claim, quantity, change)) ||

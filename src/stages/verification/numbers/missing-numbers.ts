@@ -2,7 +2,7 @@ import type { Document } from "../../../domain/document/document.ts";
 import { parseQuantities, type Quantity } from "../../../domain/text/quantity/quantity.ts";
 import type { Drift } from "../../../domain/verdict/verdict.ts";
 import { sameSubjectOverlap, type WindowReading } from "../evidence/window-reading.ts";
-import { isOtherUnit, mayMeanTheSame } from "./compare-quantities.ts";
+import { countedIn, isOtherUnit, mayMeanTheSame } from "./compare-quantities.ts";
 import { derivableFrom } from "./derivable-numbers.ts";
 import { isOfAnotherKind } from "./differences.ts";
 import { boundOf, isAge, isInName, isRange, isStatistic, withBound } from "./quantity-context.ts";
@@ -19,7 +19,7 @@ function quantitiesOf(source: Document): Quantity[] {
 /** The numbers of a claim that stand nowhere in its sources: in no unit, in no words, and by no arithmetic of one sentence. */
 export function findMissingNumbers(claim: string, sources: readonly Document[]): Quantity[] {
   const given = sources.flatMap(quantitiesOf);
-  const open = parseQuantities(claim).filter(
+  const open = countedIn(claim).filter(
     (own) =>
       !isVague(own) &&
       !isStatistic(claim, own) &&

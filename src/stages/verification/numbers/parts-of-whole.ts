@@ -25,6 +25,9 @@ const roughRest = 3;
 export function isComplement(claim: string, evidence: string): boolean {
   if (deniesShare(claim) === deniesShare(evidence)) return false;
   const [own, theirs] = [partsIn(claim), partsIn(evidence)];
+  // "Fourteen have not" beside "38 of the 52 have".
+  if (own.length === 0 && countsIn(claim).some(({ value }) => theirs.some(({ part, whole }) => whole !== 100 && value === whole - part)))
+    return true;
   return own.some((one) =>
     theirs.some(({ part, whole }) => {
       const off = whole === 100 ? roughRest : 0;
@@ -40,7 +43,7 @@ function deniesShare(text: string): boolean {
 function partsIn(text: string): Part[] {
   const all = parseQuantities(text).filter((quantity) => !isVague(quantity));
   const shares = all.filter(({ dimension }) => dimension === "percent").map(({ value }) => ({ part: value, whole: 100 }));
-  const counts = all.filter(isCount);
+  const counts = countsIn(text);
   const pairs = counts.flatMap((part, at): Part[] => {
     const next = counts[at + 1];
     if (next && ofWhole.test(text.slice(part.end, next.start))) return [{ part: part.value, whole: next.value }];
@@ -50,6 +53,10 @@ function partsIn(text: string): Part[] {
     return isWhole && next && next.value < part.value ? [{ part: next.value, whole: part.value }] : [];
   });
   return [...shares, ...pairs.filter(({ part, whole }) => part < whole)];
+}
+
+function countsIn(text: string): Quantity[] {
+  return parseQuantities(text).filter((quantity) => !isVague(quantity) && isCount(quantity));
 }
 
 function isCount({ dimension, printed }: Quantity): boolean {

@@ -35,7 +35,7 @@ const oppositePairs: [one: string, other: string][] = [
     "promotes?|promoted|enhances?|enhanced|activates?|activated|stimulates?|stimulated|induces?|induced|facilitates?|facilitated",
     "inhibits?|inhibited|deactivates?|inactivates?|impedes?|impeded|prevents?|prevented|suppress(?:es|ed)?|attenuates?|attenuated|blocks?|blocked|impairs?|impaired|hinders?|hindered",
   ],
-  ["overestimate[sd]?", "underestimate[sd]?"],
+  ["overestimate[sd]?|exaggerate[sd]?|overstate[sd]?", "underestimate[sd]?|understate[sd]?"],
   ["supports|supported|confirms|confirmed", "refutes|refuted|contradicts|contradicted|disproves|disproved"],
   ["accepted|approved", "rejected|refused"],
   ["succeeded", "failed(?! to)"],
