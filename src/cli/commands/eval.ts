@@ -1,6 +1,4 @@
 import type { Command } from "commander";
-import { runEval } from "../../../evals/run-eval.ts";
-import { tasks } from "../../../evals/tasks.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
 import { collect } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
@@ -45,10 +43,13 @@ export function addEval(program: Command, shell: Shell): void {
     .option("--json", "one JSON object")
     .action(async (task: string | undefined, file: string | undefined, flags: EvalFlags) => {
       if (flags.list || task === undefined) {
+        const { tasks } = await import("../../../evals/tasks.ts");
         const width = Math.max(...tasks.map(({ name }) => name.length));
         for (const { name, description } of tasks) shell.stdout.write(`${name.padEnd(width)}  ${description}\n`);
         return;
       }
+      // Loaded on use: other commands start sooner without the tasks.
+      const { runEval } = await import("../../../evals/run-eval.ts");
       const { details, notes, ...result } = await runEval(task, { ...flags, file, environment: shell.environment, folder: shell.folder });
       if (flags.json) return void shell.stdout.write(`${JSON.stringify({ ...result, ...details })}\n`);
       shell.stdout.write(`${result.task}  ${result.items} items in ${result.seconds.toFixed(1)} s\n`);

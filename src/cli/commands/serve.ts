@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { IbidError } from "../../errors.ts";
-import { serve } from "../../server/serve.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
@@ -27,6 +26,8 @@ export function addServe(program: Command, shell: Shell, done: (exitCode: number
     const stop = Promise.withResolvers<void>();
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop.resolve);
     try {
+      // Loaded on use: other commands start sooner without a server.
+      const { serve } = await import("../../server/serve.ts");
       const server = await serve({
         loadConfig: () => configFrom(flags, shell),
         withExample: flags.example,

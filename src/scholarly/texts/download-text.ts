@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type LookupAddress, promises } from "node:dns";
-import { type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
 import { isLoopback } from "../../domain/is-loopback.ts";
 import { IbidError } from "../../errors.ts";
@@ -119,10 +118,11 @@ export function openDownloads(options: DownloadOptions): (address: string, index
     }
   }
 
-  function send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  async function send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const target = mirror === undefined ? url : new URL(`${mirror.replace(/\/$/, "")}/texts/${url.host}${url.pathname}${url.search}`);
+    // Loaded on use: Node loads its whole fetch with it.
+    const { request: open } = await (target.protocol === "https:" ? import("node:https") : import("node:http"));
     return new Promise((fulfil, reject) => {
-      const open = target.protocol === "https:" ? requestHttps : requestHttp;
       const request = open(target, {
         headers: {
           accept: "application/pdf, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.8",
