@@ -13,6 +13,7 @@ export const queryKeys = {
   live: (documentId: string) => ["live", documentId] as const,
   discoveries: ["discoveries"] as const,
   discovery: (id: string) => ["discovery", id] as const,
+  watches: ["watches"] as const,
   finding: (id: string) => ["finding", id] as const,
   claim: (id: string) => ["claim", id] as const,
   library: (...part: unknown[]) => ["library", ...part] as const,

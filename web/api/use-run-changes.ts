@@ -25,6 +25,7 @@ export function useRunChanges(onEnd: (run: Run) => void): void {
       noun === "example" ||
       noun === "discoveries" ||
       noun === "discovery" ||
+      noun === "watches" ||
       ((noun === "run" || noun === "document" || noun === "literature" || noun === "live") && ids.has(id as string)) ||
       // The lists of a review follow its revision.
       (noun === "review" && ids.has(id as string) && part === undefined);

@@ -20,6 +20,7 @@ const navigationLinks = [
   { to: "/ask", name: "Ask" },
   { to: "/cite", name: "Cite" },
   { to: "/discover", name: "Discover" },
+  { to: "/watch", name: "Watch" },
   { to: "/runs", name: "Runs" },
   { to: "/settings", name: "Settings" },
 ] as const;

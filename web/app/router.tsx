@@ -110,6 +110,11 @@ const discovery = createRoute({
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import("../pages/discover/discovery-page.tsx"), "DiscoveryPage"),
 });
+const watch = createRoute({
+  getParentRoute: () => root,
+  path: "/watch",
+  component: lazyRouteComponent(() => import("../pages/watch/watch-page.tsx"), "WatchPage"),
+});
 const runs = createRoute({
   getParentRoute: () => root,
   path: "/runs",
@@ -128,7 +133,7 @@ const settings = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, review, document, library, ask, conversation, cite, discover, discovery, runs, run, settings]),
+  routeTree: root.addChildren([home, review, document, library, ask, conversation, cite, discover, discovery, watch, runs, run, settings]),
   defaultPreload: "intent",
   defaultErrorComponent: ErrorPage,
   scrollRestoration: true,

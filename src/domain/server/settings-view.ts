@@ -34,7 +34,8 @@ export const SettingsView = z.object({
   /** The indexes that references are looked up in: snapshots on this machine, and services with the hosts that they ask. */
   indexes: z.object({
     local: z.array(z.string()),
-    services: z.array(z.object({ name: z.string(), hosts: z.array(z.string()) })),
+    // With whether it tells a watch what is new.
+    services: z.array(z.object({ name: z.string(), hosts: z.array(z.string()), tellsNews: z.boolean() })),
     /** The services are asked in every check. */
     isOnline: z.boolean(),
   }),

@@ -9,7 +9,7 @@ import { maskSecrets, maskSecretsIn } from "../../domain/text/mask-secrets.ts";
 import { IbidError } from "../../errors.ts";
 import { openLlm } from "../../llm/open-llm.ts";
 import { version } from "../../package-root.ts";
-import { describeServices } from "../../scholarly/services/open-services.ts";
+import { describeServices, serviceIdsOfWatches } from "../../scholarly/services/open-services.ts";
 import { type DatabaseLocation, databaseHost } from "../../store/database/database.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { authorOf } from "../decisions/sign-decision.ts";
@@ -82,7 +82,7 @@ function viewIndexes({ indexes, offline }: Config, environment: NodeJS.ProcessEn
     local: snapshotsOf(environment)
       .list()
       .map(({ title }) => title),
-    services: services.map(({ name, hosts }) => ({ name, hosts })),
+    services: services.map(({ id, name, hosts }) => ({ name, hosts, tellsNews: serviceIdsOfWatches.includes(id) })),
     isOnline: indexes.online && !offline,
   };
 }

@@ -1,6 +1,7 @@
 import type { FieldDifference, ReferenceJudgement } from "../../../../src/domain/reference/reference-judgement.ts";
 import type { Name, Work } from "../../../../src/domain/reference/work.ts";
 import type { ReportedJudgement } from "../../../../src/domain/report/report.ts";
+import { noticeWords } from "../../../components/format/notice-words.ts";
 import classes from "./judgement.module.css";
 
 const statusWords: Record<ReferenceJudgement["status"], string> = {
@@ -10,14 +11,6 @@ const statusWords: Record<ReferenceJudgement["status"], string> = {
   "not-found": "Not found",
   fabricated: "No such work is known",
   "cannot-tell": "Cannot tell",
-};
-
-const noticeWords: Record<ReportedJudgement["notices"][number]["kind"], string> = {
-  retraction: "Retracted",
-  withdrawal: "Withdrawn",
-  "expression-of-concern": "Expression of concern",
-  correction: "Corrected",
-  reinstatement: "Reinstated",
 };
 
 /** What scholarly indexes say about an entry: the status with its reasons, notices, and the record with what differs marked. */
