@@ -36,12 +36,12 @@ const plainCrossref = snapshotTexts.crossrefLines.replaceAll(/"is-referenced-by-
 
 describe("kinds of snapshots", () => {
   test.each([
-    ["Crossref", "a.json", snapshotTexts.crossref, "local:crossref", "Crossref of 2026-10", "DOI", "10.5555/bells"],
-    ["Crossref by lines", "a.jsonl", snapshotTexts.crossrefLines, "local:crossref", "Crossref of 2026-10", "DOI", "10.5555/bells"],
-    ["OpenAlex", "part_000", snapshotTexts.openalex, "local:openalex", "OpenAlex of 2026-09", "DOI", "10.5555/bells"],
+    ["Crossref", "a.json", snapshotTexts.crossref, "local:crossref", "Crossref of 2026-10 (a part)", "DOI", "10.5555/bells"],
+    ["Crossref by lines", "a.jsonl", snapshotTexts.crossrefLines, "local:crossref", "Crossref of 2026-10 (a part)", "DOI", "10.5555/bells"],
+    ["OpenAlex", "part_000", snapshotTexts.openalex, "local:openalex", "OpenAlex of 2026-09 (a part)", "DOI", "10.5555/bells"],
     ["DBLP", "dblp.xml", snapshotTexts.dblp, "local:dblp", "DBLP of 2026-08", "DOI", "10.5555/bells"],
     ["arXiv", "a.json", snapshotTexts.arxiv, "local:arxiv", "arXiv of 2026-07", "arXiv", "2106.01234v3"],
-    ["PubMed", "a.xml", snapshotTexts.pubmed, "local:pubmed", "PubMed of 2026-06", "PMID", "31234567"],
+    ["PubMed", "a.xml", snapshotTexts.pubmed, "local:pubmed", "PubMed of 2026-06 (a part)", "PMID", "31234567"],
     ["ACL Anthology", "anthology.bib", snapshotTexts.acl, "local:acl-anthology", undefined, "DOI", "10.5555/bells"],
     ["BibTeX", "my refs.bib", snapshotTexts.bibtex, "local:my-refs", undefined, "DOI", "10.5555/bells"],
     ["RIS", "my.ris", snapshotTexts.ris, "local:my", undefined, "DOI", "10.5555/bells"],
@@ -64,6 +64,11 @@ describe("kinds of snapshots", () => {
       expect(record!.work.author[0]).toMatchObject({ family: "Müller", given: expect.stringMatching(/^Jörg/) });
       expect(record!.work.year).toBe(2019);
     }
+  });
+
+  test.each(["crossref", "openalex", "pubmed"] as const)("a part of %s has works, and what it lacks means nothing", async (kind) => {
+    const { result } = await importText("a.json", snapshotTexts[kind]);
+    expect(result.snapshots).toMatchObject([{ state: "complete", coverage: { scope: "none" } }]);
   });
 
   test("Crossref's notices are kept with the work that they are about", async () => {

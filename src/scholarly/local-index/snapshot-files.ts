@@ -6,6 +6,7 @@ import { IbidError, messageOf } from "../../errors.ts";
 import { readCoverage } from "./coverage.ts";
 import { filesOf, openForReading, readMeta, type SnapshotState, snapshotVersion } from "./snapshot-database.ts";
 import { SnapshotIndex } from "./snapshot-index.ts";
+import { snapshotKinds } from "./snapshots/kinds.ts";
 
 const fileName = /^(.+)\.(\d+)\.sqlite$/;
 
@@ -99,6 +100,8 @@ export function summarise(name: string, path: string): SnapshotSummary | undefin
     const files = filesOf(database);
     const isCurrent = meta("version") === String(snapshotVersion);
     const isWhole = isCurrent && meta("state") === "complete" && files.every(({ state }) => state === "complete");
+    const works = files.reduce((total, file) => total + file.works, 0);
+    const isPart = works < (snapshotKinds.find(({ id }) => id === meta("kind"))?.minWorks ?? 0);
     const date = meta("date") ?? "";
     const imported = meta("imported") ?? "";
     const when = date === "" ? (imported === "" ? "" : ` (imported ${imported.slice(0, 7)})`) : ` of ${date.slice(0, 7)}`;
@@ -106,18 +109,18 @@ export function summarise(name: string, path: string): SnapshotSummary | undefin
     return {
       name,
       id: `local:${name}`,
-      title: `${title}${when}${isWhole ? "" : " (incomplete)"}`,
+      title: `${title}${when}${isWhole ? (isPart ? " (a part)" : "") : " (incomplete)"}`,
       kind: meta("kind")!,
       state: isCurrent ? (meta("state") as SnapshotState) : "outdated",
       date,
       imported,
-      works: files.reduce((total, file) => total + file.works, 0),
+      works,
       bytes: ["", "-wal"].reduce((total, ending) => total + (statSync(`${path}${ending}`, { throwIfNoEntry: false })?.size ?? 0), 0),
       files: files.map((file) => ({ path: file.path, works: file.works, skipped: file.skipped, state: file.state })),
       coverage: {
         ...readCoverage(database),
-        // A miss in an incomplete snapshot is not evidence.
-        scope: isWhole ? (meta("scope") as CoverageScope) : "none",
+        // A miss in an incomplete snapshot, or in a part of one, is not evidence.
+        scope: isWhole && !isPart ? (meta("scope") as CoverageScope) : "none",
         declared: isWhole ? (JSON.parse(meta("declared") ?? "[]") as string[]) : [],
         until: Number((date || (meta("fileDate") ?? "")).slice(0, 4)) || new Date().getFullYear(),
       },

@@ -25,6 +25,8 @@ export interface SnapshotKind {
   /** The name that people see. For a bibliography, the name of its file. */
   title?: string;
   scope: "all" | "venues" | "none";
+  /** Of a kind that is published in many files: the works from which they are all there. What a part of them lacks proves nothing. */
+  minWorks?: number;
   /** Whether a file that begins like this is of this kind. */
   recognises(head: string, path: string): boolean;
   read(content: SnapshotContent): AsyncGenerator<PendingRecord>;

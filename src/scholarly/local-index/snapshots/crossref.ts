@@ -14,6 +14,7 @@ export const crossrefSnapshot: SnapshotKind = {
   id: "crossref",
   title: "Crossref",
   scope: "all",
+  minWorks: 100_000_000,
   recognises: (head) =>
     /^\ufeff?\s*[[{]/.test(head) &&
     /"DOI"\s*:/.test(head) &&

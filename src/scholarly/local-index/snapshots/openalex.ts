@@ -11,6 +11,7 @@ export const openalexSnapshot: SnapshotKind = {
   id: "openalex",
   title: "OpenAlex",
   scope: "all",
+  minWorks: 100_000_000,
   recognises: (head) => /"https?:\/\/openalex\.org\/W\d+"/.test(head) && /"(?:authorships|publication_year)"\s*:/.test(head),
   read: (content) => readObjects(splitJson(content), readWork),
 };

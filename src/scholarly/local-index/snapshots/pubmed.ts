@@ -13,6 +13,7 @@ export const pubmedSnapshot: SnapshotKind = {
   id: "pubmed",
   title: "PubMed",
   scope: "venues",
+  minWorks: 30_000_000,
   recognises: (head) => /<PubmedArticleSet[\s>]/.test(head),
   read: readArticles,
 };
