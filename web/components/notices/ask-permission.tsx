@@ -3,19 +3,27 @@ import type { ReactNode } from "react";
 import classes from "./ask-permission.module.css";
 
 interface AskPermissionProps {
-  /** The name of the region: "Ask the services". */
-  name: string;
+  /** The name of the region. */
+  name?: string;
   /** What goes where, in words. */
   children: ReactNode;
-  allow: string;
-  refuse: string;
+  allow?: string;
+  refuse?: string;
   isPending: boolean;
   onAllow: () => void;
   onRefuse: () => void;
 }
 
 /** Says what leaves the machine, before it does. */
-export function AskPermission({ name, children, allow, refuse, isPending, onAllow, onRefuse }: AskPermissionProps) {
+export function AskPermission({
+  name = "Ask the services",
+  children,
+  allow = name,
+  refuse = "Do not ask",
+  isPending,
+  onAllow,
+  onRefuse,
+}: AskPermissionProps) {
   return (
     <section className={classes.asking} aria-label={name}>
       <p>{children}</p>

@@ -1,12 +1,12 @@
 import { Button, Checkbox, MultiSelect, NumberInput, Textarea } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { ProblemError } from "../../api/problem-error.ts";
 import { useDiscover } from "../../api/use-discoveries.ts";
 import { useDocuments } from "../../api/use-documents.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { IconWorldSearch } from "../../components/icons.tsx";
 import { AskPermission } from "../../components/notices/ask-permission.tsx";
+import { ProblemText } from "../../components/notices/problem-text.tsx";
 import classes from "./discover.module.css";
 import { servicesInWords } from "./services-in-words.ts";
 
@@ -109,21 +109,9 @@ export function DiscoverForm({ documentId }: { documentId: string | undefined })
           />
         </div>
       </details>
-      {discover.error && (
-        <p role="alert" className={classes.problem}>
-          {discover.error.message}
-          {discover.error instanceof ProblemError && discover.error.hint ? `. ${discover.error.hint}` : ""}
-        </p>
-      )}
+      <ProblemText error={discover.error} />
       {isAsking ? (
-        <AskPermission
-          name="Ask the services"
-          allow="Ask the services"
-          refuse="Do not ask"
-          isPending={discover.isPending}
-          onAllow={begin}
-          onRefuse={() => setAsking(false)}
-        >
+        <AskPermission isPending={discover.isPending} onAllow={begin} onRefuse={() => setAsking(false)}>
           Titles and identifiers of the seeds, and the six words that title and abstract use most, go to {servicesInWords(settings)}.
           Nothing else of a document is sent. The permission is kept in this library.
         </AskPermission>

@@ -38,14 +38,7 @@ export function StartSearch<Request>({ start, request, isAgain, besides = "" }: 
   return (
     <>
       {isAsking ? (
-        <AskPermission
-          name="Ask the services"
-          allow="Ask the services"
-          refuse="Do not ask"
-          isPending={start.isPending}
-          onAllow={() => begin(true)}
-          onRefuse={() => setAsking(false)}
-        >
+        <AskPermission isPending={start.isPending} onAllow={() => begin(true)} onRefuse={() => setAsking(false)}>
           Up to twelve words of each claim that is looked into, and the same with its direction turned around{besides}, go to{" "}
           {services.map(({ name }) => name).join(", ")} ({hosts.join(", ")}), as far as they search by words. Nothing else of the manuscript
           is sent. The permission is kept in this library.

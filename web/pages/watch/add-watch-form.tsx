@@ -2,12 +2,12 @@ import { Button, Checkbox, Select } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Watch } from "../../../src/domain/watch/watch.ts";
 import { parseWatchInterval } from "../../../src/domain/watch/watch-interval.ts";
-import { ProblemError } from "../../api/problem-error.ts";
 import { useDocuments } from "../../api/use-documents.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { useAddWatch } from "../../api/use-watches.ts";
 import { IconEye } from "../../components/icons.tsx";
 import { AskPermission } from "../../components/notices/ask-permission.tsx";
+import { ProblemText } from "../../components/notices/problem-text.tsx";
 import { servicesInWords } from "../discover/services-in-words.ts";
 import classes from "./watch.module.css";
 
@@ -70,21 +70,9 @@ export function AddWatchForm({ watched }: { watched: readonly Watch[] }) {
           onChange={(event) => setOnline(event.currentTarget.checked)}
         />
       )}
-      {add.error && (
-        <p role="alert" className={classes.problem}>
-          {add.error.message}
-          {add.error instanceof ProblemError && add.error.hint ? `. ${add.error.hint}` : ""}
-        </p>
-      )}
+      <ProblemText error={add.error} />
       {isAsking ? (
-        <AskPermission
-          name="Ask the services"
-          allow="Ask the services"
-          refuse="Do not ask"
-          isPending={add.isPending}
-          onAllow={begin}
-          onRefuse={() => setAsking(false)}
-        >
+        <AskPermission isPending={add.isPending} onAllow={begin} onRefuse={() => setAsking(false)}>
           At each run three words of each claim and the DOIs of cited works go to{" "}
           {servicesInWords({ indexes: { ...settings!.indexes, services } })}. Nothing else of the manuscript is sent. The permission is kept
           in this library.
