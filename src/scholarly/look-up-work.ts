@@ -1,6 +1,6 @@
 import { decodeDoi, isDoi, withoutDoiTail } from "../domain/reference/identifier.ts";
 import type { IndexRecord } from "../domain/reference/index-record.ts";
-import type { ConsultedIndex } from "../domain/reference/reference-judgement.ts";
+import { type ConsultedIndex, whyUnread } from "../domain/reference/reference-judgement.ts";
 import { comparable, otherDoisOf, type Work } from "../domain/reference/work.ts";
 import { IbidError } from "../errors.ts";
 import type { IndexRequestOptions, LookUpWork, ScholarlyIndex, WorkDescription, WorkIdentifier, WorkIndexes } from "./scholarly-index.ts";
@@ -88,6 +88,13 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
   let byWords: IndexRecord[] = [];
   let isAsked = false;
   let outage: string | undefined;
+  let unread = 0;
+  const given: IndexRequestOptions = {
+    ...options,
+    unreadable: (records) => {
+      unread += records;
+    },
+  };
   const found = () => [...[...byIdentifier.values()].flat(), ...byWords];
   const guarded = async (ask: () => Promise<void>) => {
     if (outage !== undefined) return;
@@ -116,7 +123,7 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
       const asked = known.filter((identifier) => unknown?.includes(identifier) ?? true);
       if (asked.length === 0 || isLast !== (index.asksLast?.identifiers ?? false)) return;
       await guarded(async () => {
-        const answers = await Promise.all(asked.map((identifier) => index.findByIdentifier(identifier, options)));
+        const answers = await Promise.all(asked.map((identifier) => index.findByIdentifier(identifier, given)));
         for (const [position, identifier] of asked.entries()) byIdentifier.set(identifier, answers[position]!);
       });
     },
@@ -125,7 +132,7 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
       // A local index costs no request, may have its own notice about the work, and the published form of a preprint.
       if (isLocal ? found().some((record) => hasTitleOf(record, work) && !isPreprintRecord(record)) : isSettled) return;
       await guarded(async () => {
-        byWords = await index.findByWords(describe(work, raw), options);
+        byWords = await index.findByWords(describe(work, raw), given);
       });
     },
     consulted(isFound, { dois, venuesOf }) {
@@ -133,12 +140,16 @@ function openInquiry(index: ScholarlyIndex, { work, raw, identifiers }: Question
       if (index.listsAllAuthors) told.listsAllAuthors = true;
       if (index.isNoticeList) told.isNoticeList = true;
       else if (index.coverage !== undefined) told.coverage = index.coverage;
-      if (outage === undefined && coversKind && index.coversVenue) told.coversVenue = index.coversVenue(work);
-      const described = outage === undefined ? dois.flatMap((doi) => index.describeUnknownDoi?.(doi, work, venuesOf(work)) ?? []) : [];
+      // What it does not have can only be said if all was read.
+      const isRead = outage === undefined && unread === 0;
+      if (isRead && coversKind && index.coversVenue) told.coversVenue = index.coversVenue(work);
+      const described = isRead ? dois.flatMap((doi) => index.describeUnknownDoi?.(doi, work, venuesOf(work)) ?? []) : [];
       if (described.length > 0) told.unknownDois = described;
-      const numbers = outage === undefined ? unknownNumbers() : [];
+      const numbers = isRead ? unknownNumbers() : [];
       if (numbers.length > 0) told.unknownNumbers = numbers;
       if (outage !== undefined) return { ...told, outcome: "unavailable", why: outage };
+      if (unread > 0) told.unreadable = unread;
+      if (unread > 0 && found().length === 0) return { ...told, outcome: "unavailable", why: whyUnread(unread) };
       if (isAsked) return { ...told, outcome: found().length > 0 ? "found" : "not-found" };
       return { ...told, outcome: "not-asked", why: whyNotAsked(isFound) };
     },

@@ -24,6 +24,8 @@ export interface IndexRequestOptions {
   signal?: AbortSignal | undefined;
   /** Ask again even if an answer is stored. */
   fresh?: boolean | undefined;
+  /** Is told how many records could not be read, any of which may be the work in question. Without records that is no miss. */
+  unreadable?: ((records: number) => void) | undefined;
 }
 
 export interface IndexSearchOptions extends IndexRequestOptions {

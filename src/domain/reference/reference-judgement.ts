@@ -68,10 +68,16 @@ export const ConsultedIndex = z.object({
   unknownDois: z.array(UnknownDoi).optional(),
   /** The arXiv numbers of the entry that it does not have, where it has all papers of arXiv. */
   unknownNumbers: z.array(z.string()).optional(),
+  /** The number of its records that could not be read, any of which may be the work. It is no miss then. */
+  unreadable: z.number().int().positive().optional(),
   /** Why it did not answer or was not asked. */
   why: z.string().optional(),
 });
 export type ConsultedIndex = z.infer<typeof ConsultedIndex>;
+
+/** Why an index did not answer that has records which may be the work and cannot be read. */
+export const whyUnread = (records: number) =>
+  records === 1 ? "a record that may be this work could not be read" : `${records} records that may be this work could not be read`;
 
 /** What the indexes say about one reference, and what follows. */
 export const ReferenceJudgement = z.object({

@@ -78,7 +78,9 @@ export function describeConsulted({ consulted }: Pick<ReportedJudgement, "consul
       "lists no notice about it",
       "list no notice about it",
     ),
-    ...by("unavailable").map(({ name, why }) => `${name} did not answer${why === undefined ? "" : ` (${why})`}`),
+    ...by("unavailable").map(
+      ({ name, why, unreadable }) => `${name} ${unreadable ? "cannot tell" : "did not answer"}${why === undefined ? "" : ` (${why})`}`,
+    ),
   ];
   const silent = [...reasons].map(([why, list]) => `not asked: ${names(list)}${why === "" ? "" : ` (${why})`}`);
   return [...(answers.length > 0 ? answers : ["nobody"]), ...silent].join("; ");

@@ -95,6 +95,6 @@ export function unavailable({ references }: Report): string[] {
   const gaps = references.flatMap(({ judgement }) => judgement?.consulted.filter(({ outcome }) => outcome === "unavailable") ?? []);
   return [...Map.groupBy(gaps, ({ name }) => name)].map(([name, list]) => {
     const why = list[0]?.why;
-    return `${name} did not answer for ${count(list.length, "reference")}${why === undefined ? "" : `: ${why}`}`;
+    return `${name} ${list[0]?.unreadable ? "could not be read" : "did not answer"} for ${count(list.length, "reference")}${why === undefined ? "" : `: ${why}`}`;
   });
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { IndexRecord, Notice } from "../../domain/reference/index-record.ts";
 import type { Name, Work } from "../../domain/reference/work.ts";
 import { withoutEntities } from "./words/plain-title.ts";
@@ -54,6 +55,11 @@ export function encodeEntry({ id, work, ...others }: SnapshotEntry): string {
   ]);
 }
 
+/** A damaged row may be JSON in another form. */
+const StoredForm = z
+  .tuple([z.string(), z.number(), z.string(), z.array(z.union([z.string(), z.literal(0)]))])
+  .rest(z.record(z.string(), z.unknown()));
+
 interface StoredExtra {
   editor?: string;
   otherDOIs?: string;
@@ -62,7 +68,7 @@ interface StoredExtra {
 }
 
 export function decodeEntry(record: string): SnapshotEntry {
-  const [id, year, author, fields, rest = {}] = JSON.parse(record) as [string, number, string, (string | 0)[], Record<string, unknown>?];
+  const [id, year, author, fields, rest = {}] = StoredForm.parse(JSON.parse(record));
   const { editor, otherDOIs, truncated, ...others } = rest as Omit<SnapshotEntry, "id" | "work"> & StoredExtra;
   const work: Work = { author: decodeNames(author) };
   if (year !== 0) work.year = year;

@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import { cslOfWork } from "../../formats/bibliography/csl/csl-json.ts";
+import { openWorkIndexes } from "../look-up-work.ts";
 import type { WorkDescription } from "../scholarly-index.ts";
 import { importFiles } from "./import-files.ts";
 import { openSnapshots } from "./snapshot-files.ts";
@@ -279,4 +281,39 @@ test("a snapshot of all of arXiv has the first papers of each month before its o
   expect(["2103.09999", "2104.00001", "2912.00001"].map((number) => whole.coversNumber(number))).toEqual([true, false, false]);
   expect(part.coversNumber("2103.09999")).toBe(false);
   for (const opened of [whole, part]) opened.close();
+});
+
+test.each([
+  ["damaged", "update works set record = substr(record, 1, 20)"],
+  ["of another form", "update works set record = '[null]'"],
+  ["missing", "delete from works"],
+])("a record that is %s is no miss, and the others are found", async (_, damage) => {
+  const folder = join(temporaryFolder(), "indexes");
+  const file = join(temporaryFolder(), "quays.json");
+  const titles = ["Rye on quays and in harbours", "Tide tables of narrow straits"];
+  writeFileSync(
+    file,
+    JSON.stringify(
+      titles.map((title, at) => ({
+        id: `q${at}`,
+        type: "article-journal",
+        title,
+        author: [{ family: "Okoro" }],
+        issued: { "date-parts": [[2019]] },
+        DOI: `10.5555/q${at}`,
+      })),
+    ),
+  );
+  await importFiles({ folder, paths: [file] });
+  const opened = openSnapshots(folder)[0]!;
+  const database = new DatabaseSync(opened.description.path);
+  database.exec(`${damage} where id = 1`);
+  database.close();
+  const { lookUp } = openWorkIndexes([opened])!;
+  const outcomes = async (work: Partial<Work>) => (await lookUp({ author: [], ...work }, "")).consulted;
+  for (const work of [{ title: titles[0]! }, { DOI: "10.5555/q0" }])
+    expect(await outcomes(work)).toMatchObject([{ outcome: "unavailable", unreadable: 1 }]);
+  expect(await outcomes({ title: titles[1]!, DOI: "10.5555/q1" })).toMatchObject([{ outcome: "found" }]);
+  expect(await outcomes({ DOI: "10.5555/none" })).toMatchObject([{ outcome: "not-found" }]);
+  opened.close();
 });

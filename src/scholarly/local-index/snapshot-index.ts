@@ -5,7 +5,7 @@ import type { UnknownDoi } from "../../domain/reference/reference-judgement.ts";
 import { type Coverage, describeCoverage } from "../../domain/reference/snapshot.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import { IbidError, messageOf } from "../../errors.ts";
-import type { IndexSearchOptions, ScholarlyIndex, WorkDescription, WorkIdentifier } from "../scholarly-index.ts";
+import type { IndexRequestOptions, IndexSearchOptions, ScholarlyIndex, WorkDescription, WorkIdentifier } from "../scholarly-index.ts";
 import { coversWork, holdsKind, minWorksOfVenue, venueOf } from "./coverage.ts";
 import { openCandidateSearch } from "./find-candidates.ts";
 import { openForReading, worksOfRegistrant } from "./snapshot-database.ts";
@@ -132,11 +132,12 @@ export class SnapshotIndex implements ScholarlyIndex {
     });
   }
 
-  async findByIdentifier(identifier: WorkIdentifier): Promise<IndexRecord[]> {
+  async findByIdentifier(identifier: WorkIdentifier, options: IndexRequestOptions = {}): Promise<IndexRecord[]> {
     const token = identifierToken(identifier);
     if (token === undefined) return [];
-    return this.#ask(({ search, read }) => {
+    return this.#ask(({ search, read, unread }) => {
       const stored = read(search.withTokens([token], maxWithIdentifier));
+      if (unread.size > 0) options.unreadable?.(unread.size);
       // Tokens are hashes and may collide, so the identifiers are compared too.
       return this.#records(
         stored.filter(({ entry: { work } }) => indexedIdentifiersOf(work).some((own) => identifierToken(own) === token)),
@@ -144,15 +145,16 @@ export class SnapshotIndex implements ScholarlyIndex {
     });
   }
 
-  async findByWords(description: WorkDescription): Promise<IndexRecord[]> {
+  async findByWords(description: WorkDescription, options: IndexRequestOptions = {}): Promise<IndexRecord[]> {
     const given = comparableDescription(description);
-    return this.#ask(({ search, read }) => {
+    return this.#ask(({ search, read, unread }) => {
       const weights = search.likely(description);
       let found = rank(weights);
       if ((found[0]?.likeness ?? 0) < surelyFound) {
         for (const [id, weight] of search.wider(description)) weights.set(id, (weights.get(id) ?? 0) + weight);
         found = rank(weights);
       }
+      if (unread.size > 0) options.unreadable?.(unread.size);
       return this.#records(found).slice(0, maxFound);
 
       function rank(candidates: ReadonlyMap<number, number>) {
@@ -183,11 +185,11 @@ export class SnapshotIndex implements ScholarlyIndex {
 
   /** The listed journals and publishers that have one of these tokens. */
   findListings(tokens: readonly string[]): SnapshotEntry[] {
-    return this.#ask(({ search, read }) => {
+    return this.#ask(({ search, read, unread }) => {
       const ids = new Set(tokens.flatMap((token) => search.withTokens([token], maxWithIdentifier)));
-      return read([...ids])
-        .toSorted((one, other) => one.id - other.id)
-        .map(({ entry }) => entry);
+      const listed = read([...ids]);
+      if (unread.size > 0) throw new Error(`${unread.size} of its records are damaged`);
+      return listed.toSorted((one, other) => one.id - other.id).map(({ entry }) => entry);
     });
   }
 
@@ -218,9 +220,20 @@ export class SnapshotIndex implements ScholarlyIndex {
       this.#database ??= openForReading(this.description.path);
       this.#search ??= openCandidateSearch(this.#database);
       const rows = this.#database.prepare("select id, record from works where id in (select value from json_each(?))");
-      const read = (ids: readonly number[]) =>
-        (rows.all(JSON.stringify(ids)) as { id: number; record: string }[]).map(({ id, record }) => ({ id, entry: decodeEntry(record) }));
-      return work({ database: this.#database, search: this.#search, read });
+      const unread = new Set<number>();
+      const read = (ids: readonly number[]) => {
+        const stored = new Map((rows.all(JSON.stringify(ids)) as { id: number; record: string }[]).map((row) => [row.id, row.record]));
+        for (const id of ids) if (!stored.has(id)) unread.add(id);
+        return [...stored].flatMap(([id, record]) => {
+          try {
+            return [{ id, entry: decodeEntry(record) }];
+          } catch {
+            unread.add(id);
+            return [];
+          }
+        });
+      };
+      return work({ database: this.#database, search: this.#search, read, unread });
     } catch (cause) {
       throw new IbidError("index-unavailable", `${this.name} cannot be read: ${messageOf(cause)}`, {
         hint: `ibid index list shows the snapshots; ibid index update ${this.description.name} FILE... imports this one again.`,
@@ -265,6 +278,8 @@ interface SearchTools {
   database: DatabaseSync;
   search: ReturnType<typeof openCandidateSearch>;
   read: (ids: readonly number[]) => StoredEntry[];
+  /** Records that are damaged or missing, by their number. */
+  unread: Set<number>;
 }
 
 interface StoredEntry {

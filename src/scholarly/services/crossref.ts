@@ -8,6 +8,7 @@ import {
   abstractWords,
   DateParts,
   dateFields,
+  doiAddress,
   doiOf,
   looseCount,
   looseList,
@@ -16,6 +17,7 @@ import {
   plainWords,
   readItems,
   recordOf,
+  recordsWithDoi,
   searchWords,
   webAddress,
   workOf,
@@ -159,7 +161,7 @@ function toRecord(item: CrossrefItem, asOf: string): IndexRecord {
         )
       : [],
     ...(item["is-referenced-by-count"] === undefined ? {} : { citedBy: item["is-referenced-by-count"] }),
-    URL: `https://doi.org/${encodeURI(item.DOI)}`,
+    URL: doiAddress(item.DOI),
     asOf,
   });
 }
@@ -185,8 +187,10 @@ function noticeOf({ DOI, type, label, source, updated }: z.infer<typeof Update>)
 async function findByDoi(doi: string, ask: AskService): Promise<IndexRecord[]> {
   const answer = await ask.json({ path: `/works/${encodeURIComponent(doi)}` });
   return answer
-    ? readItems([Single.parse(answer.content).message], Item, (item) => toRecord(item, answer.asOf), ask).filter(
-        ({ work }) => work.DOI === doi,
+    ? recordsWithDoi(
+        readItems([Single.parse(answer.content).message], Item, (item) => toRecord(item, answer.asOf), ask),
+        doi,
+        ask,
       )
     : [];
 }

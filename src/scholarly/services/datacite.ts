@@ -8,6 +8,7 @@ import { readMarkedTitle } from "./notices.ts";
 import {
   abstractWords,
   dateFields,
+  doiAddress,
   doiOf,
   looseCount,
   looseList,
@@ -16,6 +17,7 @@ import {
   plainWords,
   readItems,
   recordOf,
+  recordsWithDoi,
   webAddress,
   workOf,
 } from "./record-fields.ts";
@@ -111,7 +113,7 @@ function toRecord({ attributes }: z.infer<typeof Item>, asOf: string): IndexReco
     }),
     openAccess: openPlacesOf(attributes.url, attributes.rightsList),
     ...(attributes.citationCount === undefined ? {} : { citedBy: attributes.citationCount }),
-    URL: `https://doi.org/${encodeURI(doi)}`,
+    URL: doiAddress(doi),
     asOf,
   });
 }
@@ -151,8 +153,10 @@ export const datacite: ServiceAdapter = {
       identifiers.map(async ({ value }) => {
         const answer = await ask.json({ path: `/dois/${encodeURIComponent(value)}` });
         return answer
-          ? readItems([Single.parse(answer.content).data], Item, (item) => toRecord(item, answer.asOf), ask).filter(
-              ({ work }) => work.DOI === value,
+          ? recordsWithDoi(
+              readItems([Single.parse(answer.content).data], Item, (item) => toRecord(item, answer.asOf), ask),
+              value,
+              ask,
             )
           : [];
       }),

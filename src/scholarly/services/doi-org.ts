@@ -3,7 +3,7 @@ import type { IndexRecord } from "../../domain/reference/index-record.ts";
 import { workOfCsl } from "../../formats/bibliography/csl/csl-json.ts";
 import type { AskService, ServiceAdapter } from "./client/service-adapter.ts";
 import { readMarkedTitle } from "./notices.ts";
-import { abstractWords, plainWords, readItems, recordOf, workOf } from "./record-fields.ts";
+import { abstractWords, doiAddress, plainWords, readItems, recordOf, recordsWithDoi, workOf } from "./record-fields.ts";
 
 /** Agencies give some fields as a list where CSL has a text. */
 const flat = z
@@ -35,7 +35,7 @@ function toRecord({ abstract, ...item }: z.infer<typeof Item>, asOf: string): In
     work: workOf({ ...work, title, type: types[work.type ?? ""] ?? work.type }),
     ...(words ? { abstract: words } : {}),
     notices,
-    URL: `https://doi.org/${encodeURI(item.DOI)}`,
+    URL: doiAddress(item.DOI),
     asOf,
   });
 }
@@ -79,7 +79,13 @@ export const doiOrg: ServiceAdapter = {
 
 async function describe(doi: string, ask: AskService): Promise<IndexRecord[]> {
   const answer = await ask.json({ path: `/${pathOf(doi)}`, headers: { accept: "application/vnd.citationstyles.csl+json" } });
-  return answer ? readItems([answer.content], Item, (item) => toRecord(item, answer.asOf), ask).filter(({ work }) => work.DOI === doi) : [];
+  return answer
+    ? recordsWithDoi(
+        readItems([answer.content], Item, (item) => toRecord(item, answer.asOf), ask),
+        doi,
+        ask,
+      )
+    : [];
 }
 
 /** Whether the resolver has a DOI whose agency is unknown. */
@@ -94,7 +100,7 @@ function registeredAlone(doi: string, asOf: string | undefined): IndexRecord {
     index: "doi-org",
     id: doi,
     work: { author: [], DOI: doi },
-    URL: `https://doi.org/${encodeURI(doi)}`,
+    URL: doiAddress(doi),
     asOf: asOf ?? today,
   });
 }

@@ -163,6 +163,20 @@ describe("a fault of a service", () => {
     expect(services.notices).toEqual(["Crossref: 1 records were not in the documented form and were left out."]);
     await odd.close();
   });
+
+  test.each(["crossref", "semantic-scholar", "europe-pmc"])(
+    "a record of %s that cannot be read is no miss, and is asked for again",
+    async (service) => {
+      const odd = await startIndexServer({ works: [{ work: { author: [], title: "", DOI: "10.5555/untitled", PMID: "90000777" } }] });
+      const services = openTestServices(odd.baseUrl, { services: [service] });
+      const { lookUp } = openWorkIndexes(services.indexes)!;
+      const { consulted } = await lookUp({ author: [], DOI: "10.5555/untitled" }, "");
+      expect(consulted).toMatchObject([{ outcome: "unavailable", unreadable: 1, why: "a record that may be this work could not be read" }]);
+      expect(services.cached.size).toBe(0);
+      expect((await lookUp({ author: [], DOI: "10.5555/none" }, "")).consulted).toMatchObject([{ outcome: "not-found" }]);
+      await odd.close();
+    },
+  );
 });
 
 describe("a redirect to another host", () => {

@@ -42,7 +42,7 @@ export function plainWords(text: string | undefined, max: number = maxWords): st
   const words = given
     .replace(/&(#x?[\da-f]{1,6}|\w{2,8});/gi, (whole, name: string) => named[name] ?? codePoint(name) ?? whole)
     .replace(/<\/?[a-z][\w:-]{0,30}(?:\s[^<>]{0,300})?\/?>/gi, "")
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
     .trim()
     .slice(0, max);
   return words === "" ? undefined : words;
@@ -62,7 +62,8 @@ export function workOf({ author, editor, translator, DOI, ...fields }: Partial<W
     const clean = typeof value === "string" ? plainWords(value) : value;
     return clean === undefined ? [] : [[field, clean]];
   });
-  const doi = DOI === undefined ? undefined : cleanDoi(DOI);
+  // Half of a character is part of no DOI, and what stands before it is another one.
+  const doi = DOI?.isWellFormed() ? cleanDoi(DOI) : undefined;
   return {
     author: namesOf(author),
     ...(editor && editor.length > 0 ? { editor: namesOf(editor) } : {}),
@@ -113,7 +114,14 @@ export const DateParts = z
 
 /** A record in which missing lists are empty. */
 export function recordOf(record: Pick<IndexRecord, "index" | "id" | "work" | "asOf"> & Partial<IndexRecord>): IndexRecord {
-  return { notices: [], related: [], openAccess: [], ...record };
+  return { notices: [], related: [], openAccess: [], ...record, id: record.id.toWellFormed() };
+}
+
+/** Those records that have the DOI that was asked for. One whose DOI cannot be read is left out and counted. */
+export function recordsWithDoi(records: readonly IndexRecord[], doi: string, ask: AskService): IndexRecord[] {
+  const unreadable = records.filter(({ work }) => work.DOI === undefined).length;
+  if (unreadable > 0) ask.dropped(unreadable);
+  return records.filter(({ work }) => work.DOI === doi);
 }
 
 /**
@@ -135,14 +143,17 @@ export function readItems<T>(
     const record = toRecord(item);
     return record.work.title === undefined ? [] : [record];
   });
-  if (records.length < items.length) ask.dropped(items.length - records.length);
+  if (records.length < items.length) ask.dropped(items.length - records.length, read.length - records.length);
   return records;
 }
 
 /** A web address, which may be shown as a link; undefined for anything else. */
 export function webAddress(address: string | null | undefined): string | undefined {
-  return address && /^https?:\/\//i.test(address) && URL.canParse(address) && address.length < 2_000 ? address : undefined;
+  return address?.isWellFormed() && /^https?:\/\//i.test(address) && URL.canParse(address) && address.length < 2_000 ? address : undefined;
 }
+
+/** The address of a DOI; undefined if it is no text. */
+export const doiAddress = (doi: string) => (doi.isWellFormed() ? `https://doi.org/${encodeURI(doi)}` : undefined);
 
 /** The DOI in a URL or in a prefixed text, in lower case. */
 export const doiOf = (text: string | null | undefined) => (text ? cleanDoi(text) : undefined);

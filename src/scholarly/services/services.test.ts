@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WorkIdentifier } from "../scholarly-index.ts";
+import { crossref } from "./crossref.ts";
+import { datacite } from "./datacite.ts";
+import { doiOrg } from "./doi-org.ts";
 import { type IndexServer, startIndexServer, undescribedPrefix } from "./fixture/index-server.fixture.ts";
 import { book, correctedTides, injected, knownWorks, preprint, retractedShade, ryeOnQuays } from "./fixture/known-work.fixture.ts";
 import { openTestServices } from "./fixture/open-test-services.fixture.ts";
+import { unpaywall } from "./unpaywall.ts";
 
 let server: IndexServer;
 beforeAll(async () => {
@@ -216,5 +220,32 @@ describe("all services", () => {
       await Promise.all(asked.map((identifier) => index.findByIdentifier(identifier)));
       expect(server.requests.length - before).toBe(requests);
     }
+  });
+});
+
+describe("a DOI with half of a character in a record", () => {
+  const broken = "10.5555/rye\ud800";
+  const item = { DOI: broken, title: "Rye on quays" };
+  test.each([
+    [crossref, { message: { ...item, title: [item.title] } }],
+    [datacite, { data: { attributes: { doi: broken, titles: [{ title: item.title }], creators: [] } } }],
+    [doiOrg, item],
+    [unpaywall, { doi: broken, title: item.title }],
+  ] as const)("breaks nothing in $id, and is a record of an identifier that cannot be read", async (adapter, content) => {
+    let dropped = 0;
+    const json = async ({ path }: { path: string }) => ({
+      content: path.startsWith("/doiRA/") ? [{ DOI: "10.5555/rye", RA: "Crossref" }] : content,
+      asOf: "2031-05-04",
+    });
+    const ask = {
+      json,
+      xml: async () => undefined,
+      dropped: (count: number) => {
+        dropped += count;
+      },
+    };
+    const [records] = await adapter.findByIdentifiers([doi("10.5555/rye")], ask);
+    expect(records!.map(({ work }) => work)).toEqual(adapter.id === "doi-org" ? [{ author: [], DOI: "10.5555/rye" }] : []);
+    expect(dropped).toBe(1);
   });
 });

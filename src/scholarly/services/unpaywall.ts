@@ -4,7 +4,19 @@ import type { Name } from "../../domain/reference/work.ts";
 import { givenNameFirst } from "../../formats/shared/parse-person-name.ts";
 import type { ServiceAdapter } from "./client/service-adapter.ts";
 import { readMarkedTitle } from "./notices.ts";
-import { dateFields, looseList, looseNumber, looseText, plainWords, readItems, recordOf, webAddress, workOf } from "./record-fields.ts";
+import {
+  dateFields,
+  doiAddress,
+  looseList,
+  looseNumber,
+  looseText,
+  plainWords,
+  readItems,
+  recordOf,
+  recordsWithDoi,
+  webAddress,
+  workOf,
+} from "./record-fields.ts";
 
 const Place = z.object({ url: looseText(), url_for_pdf: looseText(), version: looseText(), license: looseText() });
 const Author = z.object({ given: looseText(), family: looseText(), raw_author_name: looseText() });
@@ -64,7 +76,7 @@ function toRecord(item: z.infer<typeof Item>, asOf: string): IndexRecord {
         },
       ];
     }),
-    URL: `https://doi.org/${encodeURI(item.doi)}`,
+    URL: doiAddress(item.doi),
     asOf,
   });
 }
@@ -92,7 +104,11 @@ export const unpaywall: ServiceAdapter = {
       identifiers.map(async ({ value }) => {
         const answer = await ask.json({ path: `/${encodeURIComponent(value)}` });
         return answer
-          ? readItems([answer.content], Item, (item) => toRecord(item, answer.asOf), ask).filter(({ work }) => work.DOI === value)
+          ? recordsWithDoi(
+              readItems([answer.content], Item, (item) => toRecord(item, answer.asOf), ask),
+              value,
+              ask,
+            )
           : [];
       }),
     ),

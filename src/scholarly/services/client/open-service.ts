@@ -32,7 +32,13 @@ const maxAge = { found: 7 * day, missing: day };
 const maxRecords = 10;
 
 /** Sends the requests of one question and returns its records. */
-type Find = (ask: AskService) => Promise<IndexRecord[]>;
+type Find = (ask: AskService, count: (unreadable: number) => void) => Promise<IndexRecord[]>;
+
+/** The records of an answer, and how many more could not be read. */
+interface ReadAnswer {
+  records: IndexRecord[];
+  unreadable: number;
+}
 
 /** The service says that the stored answer is still valid. */
 class Unchanged extends Error {}
@@ -42,14 +48,20 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
   const { id, name, identifiers, batchSize = 1, version } = adapter;
   const { cache, now = () => new Date() } = options;
   const client = openServiceClient(adapter, access, options);
-  const underWay = new Map<string, Promise<IndexRecord[]>>();
+  const underWay = new Map<string, Promise<ReadAnswer>>();
   let dropped = 0;
 
   const batches =
     batchSize > 1
-      ? openBatches<WorkIdentifier, IndexRecord[]>(batchSize, (asked, signal) =>
-          adapter.findByIdentifiers(asked, askFor({ purpose: "reference look-up", signal })),
-        )
+      ? openBatches<WorkIdentifier, ReadAnswer>(batchSize, async (asked, signal) => {
+          let unreadable = 0;
+          const count = (records: number) => {
+            unreadable += records;
+          };
+          const found = await adapter.findByIdentifiers(asked, askFor({ purpose: "reference look-up", signal, count }));
+          // Which identifier an unreadable record has is unknown: it may be any that has no other record.
+          return found.map((records) => ({ records, unreadable: records.length === 0 ? unreadable : 0 }));
+        })
       : undefined;
   const { citations, references, search, newWorks, changedWorks, findByWords } = adapter;
   const asksLast = adapter.asksLast?.(access);
@@ -70,7 +82,11 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
       const { scheme, value } = identifier;
       if (!identifiers.includes(scheme)) return Promise.resolve([]);
       const find: Find = batches
-        ? () => batches.ask(identifier, given.signal)
+        ? async (_, count) => {
+            const { records, unreadable } = await batches.ask(identifier, given.signal);
+            count(unreadable);
+            return records;
+          }
         : async (ask) => (await adapter.findByIdentifiers([identifier], ask))[0] ?? [];
       return answer(`${scheme}:${value}`, find, "reference look-up", given);
     },
@@ -145,39 +161,47 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
       : {}),
   };
 
-  function answer(question: string, find: Find, purpose: string, given: IndexRequestOptions): Promise<IndexRecord[]> {
+  async function answer(question: string, find: Find, purpose: string, given: IndexRequestOptions): Promise<IndexRecord[]> {
     const key = hashOf(id, version, question);
-    const coming = underWay.get(key);
-    if (coming) return coming;
-    const started = answerNew(key, find, purpose, given).finally(() => underWay.delete(key));
-    underWay.set(key, started);
-    return started;
+    const coming = underWay.get(key) ?? answerNew(key, find, purpose, given).finally(() => underWay.delete(key));
+    underWay.set(key, coming);
+    const { records, unreadable } = await coming;
+    if (unreadable > 0) given.unreadable?.(unreadable);
+    return records;
   }
 
-  async function answerNew(key: string, find: Find, purpose: string, { fresh, signal }: IndexRequestOptions): Promise<IndexRecord[]> {
+  async function answerNew(key: string, find: Find, purpose: string, { fresh, signal }: IndexRequestOptions): Promise<ReadAnswer> {
     const known = await cache.get(key);
     const age = known ? now().getTime() - Date.parse(known.askedAt) : Number.POSITIVE_INFINITY;
-    if (known && !fresh && age < (known.records.length > 0 ? maxAge.found : maxAge.missing)) return known.records;
+    if (known && !fresh && age < (known.records.length > 0 ? maxAge.found : maxAge.missing))
+      return { records: known.records, unreadable: 0 };
     const received: Validators = {};
-    const asked = { purpose, signal, validators: known && { etag: known.etag, lastModified: known.lastModified }, received };
+    let unreadable = 0;
+    const count = (records: number, untitled = 0) => {
+      // A search finds records without a title that are none of the works in question. Under an identifier it is the record of the work.
+      unreadable += purpose === "reference search" ? records - untitled : records;
+    };
+    const asked = { purpose, signal, count, validators: known && { etag: known.etag, lastModified: known.lastModified }, received };
     const askedAt = now().toISOString();
     try {
-      const records = await find(askFor(asked));
+      const records = await find(askFor(asked), count);
       const { etag, lastModified } = received;
-      await cache.save({ key, index: id, records, askedAt, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) });
-      return records;
+      // An answer that could not be read in full is requested again by the next run.
+      if (unreadable === 0)
+        await cache.save({ key, index: id, records, askedAt, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) });
+      return { records, unreadable };
     } catch (thrown) {
       if (thrown instanceof ZodError)
         throw new IbidError("index-unavailable", `${name} cannot be asked: it answered in another form than documented`);
       if (!(thrown instanceof Unchanged) || !known) throw thrown;
       const records = known.records.map((record) => ({ ...record, asOf: askedAt.slice(0, 10) }));
       await cache.save({ ...known, records, askedAt });
-      return records;
+      return { records, unreadable: 0 };
     }
   }
 
   /** Only the first request of a question is conditional, because the others depend on its answer. */
-  function askFor({ purpose, signal, validators, received }: AskOptions): AskService {
+  function askFor({ purpose, signal, count, validators, received }: AskOptions): AskService {
     let requests = 0;
     const send = async (request: ServiceRequest, form: "json" | "xml", parse: (text: string) => void): Promise<RawAnswer> => {
       requests += 1;
@@ -207,8 +231,9 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
     return {
       json: (request) => parsed(request, "json", (text): unknown => JSON.parse(text)),
       xml: (request) => parsed(request, "xml", parseAnswer),
-      dropped: (count) => {
-        dropped += count;
+      dropped: (records, untitled) => {
+        dropped += records;
+        count(records, untitled);
       },
     };
   }
@@ -217,6 +242,8 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
 interface AskOptions {
   purpose: string;
   signal?: AbortSignal | undefined;
+  /** Is told of records that are left out. */
+  count: (records: number, untitled?: number) => void;
   validators?: Validators | undefined;
   /** Receives the validators of the answer, for a later conditional request. */
   received?: Validators | undefined;

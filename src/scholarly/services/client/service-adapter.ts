@@ -33,8 +33,8 @@ export interface ServiceAnswer<Content> {
 export interface AskService {
   json(request: ServiceRequest): Promise<ServiceAnswer<unknown> | undefined>;
   xml(request: ServiceRequest): Promise<ServiceAnswer<XmlElement> | undefined>;
-  /** Counts records that were not in the documented form and are left out. */
-  dropped(count: number): void;
+  /** Counts records that are left out, and those of them that are in the documented form and only lack a title. */
+  dropped(count: number, untitled?: number): void;
 }
 
 export type SearchBounds = Pick<IndexSearchOptions, "limit" | "publishedFrom">;

@@ -69,7 +69,10 @@ export function compareIdentifiers(
     if (evidence !== undefined) unregistered(evidence);
     if (evidence !== undefined || records.length === 0) continue;
     const asked = consulted
-      .filter(({ outcome, isNoticeList }) => !isNoticeList && (outcome === "found" || outcome === "not-found"))
+      .filter(
+        ({ outcome, isNoticeList, unreadable }) =>
+          !isNoticeList && unreadable === undefined && (outcome === "found" || outcome === "not-found"),
+      )
       .map(({ name }) => name);
     const why = `${joinNames(asked)} ${asked.length === 1 ? "does" : "do"} not know the DOI ${identifier.value}`;
     if (right === undefined || isSecondDoi(identifier.value) || isSecondDoi(right)) result.remarks.push(`${why}${correction}.`);

@@ -538,6 +538,16 @@ describe("an entry that no index has", () => {
     expect(judge(entry, { consulted: [asked("crossref"), asked("openalex")] }).status).toBe("fabricated");
   });
 
+  test("is not fabricated where an index has a record that cannot be read, which is told", () => {
+    const { DOI: _, ...entry } = invented;
+    const consulted = [asked("crossref"), asked("openalex", { outcome: "found", unreadable: 2 })];
+    const judgement = judge(entry, { consulted, byWords: [recordOf(quays, { index: "openalex" })] });
+    expect(judgement).toMatchObject({ status: "not-found", consulted: [{ outcome: "not-found" }, { outcome: "unavailable" }] });
+    expect(judgement.reasons).toContain("A record in openalex that may be this work could not be read.");
+    const alone = judge(entry, { consulted: [asked("crossref", { outcome: "unavailable", unreadable: 1 })] });
+    expect(alone.status).toBe("cannot-tell");
+  });
+
   test("is only not found when both indexes are made from the same records", () => {
     const { DOI: _, ...entry } = invented;
     for (const pair of [

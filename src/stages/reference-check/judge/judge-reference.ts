@@ -1,5 +1,10 @@
 import type { IndexRecord, Notice } from "../../../domain/reference/index-record.ts";
-import type { ConsultedIndex, FieldDifference, ReferenceJudgement } from "../../../domain/reference/reference-judgement.ts";
+import {
+  type ConsultedIndex,
+  type FieldDifference,
+  type ReferenceJudgement,
+  whyUnread,
+} from "../../../domain/reference/reference-judgement.ts";
 import type { WorkLookup } from "../../../scholarly/scholarly-index.ts";
 import { isNoticeTitle } from "../compare/compare-titles.ts";
 import { confirms, differencesFrom, isPreprint, isReprint, type WorkComparison } from "../compare/compare-works.ts";
@@ -54,6 +59,8 @@ function settleConsulted(
   return consulted.map((index) => {
     const coversKind = index.coversKind && kind.whyUncovered === undefined;
     if (withWork.has(index.index) || (index.isNoticeList && withNotice.has(index.index))) return { ...index, outcome: "found" as const };
+    if (index.unreadable !== undefined && index.outcome === "found")
+      return { ...index, coversKind, outcome: "unavailable" as const, why: whyUnread(index.unreadable) };
     return { ...index, coversKind, outcome: index.outcome === "found" ? ("not-found" as const) : index.outcome };
   });
 }
@@ -213,10 +220,15 @@ function namelessOfEntry({ nameless }: JudgementContext, differences: readonly F
   );
 }
 
-/** The indexes that could not be asked. They never count against an entry. */
+/** The indexes that could not be asked or read, in one text. They never count against an entry. */
 function describeGaps(consulted: readonly ConsultedIndex[]): string[] {
-  const down = consulted.filter(({ outcome }) => outcome === "unavailable").map(({ name }) => name);
-  return down.length > 0 ? [`${joinNames(down)} could not be asked.`] : [];
+  const silent = consulted.filter(({ outcome }) => outcome === "unavailable");
+  const [down, unread] = [silent.filter(({ unreadable }) => unreadable === undefined), silent.filter(({ unreadable }) => unreadable)];
+  const gaps = [
+    ...(down.length > 0 ? [`${namesOf(down)} could not be asked.`] : []),
+    ...(unread.length > 0 ? [`A record in ${namesOf(unread)} that may be this work could not be read.`] : []),
+  ];
+  return gaps.length > 0 ? [gaps.join(" ")] : [];
 }
 
 function judgeUnknown(context: JudgementContext): ReferenceJudgement {
