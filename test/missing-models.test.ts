@@ -1,7 +1,9 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report/report.ts";
+import { hasHash } from "../src/models/local/has-hash.ts";
 import { weightsFolder } from "../src/models/local/shipped-model.ts";
 import { runCommandLine, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
@@ -68,6 +70,23 @@ describe("a check without a model", () => {
     writeFileSync(join(weights, "verifier.int8.onnx"), "not a model");
     const { report } = await check(temporaryHome(), { IBID_WEIGHTS: weights });
     expect(report.run.failures).toMatchObject([{ message: expect.stringContaining("is damaged") }]);
+  });
+
+  test("a file that was damaged behind its stamp is found by the doctor, and then by a check", async () => {
+    const [home, weights] = [temporaryHome(), weightsWithout(/manifest/)];
+    const text = readFileSync(join(weightsFolder(), "manifest.json"), "utf8");
+    const { sha256 } = JSON.parse(text).models.verifier;
+    const other = createHash("sha256").update("another file").digest("hex");
+    writeFileSync(join(weights, "manifest.json"), text.replaceAll(sha256, other));
+    // As if the file had had the other content when it was stamped.
+    const stamps = join(home, "ibid", "verified-models.json");
+    await hasHash(join(weights, "verifier.int8.onnx"), sha256, stamps);
+    writeFileSync(stamps, readFileSync(stamps, "utf8").replace(sha256, other));
+    const doctor = await runCommandLine(["doctor"], { home, environment: { IBID_WEIGHTS: weights, IBID_MODEL_OUTPUTS: "" } });
+    expect(doctor.stdout).toMatch(/FAIL {2}verifier .*verifier\.int8\.onnx is damaged/);
+    const { report } = await check(home, { IBID_WEIGHTS: weights });
+    expect(report.run.failures).toMatchObject([{ message: expect.stringContaining("is damaged") }]);
+    expect(readFileSync(stamps, "utf8")).toContain("embedder.int8.onnx");
   });
 
   test("on a platform without the native library everything but the judging is done", async () => {

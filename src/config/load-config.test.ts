@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { configOfProgram, loadConfig } from "./load-config.ts";
-import { libraryFolder } from "./paths.ts";
+import { libraryFolder, modelStampFile } from "./paths.ts";
 import { projectChanges } from "./project-changes.ts";
 import { settings } from "./settings.ts";
 
@@ -163,6 +163,7 @@ describe("libraries", () => {
 
   test("without IBID_HOME the XDG folders are used", () => {
     expect(libraryFolder("thesis", { XDG_DATA_HOME: "/data" })).toBe("/data/ibid/libraries/thesis");
+    expect(modelStampFile({ XDG_CACHE_HOME: "/cache" })).toBe("/cache/ibid/verified-models.json");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { LoadedConfig } from "../config/load-config.ts";
+import { modelStampFile } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
 import type { AskResult, Transcript } from "../domain/answer/ask-result.ts";
 import type { Decision } from "../domain/finding/decision.ts";
@@ -154,7 +155,9 @@ export function openWorkbench({
   stderr = () => {},
 }: WorkbenchOptions): Workbench {
   const settings = openLiveConfig(given, { environment, loadConfig });
-  const models = localModels({ named: given.models });
+  // A workbench in memory leaves nothing on the disk.
+  const stampFile = location?.kind === "memory" ? undefined : modelStampFile(environment);
+  const models = localModels({ named: given.models, stampFile });
   let opening: Promise<Store> | undefined;
   const place = () => {
     const found = location ?? databaseLocation(given, environment);

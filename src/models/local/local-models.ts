@@ -28,6 +28,8 @@ export interface LocalModelsOptions {
   folder?: string;
   /** Folders of the user's models that replace shipped ones. An empty path replaces nothing. */
   named?: Partial<Record<CustomModelRole, string>>;
+  /** The file that remembers which shipped files have their hash. Without it each process reads them all. */
+  stampFile?: string | undefined;
   threads?: number;
   /** Milliseconds without work after which the memory is released. */
   idle?: number;
@@ -46,6 +48,7 @@ const textsPerTurn = 100;
 export function localModels({
   folder = weightsFolder(),
   named = {},
+  stampFile,
   threads = Math.min(availableParallelism(), maxThreads),
   idle = defaultIdleMs,
   outputs = process.env.IBID_MODEL_OUTPUTS,
@@ -54,12 +57,12 @@ export function localModels({
   const runtime = outputs ? storeOutputs(running, outputs) : running;
   const missing = new Map<ModelRole, IbidError>();
   const sources: Record<ModelRole, ModelSource> = {
-    embedder: named.embedder ? customModel("embedder", named.embedder) : shippedModel("embedder", folder),
-    reranker: named.reranker ? customModel("reranker", named.reranker) : shippedModel("reranker", folder),
-    verifier: named.verifier ? customModel("verifier", named.verifier) : shippedModel("verifier", folder),
-    deepVerifier: shippedModel("deepVerifier", folder),
-    classifier: shippedModel("classifier", folder),
-    tagger: shippedModel("tagger", folder),
+    embedder: named.embedder ? customModel("embedder", named.embedder) : shippedModel("embedder", folder, stampFile),
+    reranker: named.reranker ? customModel("reranker", named.reranker) : shippedModel("reranker", folder, stampFile),
+    verifier: named.verifier ? customModel("verifier", named.verifier) : shippedModel("verifier", folder, stampFile),
+    deepVerifier: shippedModel("deepVerifier", folder, stampFile),
+    classifier: shippedModel("classifier", folder, stampFile),
+    tagger: shippedModel("tagger", folder, stampFile),
   };
 
   return {

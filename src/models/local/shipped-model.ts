@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { IbidError } from "../../errors.ts";
 import type { ModelRole } from "../models.ts";
+import { hasHash } from "./has-hash.ts";
 import type { ModelSource } from "./model-source.ts";
 
 const verifiedFiles = new Map<string, Promise<void>>();
@@ -46,8 +45,8 @@ function findModelsPackage(): string {
   }
 }
 
-/** A shipped model, found by the manifest and verified by its hash. */
-export function shippedModel(role: ModelRole, folder: string): ModelSource {
+/** A shipped model, found by the manifest and verified by its hash. `stampFile` remembers the files that were. */
+export function shippedModel(role: ModelRole, folder: string, stampFile?: string): ModelSource {
   const { models, tokenizer } = readManifest(folder);
   const model = models[role];
   const id = `${role}@${model?.sha256.slice(0, 12) ?? none}`;
@@ -57,7 +56,7 @@ export function shippedModel(role: ModelRole, folder: string): ModelSource {
       if (!model) throw new IbidError("model-unavailable", `the weights in ${folder} have no ${role}`, { hint: reinstall });
       const [file, tokenizerFile] = [join(folder, model.file), join(folder, tokenizer.file)];
       const files = [model, tokenizer, ...(model.data ? [model.data] : [])];
-      await Promise.all(files.map(({ file: name, sha256 }) => verifyFile(join(folder, name), sha256)));
+      await Promise.all(files.map(({ file: name, sha256 }) => verifyFile(join(folder, name), sha256, stampFile)));
       return {
         id,
         file,
@@ -91,20 +90,18 @@ function readManifest(folder: string): z.infer<typeof Manifest> {
 }
 
 /** Verifies once per process that a file has the expected hash. */
-function verifyFile(path: string, sha256: string): Promise<void> {
-  const key = `${path}@${sha256}`;
-  const proof = verifiedFiles.get(key) ?? verifyHash(path, sha256);
+function verifyFile(path: string, sha256: string, stampFile?: string): Promise<void> {
+  const key = JSON.stringify([path, sha256, stampFile]);
+  const proof = verifiedFiles.get(key) ?? verifyHash(path, sha256, stampFile);
   verifiedFiles.set(key, proof);
   // A repaired file is verified again.
   proof.catch(() => verifiedFiles.delete(key));
   return proof;
 }
 
-async function verifyHash(path: string, sha256: string): Promise<void> {
+async function verifyHash(path: string, sha256: string, stampFile?: string): Promise<void> {
   if (!existsSync(path)) throw missingFile(path);
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  if (hash.digest("hex") === sha256) return;
+  if (await hasHash(path, sha256, stampFile)) return;
   throw new IbidError("model-unavailable", `the model file ${path} is damaged: its hash is not the expected one`, { hint: reinstall });
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { findProjectFile } from "../../config/load-config.ts";
-import { homeFolders, userConfigFile } from "../../config/paths.ts";
+import { homeFolders, modelStampFile, userConfigFile } from "../../config/paths.ts";
 import type { Config } from "../../config/schema.ts";
+import { removeStamps } from "../../models/local/has-hash.ts";
 import { localModels } from "../../models/local/local-models.ts";
 import { hasWeights, weightsFolder } from "../../models/local/shipped-model.ts";
 import type { Models } from "../../models/models.ts";
@@ -23,6 +24,8 @@ export async function runDoctor({
   folder: string;
 }): Promise<Diagnosis[]> {
   const pass = (name: string, detail: string): Diagnosis => ({ ok: true, name, detail });
+  // All files are read in full, here and by the next command, which must not use what is damaged here.
+  removeStamps(modelStampFile(environment));
   const { diagnoses, embedder } = await examineLocalModels(config);
   return [
     pass("ibid", `${version()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`),
