@@ -80,6 +80,7 @@ describe("a fault of a service", () => {
     ["no answer in time", { kind: "late" }, /did not answer in time/],
     ["HTML", { kind: "html" }, /answered text\/html where JSON is documented/],
     ["JSON that is cut", { kind: "cut" }, /JSON cannot be read/],
+    ["JSON of two hundred levels", { kind: "nested" }, /JSON cannot be read/],
     ["an answer without end", { kind: "endless" }, /has no end/],
     ["another form", { kind: "odd-form" }, /another form than documented/],
     ["a refused key", { kind: "status", status: 403 }, /answered 403/],

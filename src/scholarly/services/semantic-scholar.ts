@@ -34,7 +34,8 @@ const Item = z.object({
   citationCount: looseCount(),
   openAccessPdf: z.object({ url: looseText(), license: looseText() }).optional().catch(undefined),
 });
-const Page = z.object({ data: z.array(z.unknown()).catch([]) });
+/** Without works it may lack the list, and has their number. */
+const Page = z.object({ total: z.number(), data: z.array(z.unknown()).default([]) });
 const Citing = z.object({ data: looseList(z.object({ citingPaper: z.unknown() })) });
 const Cited = z.object({ data: looseList(z.object({ citedPaper: z.unknown() })) });
 

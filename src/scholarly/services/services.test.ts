@@ -157,6 +157,17 @@ describe("a search by words", () => {
     );
   });
 
+  test.each(["crossref", "openalex", "semantic-scholar", "pubmed", "europe-pmc", "dblp", "datacite", "open-library"])(
+    "that is answered in another form has failed, and is no miss, in %s",
+    async (service) => {
+      server.faults[service] = { kind: "odd-form" };
+      const index = openTestServices(server.baseUrl, { services: [service] }).index(service);
+      const asking = index.findByWords({ title: rye.title, author: rye.author, type: service === "open-library" ? "book" : "article" });
+      await expect(asking).rejects.toMatchObject({ code: "index-unavailable" });
+      delete server.faults[service];
+    },
+  );
+
   test.each(["crossref", "openalex", "semantic-scholar", "arxiv", "pubmed", "europe-pmc", "dblp", "datacite", "open-library"])(
     "signs that a query language knows break nothing in %s",
     async (service) => {

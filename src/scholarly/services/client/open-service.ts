@@ -229,7 +229,7 @@ export function openService(adapter: ServiceAdapter, access: ServiceAccess, opti
         : ({ content: content as Content, asOf: now().toISOString().slice(0, 10) } satisfies ServiceAnswer<Content>);
     };
     return {
-      json: (request) => parsed(request, "json", (text): unknown => JSON.parse(text)),
+      json: (request) => parsed(request, "json", parseJson),
       xml: (request) => parsed(request, "xml", parseAnswer),
       dropped: (records, untitled) => {
         dropped += records;
@@ -247,6 +247,23 @@ interface AskOptions {
   validators?: Validators | undefined;
   /** Receives the validators of the answer, for a later conditional request. */
   received?: Validators | undefined;
+}
+
+/** Documented answers have a few levels. One of very many takes hundreds of times its size as memory. */
+const maxDepth = 100;
+
+function parseJson(text: string): unknown {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (isInString && sign === "\\") at++;
+    else if (sign === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (sign === "]" || sign === "}") depth--;
+    else if ((sign === "[" || sign === "{") && ++depth > maxDepth) throw new Error("this JSON is nested too deeply");
+  }
+  return JSON.parse(text);
 }
 
 function parseAnswer(text: string): XmlElement {

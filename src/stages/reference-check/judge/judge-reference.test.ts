@@ -548,6 +548,14 @@ describe("an entry that no index has", () => {
     expect(alone.status).toBe("cannot-tell");
   });
 
+  test("is only not found when it has a DOI that doi.org could not be asked about", () => {
+    const entry = { ...invented, DOI: "10.5555/none" };
+    const judged = (outcome: ConsultedIndex["outcome"]) =>
+      judge(entry, { byDoi: [], consulted: [asked("crossref"), asked("openalex"), asked("doi-org", { outcome, coversKind: false })] });
+    expect(judged("not-found").status).toBe("fabricated");
+    expect(judged("unavailable").status).toBe("not-found");
+  });
+
   test("is only not found when both indexes are made from the same records", () => {
     const { DOI: _, ...entry } = invented;
     for (const pair of [

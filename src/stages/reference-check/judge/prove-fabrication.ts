@@ -104,6 +104,8 @@ function countIndependent(indexes: readonly { index: string }[]): number {
 function proveAbsence({ reference: { work, raw }, kind, candidates, nameless, consulted, lookup }: JudgementContext): string | undefined {
   const covering = consulted.filter(({ outcome, coversKind }) => outcome === "not-found" && coversKind);
   if (countIndependent(covering) < minIndexes || !["article", "conference paper"].includes(kind.name)) return undefined;
+  // Many agencies register DOIs, whose works other indexes may lack. Only doi.org knows that a DOI does not exist.
+  if (work.DOI !== undefined && consulted.some(({ index, outcome }) => index === "doi-org" && outcome === "unavailable")) return undefined;
   const people = work.author.filter((name) => !isBody(name) && name.given !== undefined);
   if (!isComparable(work.title) || people.length < minAuthors || (work.year ?? 0) < firstWellCoveredYear) return undefined;
   // An ISBN, a place or a link shows where the work is available.
