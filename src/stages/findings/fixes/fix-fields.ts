@@ -44,7 +44,12 @@ export function openFieldFixes({
       : [];
     if (real.length === 0) return [];
     const changes = real.map(({ field, edit: { words, replacement } }) => `${field} “${words}” by “${replacement}”`);
-    const safety = isSurelySameWork(reference, judgement) ? "safe" : "unsafe";
+    // Only the words that differ are replaced, so the whole values are looked at too.
+    const values = [
+      ...real.map(({ edit }) => [edit.words, edit.replacement] as const),
+      ...differences.map(({ written, recorded }) => [written, recorded] as const),
+    ];
+    const safety = isSurelySameWork(reference, judgement) && values.every(isPlain) ? "safe" : "unsafe";
     return [{ safety, description: `replace ${changes.join(", ")}`, edits: real.map(({ edit }) => edit) }];
   };
 }
@@ -63,6 +68,21 @@ function isSurelySameWork({ work }: Reference, { record, differences }: Referenc
   const families = new Set(record.work.author.map(({ family }) => comparable(family)));
   return !of("author") || work.author.some(({ family }) => families.has(comparable(family)));
 }
+
+/**
+ * What stands in a record and seldom in a field: markup, signs that cannot be seen or turn the direction of text, addresses, and words for a
+ * language model. Only a person can tell whether it belongs there.
+ */
+const suspicious = [
+  /<\/?[a-z!][^<>]*>?|\bjavascript:|\bdata:/i,
+  /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\ufffd]/u,
+  /\bhttps?:|\bwww\./i,
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|all|any|your|these|instructions?)\b/is,
+  /\b(?:system prompt|as an ai\b|you are (?:now|an? (?:ai|assistant|language))|(?:mark|rate|answer|respond|reply|output)\b.{0,40}\b(?:as verified|supported|only with))/is,
+];
+
+/** Whether the recorded words have nothing suspicious that is not in the written ones. */
+const isPlain = ([written, recorded]: readonly [string, string]) => suspicious.every((sign) => !sign.test(recorded) || sign.test(written));
 
 function changeOf({ key }: Reference, judgement: ReferenceJudgement | undefined): EntryChange | undefined {
   if (key === undefined || !judgement?.record || judgement.status !== "differs") return undefined;

@@ -84,3 +84,18 @@ test("people and a body cannot be compared", () => {
 test("a record that has the first author only is no evidence against the others", () => {
   expect(compareAuthors(names("Okoro, A.; Berg, P."), names("Okoro, Ada"))).toMatchObject({ outcome: "same", unlisted: "“P. Berg”" });
 });
+
+test.each([
+  ["North, Conference of the", "Okoro, Ada; Berg, Pia", "unclear"],
+  ["Air, Society for Cleaner", "Okoro, Ada", "unclear"],
+  ["Wind, Working Party on", "Okoro, Ada", "unclear"],
+  ["Consortium, Quay Research", "Okoro, Ada", "unclear"],
+  ["Group, Harbour Study", "Okoro, Ada", "unclear"],
+  ["North, Conference of the", "Conference of the North", "same"],
+  ["North, Conference of the", "North, Ada", "unclear"],
+  ["North, Ada", "Berg, Pia", "different"],
+  ["Press, Frank; Bank, Anne", "Okoro, Ada; Berg, Pia", "different"],
+  ["Kawara, On", "Okoro, Ada", "different"],
+])("an organisation that was split like a person is one: %s and %s", (written, recorded, outcome) => {
+  expect(compareAuthors(names(written), names(recorded)).outcome).toBe(outcome);
+});

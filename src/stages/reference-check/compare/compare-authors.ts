@@ -1,6 +1,6 @@
 import type { Name } from "../../../domain/reference/work.ts";
 import { shorten } from "../../../domain/text/shorten.ts";
-import { compareNames, isBody, isMisspelt, isRomanisation, nameWords } from "./compare-names.ts";
+import { compareNames, isBody, isMisspelt, isRomanisation, joinBody, nameWords } from "./compare-names.ts";
 import { different, type FieldComparison, same, unclear } from "./field-comparison.ts";
 import { foldedWords, isOtherScript, spellingKey } from "./fold-words.ts";
 
@@ -58,7 +58,10 @@ export function compareAuthors(
 }
 
 function clean(names: readonly Name[]): Name[] {
-  return names.slice(0, maxNames).filter((name) => !isFiller(name) && nameWords(name).family.length > 0);
+  return names
+    .slice(0, maxNames)
+    .map(joinBody)
+    .filter((name) => !isFiller(name) && nameWords(name).family.length > 0);
 }
 
 /** Whether an author field holds something other than a name, which parsers and people leave there. */

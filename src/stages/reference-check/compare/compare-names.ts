@@ -21,8 +21,20 @@ const shortForms = new Map(
     .map((pair) => pair.split(" ") as [string, string]),
 );
 
+/** Words at the beginning or the end of the names of organisations that are nobody's given or family names. */
+const bodyNoun = "institute?|conference|society|committee|consortium|association|federation|ministry|university|commission|collaboration";
+/** Names of organisations that were split like those of persons: "Conference of the" "North", "Quay Research" "Consortium". */
+const splitBody = new RegExp(`^(?:the )?(?:${bodyNoun})\\b.* |\\p{L} (?:of|for|on) | (?:${bodyNoun}|group)$`, "iu");
+
+/** A name in which the words of an organisation stand together, where a parser took them for given and family name. */
+export function joinBody(name: Name): Name {
+  const whole = `${name.given ?? ""} ${name.family}`.trim();
+  return name.given !== undefined && splitBody.test(whole) ? { family: whole } : name;
+}
+
 /** Whether a name is that of an organisation, such as a consortium, and not of a person. */
-export function isBody({ family, given }: Name): boolean {
+export function isBody(name: Name): boolean {
+  const { family, given } = joinBody(name);
   return given === undefined && (bodyWord.test(family) || /^\p{Lu}{2,8}$/u.test(family.trim()) || foldedWords(family).length > 3);
 }
 
