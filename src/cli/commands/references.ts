@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { Config } from "../../config/schema.ts";
+import { isWithoutService } from "../../domain/reference/reference-judgement.ts";
 import { ReferenceReportFormat, type Report } from "../../domain/report/report.ts";
 import { IbidError } from "../../errors.ts";
 import { renderReferences } from "../../reports/references/render-references.ts";
@@ -132,7 +133,7 @@ function show({ report, plan, found }: Checked, { file: named, config, flags, ou
         ? corrected(plan, { named, output: file })
         : renderReferences(report, kind, { ...rendering, color: false, width: 100 }),
     );
-  const unanswered = report.references.filter(withoutAnswer).length;
+  const unanswered = report.references.filter(({ judgement }) => isWithoutService(judgement?.consulted ?? [])).length;
   if (unanswered === 0) return exitCodeOf(report, config.failOn);
   const all = count(report.references.length, "reference");
   shell.stderr.write(`No service answered about ${unanswered} of ${all}: the result is incomplete. Run the command again.\n`);
@@ -148,12 +149,6 @@ function describeFixed({ fixed }: FixPlan, { references }: Report): string {
     return `  ${cleanText(name)}: ${cleanText((fixes[0]?.description ?? "").replace(/^replace /, "replaced "))}\n`;
   });
   return `Fixed ${count(fixed.length, "finding")}:\n${lines.join("")}`;
-}
-
-/** Services were asked about the entry, and none of them answered. */
-function withoutAnswer({ judgement }: Report["references"][number]): boolean {
-  const asked = judgement?.consulted.filter(({ index, outcome }) => !index.startsWith("local:") && outcome !== "not-asked") ?? [];
-  return asked.length > 0 && asked.every(({ outcome }) => outcome === "unavailable");
 }
 
 /** The bibliography file after its fixes: the same as before where there are none. */

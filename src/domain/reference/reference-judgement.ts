@@ -79,6 +79,12 @@ export type ConsultedIndex = z.infer<typeof ConsultedIndex>;
 export const whyUnread = (records: number) =>
   records === 1 ? "a record that may be this work could not be read" : `${records} records that may be this work could not be read`;
 
+/** Whether services were asked and none of them answered. Snapshots on this machine are no services. */
+export function isWithoutService(consulted: readonly ConsultedIndex[]): boolean {
+  const asked = consulted.filter(({ index, outcome }) => !index.startsWith("local:") && outcome !== "not-asked");
+  return asked.length > 0 && asked.every(({ outcome }) => outcome === "unavailable");
+}
+
 /** What the indexes say about one reference, and what follows. */
 export const ReferenceJudgement = z.object({
   referenceId: Id,

@@ -9,6 +9,7 @@ import { countingModels, folderWith } from "../check/check.fixture.ts";
 import { check } from "../check/check.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import { openIndexesWith } from "../indexes/open-indexes.ts";
+import { snapshotsOf } from "../indexes/snapshots.ts";
 import { fetchTexts } from "./fetch-texts.ts";
 
 const okoro = { family: "Okoro", given: "Ada" };
@@ -172,7 +173,7 @@ describe("the texts of a bibliography", () => {
     });
     expect(none.run).toMatchObject({
       state: "incomplete",
-      failures: [{ code: "index-unavailable", message: expect.stringMatching(/no index answered \(.*\): 5 works were not looked for/) }],
+      failures: [{ code: "index-unavailable", message: expect.stringMatching(/no service answered \(.*\): 5 works were not looked for/) }],
     });
   });
 
@@ -211,4 +212,23 @@ test("a check fetches first, and judges by what it fetched; an abstract stays an
   let later = await again.next();
   for (; !later.done; later = await again.next());
   expect(later.value.summary.texts).toBeUndefined();
+});
+
+test("texts are not called closed because a snapshot on this machine has the works and no service answered", async () => {
+  const folder = folderWith({ "paper.tex": manuscript, "refs.bib": bibliography });
+  const environment = { IBID_HOME: folder.at("home") };
+  await snapshotsOf(environment).import({ paths: [folder.at("refs.bib")] });
+  for (const service of ["crossref", "openalex"]) server.faults[service] = { kind: "reset" };
+  const tools = { ...toolsFor(), openIndexes: openIndexesWith({ environment, speed: 100 }) };
+  const result = await fetchFor(folder.at("paper.tex"), tools).finally(() => {
+    for (const service of ["crossref", "openalex"]) delete server.faults[service];
+  });
+  expect(result.references[0]).toMatchObject({
+    coverage: "nothing",
+    why: "no index that answered names a place where its text is open; without an answer: Crossref, OpenAlex",
+  });
+  expect(result.run).toMatchObject({
+    state: "incomplete",
+    failures: [{ code: "index-unavailable", message: expect.stringMatching(/no service answered/) }],
+  });
 });

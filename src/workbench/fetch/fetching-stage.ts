@@ -2,6 +2,7 @@ import type { DocumentSummary } from "../../domain/document/document.ts";
 import { emptyAddResult } from "../../domain/library/add-result.ts";
 import type { FetchedText } from "../../domain/reference/fetched-text.ts";
 import { fingerprintOf, type Reference } from "../../domain/reference/reference.ts";
+import { isWithoutService } from "../../domain/reference/reference-judgement.ts";
 import { IbidError } from "../../errors.ts";
 import { recordIdOf } from "../../formats/records/record-document.ts";
 import { processInputs, type RunContext, type Stage } from "../../pipeline/stage.ts";
@@ -79,7 +80,8 @@ export function fetchingStage({ lookUp, download, store, context, collections, w
           const { signal } = own;
           const lookup = await lookUp(reference.work, reference.raw, { signal });
           const silent = lookup.consulted.filter(({ outcome }) => outcome === "unavailable").map(({ name }) => name);
-          if (silent.length > 0 && silent.length === lookup.consulted.length) {
+          // Snapshots on this machine answer always, and most name no places.
+          if (isWithoutService(lookup.consulted)) {
             for (const name of silent) outages.add(name);
             unasked += 1;
           }
@@ -87,7 +89,7 @@ export function fetchingStage({ lookUp, download, store, context, collections, w
           return { reference, found };
         },
       });
-      // Nothing is known of these works: an outage must not look like works that do not exist.
+      // An outage must not look like works that do not exist, or whose text is not open.
       if (unasked > 0) own.fail(noAnswer([...outages], unasked), "indexes");
       for (const text of notices()) own.notice(text);
     },
@@ -165,7 +167,7 @@ export async function matchedTexts(store: Store, references: readonly Reference[
 
 function noAnswer(names: string[], works: number): IbidError {
   const looked = works === 1 ? "one work was not looked for" : `${works} works were not looked for`;
-  return new IbidError("index-unavailable", `no index answered (${names.join(", ")}): ${looked}`, {
+  return new IbidError("index-unavailable", `no service answered (${names.join(", ")}): ${looked}`, {
     hint: "Is this machine connected? Run the command again: what was fetched is kept.",
   });
 }

@@ -111,9 +111,9 @@ interface Misses {
 }
 
 function whyNothing(records: readonly IndexRecord[], { refused, silent }: Misses): string {
-  if (records.length === 0 && silent.length > 0) return `no index that answered has this work; without an answer: ${silent.join(", ")}`;
-  if (records.length === 0) return "no index that was asked has this work";
-  if (refused.length === 0) return "no index names a place where its text is open";
+  const [who, gaps] = silent.length > 0 ? ["no index that answered", `; without an answer: ${silent.join(", ")}`] : ["no index", ""];
+  if (records.length === 0) return silent.length > 0 ? `${who} has this work${gaps}` : "no index that was asked has this work";
+  if (refused.length === 0) return `${who} names a place where its text is open${gaps}`;
   return refused.length === 1
     ? `the one place was refused: ${refused[0]!.why}`
     : `all ${refused.length} places were refused; the first: ${refused[0]!.why}`;
