@@ -56,6 +56,10 @@ describe("a bibliography against an index on this machine", () => {
       code: 2,
       stderr: expect.stringMatching(/no index to look references up in[\s\S]*ibid index add FILE[\s\S]*--online/),
     });
+    writeFileSync(at("broken.bib"), `${references}\n@article{cut, title = {Quays`);
+    expect((await run("references", "broken.bib", "-q")).stderr).toMatch(/No reference was looked up: [\s\S]*ibid index add FILE/);
+    writeFileSync(at("empty.bib"), "% nothing yet\n");
+    expect((await run("references", "empty.bib", "-q")).stderr).toContain("empty.bib");
     const { stdout } = await run("check", "refs.bib", "-q");
     expect(stdout).toContain("References were not looked up: no index is on this machine");
   });

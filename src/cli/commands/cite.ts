@@ -56,6 +56,7 @@ export function addCite(program: Command, shell: Shell, done: (exitCode: number)
         run: (workbench, signal) => workbench.cite({ ...request, signal }),
         finish: (advice) => {
           shell.stdout.write(render(advice, flags, shell));
+          if (flags.bibtex && advice.recommendations.length === 0) shell.stderr.write("No work is recommended, so there is no entry.\n");
           return advice.failures.length === 0 ? exitCodes.clean : exitCodes.failed;
         },
       },

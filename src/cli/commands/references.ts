@@ -102,11 +102,11 @@ interface Checked {
 async function* checkAndFix(
   workbench: Workbench,
   signal: AbortSignal,
-  { manuscript, config, flags }: Job,
+  { file, manuscript, config, flags }: Job,
 ): AsyncGenerator<RunEvent, Checked> {
   const request = { ...manuscript, sources: [], referencesAlone: true, signal };
   const found = yield* workbench.check({ ...request, ...(flags.fresh ? { fresh: ["reference-check" as const] } : {}) });
-  requireLookedUp(found, config);
+  requireLookedUp(found, { name: file, offline: config.offline });
   const plan = planFixes(found, { unsafe: flags.unsafeFixes ?? false, config, bytes: manuscript.bytes });
   if (!flags.fix || flags.diff) return { report: found, plan, found };
   const fixed = applyFixes(found, plan);
@@ -126,6 +126,8 @@ function show({ report, plan, found }: Checked, { file: named, config, flags, ou
   const format = flags.json ? "json" : (flags.outputFormat ?? "full");
   shell.stdout.write(renderReferences(report, format, { ...rendering, color, width }));
   if (flags.fix) shell.stderr.write(describeFixed(plan, found));
+  const isUnasked = !isLookedUp(report.references) && report.run.failures.every(({ stage }) => stage !== "reference-check");
+  if (isUnasked) shell.stderr.write(`No reference was looked up: ${noIndex}. ${importHint(config.offline)}\n`);
   for (const { file, format: kind } of outputs)
     writeOutput(
       file,
@@ -167,13 +169,21 @@ function corrected({ files }: FixPlan, { named, output }: { named: string; outpu
 }
 
 /** Fails if no index was available: an empty result must not look like a list without faults. */
-function requireLookedUp({ references, run }: Report, { offline }: Config): void {
+function requireLookedUp({ references, run }: Report, { name, offline }: { name: string; offline: boolean }): void {
   if (references.length === 0)
-    throw new IbidError("usage", "no reference was found in it", { hint: "`ibid read FILE` shows what is understood of a file." });
-  if (run.failures.length > 0 || references.some(({ judgement }) => judgement !== undefined)) return;
-  throw new IbidError("index-unavailable", "there is no index to look references up in", {
-    hint: `Import one with \`ibid index add FILE\`${offline ? "; services are not asked offline" : ", or allow the services with --online"}.`,
-  });
+    throw new IbidError("usage", `no reference was found in ${name}`, { hint: "`ibid read FILE` shows what is understood of a file." });
+  if (run.failures.length > 0 || isLookedUp(references)) return;
+  throw new IbidError("index-unavailable", noIndex, { hint: importHint(offline) });
+}
+
+const noIndex = "there is no index to look references up in";
+
+function importHint(offline: boolean): string {
+  return `Import one with \`ibid index add FILE\`${offline ? "; services are not asked offline" : ", or allow the services with --online"}.`;
+}
+
+function isLookedUp(references: Report["references"]): boolean {
+  return references.some(({ judgement }) => judgement !== undefined);
 }
 
 const formats: Record<string, OutputKind> = {
