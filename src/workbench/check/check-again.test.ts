@@ -360,12 +360,4 @@ describe("two checks of one manuscript at once", () => {
     await left.return(undefined as never);
     expect(await hold()).toBe(true);
   });
-
-  test("one that was killed blocks no other check of an unused library", async () => {
-    const { request } = project(paper(harbour));
-    const { report } = await checkWith(store, request);
-    await store.runs.save({ ...isLike(report.manuscript.id), state: "running" });
-    await store.leases.holdManuscript({ runId: other, documentId: report.manuscript.id, worker: "killed" });
-    expect((await checkWith(store, request)).notices).toEqual([]);
-  });
 });
