@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
@@ -6,6 +6,7 @@ import { openDatabase } from "../../src/store/database/database.ts";
 import { emptyLibraryFile, packLibrary } from "../../src/store/database/empty-library.ts";
 import { bundle, programs } from "./bundle.ts";
 import { emitDeclarations } from "./emit-declarations.ts";
+import { licencesOf } from "./licences.ts";
 
 mkdirSync("dist", { recursive: true });
 // What is packed is compiled: Node does not strip types under node_modules.
@@ -27,14 +28,4 @@ async function buildEmptyLibrary(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The licences of the packages that are compiled into the program, as they ask for it. */
-function licencesOf(packages: string[]): string {
-  const sections = packages.map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, string>;
-    const texts = readdirSync(folder).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file));
-    return [`## ${name}, ${version} (${license})`, ...texts.map((file) => readFileSync(join(folder, file), "utf8").trim())].join("\n\n");
-  });
-  return `# Licenses\n\nThe program of Ibid contains code of these packages:\n\n${sections.join("\n\n")}\n`;
 }
