@@ -1,5 +1,4 @@
 import type { SnapshotContent } from "./open-content.ts";
-import { longestRecord, tooLong } from "./pending-record.ts";
 import type { SplitRecord } from "./split-lines.ts";
 
 /** In characters. Entries are read in pieces of about this size; BibTeX finds crossref parents and macros only within a piece. */
@@ -24,11 +23,10 @@ export async function* splitBibliography(content: SnapshotContent, format: keyof
     if (rest.length < pieceLength) continue;
     const end = lastStart(rest, starts[format]);
     if (end <= 0) {
-      if (rest.length > longestRecord) {
-        isSkipping = true;
-        line += countLines(rest.slice(0, -4));
-        rest = rest.slice(-4);
-      }
+      // One entry fills the piece: a thousand authors with an abstract are a tenth of it.
+      isSkipping = true;
+      line += countLines(rest.slice(0, -4));
+      rest = rest.slice(-4);
       continue;
     }
     yield* take(rest.slice(0, end));
@@ -44,7 +42,7 @@ export async function* splitBibliography(content: SnapshotContent, format: keyof
   function* take(piece: string): Generator<BibliographyPiece> {
     if (isSkipping) {
       isSkipping = false;
-      yield { why: tooLong };
+      yield { why: `it is longer than ${pieceLength / 1024 / 1024} MB` };
       const next = piece.search(starts[format]);
       line += countLines(next === -1 ? piece : piece.slice(0, next));
       if (next === -1) return;
