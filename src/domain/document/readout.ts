@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Citation } from "../reference/citation.ts";
 import { Reference } from "../reference/reference.ts";
+import { Tool } from "../tool.ts";
 import { Block, Document } from "./document.ts";
 import { Page } from "./layout.ts";
 import { Locator } from "./locator.ts";
@@ -14,7 +15,7 @@ export type ReadoutFormat = z.infer<typeof ReadoutFormat>;
 /** What was read from one file. It is the stable JSON of `ibid read`. */
 export const Readout = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
+  tool: Tool,
   path: z.string(),
   ...Document.pick({ format: true, contentHash: true, title: true, authors: true, identifiers: true }).shape,
   abstract: z.string().nullable(),

@@ -6,6 +6,7 @@ import { WorkFacts } from "../reference/citable-work.ts";
 import { TextCoverage } from "../reference/fetched-text.ts";
 import { Work } from "../reference/work.ts";
 import { Failure } from "../run/run.ts";
+import { Tool } from "../tool.ts";
 import { Evidence } from "../verdict/evidence.ts";
 import { VerdictLabel } from "../verdict/verdict.ts";
 
@@ -76,7 +77,7 @@ export type Recommendation = z.infer<typeof Recommendation>;
 /** The result of `ibid cite` for one sentence or for a manuscript. */
 export const CiteResult = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
+  tool: Tool,
   /** The manuscript. Null for a single sentence. */
   path: z.string().nullable(),
   recommendations: z.array(Recommendation),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Id } from "../id.ts";
 import { Notice } from "../reference/index-record.ts";
 import { LiteratureResult, ReviewedClaim, ReviewedWork } from "../reference/literature.ts";
-import { Failure, RunState } from "../run/run.ts";
+import { EndedRun } from "../run/run.ts";
+import { Tool } from "../tool.ts";
 import { claimUpdates, evidenceRoles } from "./advise-update.ts";
 import { addendumGrades } from "./grade-addendum.ts";
 import { EvidenceWeight, SourceKind } from "./weigh-evidence.ts";
@@ -67,8 +68,8 @@ export type AddendumReference = z.infer<typeof AddendumReference>;
 /** The result of `ibid live`. It is also its stable JSON. */
 export const LiveReport = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
-  run: z.object({ id: Id, seconds: z.number(), state: RunState, failures: z.array(Failure) }),
+  tool: Tool,
+  run: EndedRun,
   document: z.object({
     path: z.string(),
     title: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Tool } from "../tool.ts";
 
 const tokens = z.number().int();
 
@@ -38,7 +39,7 @@ export type Spending = z.infer<typeof Spending>;
 /** The language-model usage that a check or a question would need, computed before any model is called. */
 export const Estimate = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
+  tool: Tool,
   /** The manuscript of a check. */
   path: z.string().optional(),
   /** The question, when the estimate is for a question. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "../id.ts";
-import { Failure, RunState } from "../run/run.ts";
+import { EndedRun } from "../run/run.ts";
+import { Tool } from "../tool.ts";
 import { FetchedText, TextCounts } from "./fetched-text.ts";
 import { Work } from "./work.ts";
 
@@ -47,8 +48,8 @@ export type DiscoveryFormat = z.infer<typeof DiscoveryFormat>;
 /** The result of `ibid discover`. It is also its stable JSON. */
 export const DiscoverResult = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
-  run: z.object({ id: Id, seconds: z.number(), state: RunState, failures: z.array(Failure) }),
+  tool: Tool,
+  run: EndedRun,
   seeds: z.array(Seed),
   threshold: z.number(),
   /** The indexes that were asked, with the reason if one could not answer everything. */

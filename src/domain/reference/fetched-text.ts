@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Id } from "../id.ts";
 import { TextOrigin } from "../library/text-origin.ts";
-import { Failure, RunState } from "../run/run.ts";
+import { EndedRun } from "../run/run.ts";
+import { Tool } from "../tool.ts";
 
 /** A place where the text of a work was looked for, and why it is not from there. */
 export const RefusedPlace = z.object({ URL: z.string(), index: z.string(), why: z.string() });
@@ -43,8 +44,8 @@ export type FetchReportFormat = z.infer<typeof FetchReportFormat>;
 /** The result of `ibid fetch`. It is also its stable JSON. */
 export const FetchResult = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
-  run: z.object({ id: Id, seconds: z.number(), state: RunState, failures: z.array(Failure) }),
+  tool: Tool,
+  run: EndedRun,
   manuscript: z.object({ path: z.string(), title: z.string() }),
   references: z.array(FetchedText.extend({ label: z.string(), key: z.string().optional(), raw: z.string(), title: z.string().optional() })),
   summary: TextCounts.extend({ references: z.number().int() }),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Locator } from "../document/locator.ts";
 import { RecommendedAction } from "../finding/recommendation.ts";
 import { Id } from "../id.ts";
-import { Failure, RunState } from "../run/run.ts";
+import { EndedRun } from "../run/run.ts";
+import { Tool } from "../tool.ts";
 import { Evidence } from "../verdict/evidence.ts";
 import { VerdictLabel } from "../verdict/verdict.ts";
 import { TextCoverage } from "./fetched-text.ts";
@@ -91,8 +92,8 @@ export type LiteratureFormat = z.infer<typeof LiteratureFormat>;
 /** The result of `ibid review`. It is also its stable JSON. */
 export const LiteratureResult = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
-  run: z.object({ id: Id, seconds: z.number(), state: RunState, failures: z.array(Failure) }),
+  tool: Tool,
+  run: EndedRun,
   manuscript: z.object({ path: z.string(), title: z.string() }),
   /** Works of this year and later are newer than the manuscript. Null if its year is unknown. */
   newerFrom: z.number().int().nullable(),

@@ -15,6 +15,7 @@ import { Reference, SourceMatch } from "../reference/reference.ts";
 import { ReferenceJudgement, ReferenceStatus } from "../reference/reference-judgement.ts";
 import { Failure, RunState } from "../run/run.ts";
 import { SearchExplanation } from "../search/search-explanation.ts";
+import { Tool } from "../tool.ts";
 import { Verdict, VerdictLabel } from "../verdict/verdict.ts";
 import { BaselineUse } from "./baseline.ts";
 import { Comparison } from "./edition.ts";
@@ -53,7 +54,7 @@ export const referencesNotLookedUp = "References were not looked up";
 /** The result of one check. All output formats are made from it, and it is the stable `--json`. */
 export const Report = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
+  tool: Tool,
   /** The only part that differs between two runs on the same input. */
   run: z.object({
     id: Id,

@@ -22,6 +22,9 @@ export type Failure = z.infer<typeof Failure>;
 export const RunState = z.enum(["queued", "running", "complete", "incomplete", "interrupted", "cancelled", "failed"]);
 export type RunState = z.infer<typeof RunState>;
 
+/** The run that made a result. */
+export const EndedRun = z.object({ id: Id, seconds: z.number(), state: RunState, failures: z.array(Failure) });
+
 /** The progress of a run: the current stage, and the share of all stages, which never decreases and never exceeds 1. */
 export const RunProgress = z.object({
   stage: z.string(),

@@ -4,6 +4,7 @@ import { Id } from "../id.ts";
 import { Notice } from "../reference/index-record.ts";
 import { ReviewedClaim } from "../reference/literature.ts";
 import { Failure, RunState } from "../run/run.ts";
+import { Tool } from "../tool.ts";
 import { WatchSummary } from "./watch.ts";
 
 /** A notice about a work that the document cites, with the claims that cite it. */
@@ -34,7 +35,7 @@ export type NewWork = z.infer<typeof NewWork>;
 /** The result of one run of a watch. It is also its stable JSON. */
 export const WatchResult = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
+  tool: Tool,
   id: Id,
   watch: z.object({ id: Id, name: z.string() }),
   run: z.object({ seconds: z.number(), state: RunState, failures: z.array(Failure) }),

@@ -86,7 +86,8 @@ test("every pattern is one that the texts of others can be held against", async 
 
 test("describes headers and bodies that are in no schema of a route", async () => {
   const documented = new Map(await operations());
-  const refs = (name: string) => (documented.get(name)?.parameters ?? []).flatMap(({ $ref }) => $ref?.split("/").at(-1) ?? []);
+  const refs = (name: string) =>
+    (documented.get(name)?.parameters ?? []).flatMap(({ $ref }) => $ref?.split("/").at(-1) ?? []).filter((ref) => !/^id\d*$/.test(ref));
   expect(refs("post /api/documents/{id}/runs")).toEqual(["IdempotencyKey"]);
   expect(refs("get /api/runs/{id}/events")).toEqual(["LastEventId"]);
   expect(refs("get /api/documents/{id}/original")).toEqual(["IfNoneMatch"]);

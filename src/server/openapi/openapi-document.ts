@@ -28,7 +28,7 @@ export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
 /** The document as clients get it: what many operations have in the same form stands there once. */
 export function sharedOpenApiDocument(app: OpenAPIHono): OpenApiDocument {
   const document = openApiDocument(app);
-  const parameters = shareParameters(document, ["cursor", "limit"]);
+  const parameters = shareParameters(document, ["cursor", "id", "limit"]);
   const responses = { Problem: problem, NotModified: notModified };
   for (const item of Object.values(document.paths ?? {}))
     for (const method of httpMethods)

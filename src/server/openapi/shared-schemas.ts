@@ -9,12 +9,15 @@ import { Fix } from "../../domain/finding/fix.ts";
 import { CiteResult, Recommendation, RecommendedWork } from "../../domain/finding/recommendation.ts";
 import { Rule } from "../../domain/finding/rule.ts";
 import { Id } from "../../domain/id.ts";
+import { SkippedItem } from "../../domain/library/add-result.ts";
 import { DocumentListing } from "../../domain/library/document-listing.ts";
 import { DocumentProfile } from "../../domain/library/document-profile.ts";
 import { LibraryEntry } from "../../domain/library/library-entry.ts";
 import { LiveClaim, LiveReport, LiveWork } from "../../domain/live/live-report.ts";
 import { Spending } from "../../domain/llm/spending.ts";
+import { Provenance } from "../../domain/provenance.ts";
 import { DiscoveredWork, DiscoverResult } from "../../domain/reference/discovery.ts";
+import { TextCounts } from "../../domain/reference/fetched-text.ts";
 import { Notice } from "../../domain/reference/index-record.ts";
 import { LiteratureResult, ReviewedClaim, ReviewedWork } from "../../domain/reference/literature.ts";
 import { SourceQuality } from "../../domain/reference/source-quality.ts";
@@ -30,11 +33,12 @@ import {
   ReferenceRow,
   Review,
 } from "../../domain/report/review.ts";
-import { Failure, Run, RunState } from "../../domain/run/run.ts";
+import { EndedRun, Failure, Run, RunState } from "../../domain/run/run.ts";
 import { RefusedSource } from "../../domain/run/run-request.ts";
 import { Discovery, DiscoveryListing, LiteratureReview, LiveReportState } from "../../domain/run/stored-run-result.ts";
 import { SearchFilter, SearchResult } from "../../domain/search/search-result.ts";
 import { SettingsView } from "../../domain/server/settings-view.ts";
+import { Tool } from "../../domain/tool.ts";
 import { Evidence } from "../../domain/verdict/evidence.ts";
 import { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { Watch, WatchSummary } from "../../domain/watch/watch.ts";
@@ -56,6 +60,7 @@ const named: Record<string, z.ZodType> = {
   DiscoveryListing,
   DocumentListing,
   DocumentProfile,
+  EndedRun,
   Evidence,
   EvidenceDocument,
   Failure,
@@ -75,6 +80,7 @@ const named: Record<string, z.ZodType> = {
   Name,
   NamedDocument,
   Notice,
+  Provenance,
   Recommendation,
   RecommendedWork,
   ReferenceRow,
@@ -90,8 +96,11 @@ const named: Record<string, z.ZodType> = {
   SearchFilter,
   SearchResult,
   SettingsView,
+  SkippedItem,
   SourceQuality,
   Spending,
+  TextCounts,
+  Tool,
   Transcript,
   VerdictLabel,
   Watch,
